@@ -7,6 +7,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import DiceFrom, Ruleset, Seat, Setup, Sitter
 from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.flow import Flow, run
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.simulation import simulate
 from facedown.kernel.scene.event import Event, in_words, tell
@@ -18,9 +19,30 @@ T = TypeVar("T")
 def play(flow: Flow[T], *answers: Any) -> T:
     """Run a rule over scripted answers, dice by their faces, cards by their names. All of them must be used up."""
     script = Scripted(answers)
-    result = run(flow, script)
+    result = run(renewed(flow), script)
     script.finish()
     return result
+
+
+def renewed(flow: Flow[T]) -> Flow[T]:
+    """The same rule; a question it would build anew says so, or else nothing could change while it waits."""
+    answer: Any = None
+    try:
+        while True:
+            question = flow.send(answer)
+            if isinstance(question, Ask):
+                assert question.renewable or not _asks_anew(flow), question.key
+            answer = yield question
+    except StopIteration as done:
+        result: T = done.value
+        return result
+
+
+def _asks_anew(flow: Any) -> bool:
+    """Whether what asks within a rule is ready to be sent `AGAIN`."""
+    while getattr(flow, "gi_yieldfrom", None) is not None:
+        flow = flow.gi_yieldfrom
+    return "AGAIN" in flow.gi_code.co_names
 
 
 def told(scene: Scene[Any]) -> list[str]:

@@ -75,3 +75,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def ids_of(item: pytest.Item) -> set[str]:
     """The rules a test proves."""
     return {id for mark in item.iter_markers("rules") for id in mark.args}
+
+
+def is_random(item: pytest.Item) -> bool:
+    """Whether a test draws at random, or by the day: what it runs is another thing tomorrow."""
+    return getattr(getattr(item, "obj", None), "is_hypothesis_test", False) or item.path.name == "test_many.py"

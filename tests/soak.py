@@ -1,6 +1,10 @@
-"""Many more random games than a run of the tests plays, on all cores: `python3 dev.py soak [--games N] [GAME]`."""
+"""Many more random games than a run of the tests plays, on all cores: `python3 dev.py soak [--games N] [GAME]`.
+
+With `--pairs N` pairs of games that differ only in a secret are compared instead, frame by frame.
+"""
 
 import argparse
+import itertools
 import multiprocessing
 import secrets
 import signal
@@ -15,6 +19,7 @@ from typing import NamedTuple
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from facedown import library
+from tests.conformance.pairs import SECRETS
 from tests.conformance.table import OURS
 from tests.conformance.test_many import play
 from tests.seeds import WINDOW
@@ -39,19 +44,28 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("game", nargs="?", choices=OURS, metavar="GAME", help=f"only this one: {', '.join(OURS)}")
     parser.add_argument("--games", type=int, default=GAMES, metavar="N", help=f"games of each ruleset ({GAMES:,})")
+    parser.add_argument(
+        "--pairs", type=int, metavar="N", help="instead, N moments of two games that differ in a secret"
+    )
     parser.add_argument("--first-seed", type=int, default=secrets.randbelow(10**6) * WINDOW, metavar="N")
+    parser.add_argument("--cores", type=int, metavar="N", help="all of them unless said otherwise")
     wanted = parser.parse_args(arguments)
+    games = [wanted.game] if wanted.game else OURS
+    if wanted.pairs:
+        compared, found = watch(games, wanted.pairs, wanted.first_seed, wanted.cores)
+        print(f"{compared:,} pairs compared, {len(found) or 'none'} told apart.", *found, sep="\n")
+        return 1 if found else 0
     seeds = range(wanted.first_seed, wanted.first_seed + wanted.games)
-    played, failed = soak([wanted.game] if wanted.game else OURS, seeds)
+    played, failed = soak(games, seeds, wanted.cores)
     print("\n".join(report(played, failed)))
     return 1 if failed else 0
 
 
-def soak(names: Iterable[str], seeds: range) -> tuple[int, list[Failed]]:
+def soak(names: Iterable[str], seeds: range, cores: int | None = None) -> tuple[int, list[Failed]]:
     """Play them all, or as many as there is patience for: how many, and which failed."""
     columns = (TextColumn("{task.description:>9}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     played, failed = 0, []
-    with deaf_to_interrupts() as pool, suppress(KeyboardInterrupt), Progress(*columns) as progress:
+    with deaf_to_interrupts(cores) as pool, suppress(KeyboardInterrupt), Progress(*columns) as progress:
         print(f"seeds {seeds.start} to {seeds.stop - 1}; Ctrl-C ends it with what was found so far", flush=True)
         for name in names:
             games = [(name, seed) for seed in seeds]
@@ -64,10 +78,44 @@ def soak(names: Iterable[str], seeds: range) -> tuple[int, list[Failed]]:
     return played, failed
 
 
-def deaf_to_interrupts() -> Pool:
-    """All cores. An interrupt is heard by the one who asked, not by those who play."""
+def watch(names: Iterable[str], pairs: int, first_seed: int, cores: int | None = None) -> tuple[int, list[str]]:
+    """Compare so many pairs, every kind of secret at every table in turn: how many, and which could be told apart."""
+    kinds = [at for at, each in enumerate(SECRETS) if each.game in names]
+    columns = (TextColumn("pairs"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    compared, found = 0, []
+    with deaf_to_interrupts(cores) as pool, suppress(KeyboardInterrupt), Progress(*columns) as progress:
+        print(f"seeds from {first_seed}; Ctrl-C ends it with what was found so far", flush=True)
+        task = progress.add_task("", total=pairs)
+        for seed in itertools.count(first_seed):
+            for count, told in pool.imap_unordered(compare, [(kind, seed) for kind in kinds]):
+                compared += count
+                found += [told] if told else []
+                progress.update(task, completed=compared)
+                if told:
+                    progress.console.print(told, markup=False)
+            if compared >= pairs:
+                break
+    return compared, found
+
+
+def compare(job: tuple[int, int]) -> tuple[int, str]:
+    """A kind of secret with a seed: how many moments were compared, and how the first could be told apart."""
+    kind, seed = job
+    count, secret = 0, SECRETS[kind]
+    try:
+        for told in secret.compare(seed):
+            count += 1
+            if told:
+                return count, f"{secret}, seed {seed}: {told}"
+    except Exception as error:
+        return count, f"{secret}, seed {seed}: {type(error).__name__}: {error}"
+    return count, ""
+
+
+def deaf_to_interrupts(cores: int | None = None) -> Pool:
+    """All cores, or so many. An interrupt is heard by the one who asked, not by those who play."""
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    pool = multiprocessing.Pool()
+    pool = multiprocessing.Pool(cores)
     signal.signal(signal.SIGINT, heard)
     return pool
 

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 import facedown
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Pick
 from tests.kernel.cast import refused
 
 
@@ -35,3 +37,25 @@ def test_a_moment_that_never_was_is_refused(seq: int) -> None:
         game.branch(seq)
     assert game.view("p1") == before
     assert game.rewind(game.journal.seq) is None
+
+
+HELD = {
+    "tricore": "builds",
+    "plainten": "features",
+    "towers": "techniques",
+    "fivefold": "abilities",
+    "overreach": "abilities",
+}
+"""Where each game keeps what its heroes are able to do."""
+
+
+@pytest.mark.parametrize("ruleset", HELD)
+def test_a_hero_who_is_made_by_saying_yes_to_everything_has_abilities(ruleset: str) -> None:
+    game = facedown.new_game(ruleset, hero="new", seed="usual")
+    while game.state.phase == "creation":
+        (question,) = game.questions("p1")
+        assert isinstance(question, Ask)
+        is_first = isinstance(question.schema, Pick) and question.text == "Whom do you play?"
+        assert game.answer("p1", "own" if is_first else question.default) is None
+    hero = next(each for each in game.state.actors.values() if each.seat == "p1")
+    assert len(getattr(hero, HELD[ruleset])) >= 2

@@ -7,8 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.msgpack import encode
 
+from facedown.table.room import Room
 from tests import soak
+from tests.conformance.pairs import SECRETS
 from tests.conformance.table import OURS
 
 SOAK = [sys.executable, "-m", "tests.soak"]
@@ -39,6 +42,18 @@ def test_games_that_failed_are_listed_with_what_to_do() -> None:
         "  To keep them, add them to REGRESSIONS in tests/conformance/test_many.py.",
         "  To see them fail there: python3 dev.py test tests/conformance/test_many.py -k once_failed",
     ]
+
+
+def test_two_games_that_can_be_told_apart_are_known_by_secret_table_and_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = next(at for at, each in enumerate(SECRETS) if each.name == "hidden_guard")
+    count, told = soak.compare((kind, 5))
+    assert count > 20
+    assert told == ""
+    monkeypatch.setattr(Room, "_seats", lambda self: (sum(encode(self._game.state)),))
+    assert soak.compare((kind, 5)) == (1, "plainten, hidden_guard, persons, seed 5: p1: another seats")
+    monkeypatch.setattr(Room, "_seats", lambda self: 1 / 0)
+    count, told = soak.compare((kind, 5))
+    assert told == "plainten, hidden_guard, persons, seed 5: ZeroDivisionError: division by zero"
 
 
 @pytest.mark.parametrize("name", OURS)

@@ -29,7 +29,7 @@ app.add_typer(pack_app, name="pack")
 app.add_typer(scene_app, name="scene")
 
 HOST = "127.0.0.1"
-FIRST_GAME = "plainten"
+FIRST_GAME = "tricore"
 BAD_REQUEST = 2
 
 

@@ -49,6 +49,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
+def fated(tmp_path: Path) -> Iterator[Server]:
+    """A server of which all dice are known."""
+    server = Server(tmp_path / "data", seed="ux1")
+    yield server
+    server.kill()
+
+
+@pytest.fixture
 def sit(browser: Browser, server: Server) -> Iterator[Sit]:
     """Another person sits down at a browser of their own. What their page complains about fails the test."""
     players: list[Player] = []

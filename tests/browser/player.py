@@ -86,7 +86,11 @@ class Player:
     def give_up(self) -> None:
         while not self.is_over():
             out = self.option("Yield")
-            self.answer(out if out.count() else self.option("default"))
+            if out.count():
+                out.click()
+                self.answer(self.dock.get_by_role("button", name="Yes, yield"))
+            else:
+                self.answer(self.option("default"))
 
     def fight_for(self, answers: int) -> None:
         for _ in range(answers):

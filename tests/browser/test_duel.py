@@ -18,6 +18,28 @@ def test_a_whole_duel_is_played_by_pressing_buttons(player: Player) -> None:
     assert player.page.url != table
 
 
+def test_a_duel_again_is_with_the_same_hero_in_the_same_encounter(player: Player) -> None:
+    player.goto()
+    page = player.page
+    page.get_by_text("Open a table").click()
+    page.get_by_role("combobox", name=re.compile("^Game")).select_option("Plain Ten")
+    page.get_by_role("radio", name="Mages' quarrel").check()
+    other = page.get_by_role("combobox", name="plays").locator("option").nth(3)
+    page.get_by_role("combobox", name="plays").select_option(other.inner_text())
+    page.get_by_role("button", name="Open the table").click()
+    expect(player.dock).to_be_visible()
+    shown = (page.locator(".what h1").inner_text(), page.locator(".figure .name").all_inner_texts())
+    player.give_up()
+    table = page.url
+    page.get_by_role("button", name="Duel again").click()
+    expect(player.options.first).to_be_visible()
+    assert page.url != table
+    assert (page.locator(".what h1").inner_text(), sorted(page.locator(".figure .name").all_inner_texts())) == (
+        shown[0],
+        sorted(shown[1]),
+    )
+
+
 def test_a_table_that_was_left_waits_in_the_lobby(player: Player) -> None:
     player.duel()
     player.fight_on()

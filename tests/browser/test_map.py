@@ -151,3 +151,36 @@ def test_two_fingers_zoom_and_one_drags(sit: Sit, quay: Server) -> None:
     touch("touchEnd")
     expect(drawing).not_to_have_attribute("viewBox", closer)
     assert "moves" not in " ".join(player.lines())
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_way_goes_by_the_places_one_names(sit: Sit, quay: Server, viewport: dict[str, int]) -> None:
+    player = sit(quay, viewport=viewport, bypass_csp=True)
+    about_to_move(player)
+    by_way = player.page.get_by_role("button", name="Name a place on the way")
+    by_way.click()
+    expect(by_way).to_have_attribute("aria-pressed", "true")
+    assert player.violations() == []
+    assert player.too_small(".by-way", 44) == []
+    before = player.question()
+    a_cell(player, "3,4").hover()
+    a_cell(player, "3,4").click()
+    expect(player.dock).not_to_have_attribute("data-question", before)
+    expect(player.page.locator(".trail")).to_be_visible()
+    expect(player.dock).to_contain_text("So far to 3,4")
+    expect(by_way).to_have_attribute("aria-pressed", "false")
+    a_cell(player, "4,3").hover()
+    expect(player.page.locator(".preview .cost")).to_have_text("3 m")
+    assert player.overflow() == 0
+    a_cell(player, "4,3").click()
+    expect(player.story).to_contain_text("Bladehand moves 3 m, from 2,2 to 4,3.")
+
+
+def test_a_way_by_places_may_be_begun_anew(sit: Sit, quay: Server) -> None:
+    player = sit(quay, viewport=DESK)
+    about_to_move(player)
+    player.page.get_by_role("button", name="Name a place on the way").press("Enter")
+    player.dock.get_by_role("button", name=re.compile("^Another place")).press("Enter")
+    player.options.filter(has_text="By way of 3,4").press("Enter")
+    player.answer(player.option("Begin the way anew"))
+    expect(player.page.locator(".trail")).to_have_count(0)

@@ -103,6 +103,22 @@ def test_real_dice_are_typed_in_and_checked(sit: Sit) -> None:
     expect(player.dock).not_to_have_attribute("data-question", before)
 
 
+def test_a_die_that_explodes_has_a_box_for_each_further_face_or_the_table_rolls(sit: Sit) -> None:
+    player = sit()
+    open_table(player, "Duel at the mill", 1, "We roll real dice", game="Tri-Core")
+    expect(player.heading).to_have_text("For Iren Vask, roll 2d12! for React.")
+    player.dock.get_by_role("textbox", name="Die 1 of 2").fill("12")
+    again = player.dock.get_by_role("textbox", name="Die 1 of 2, rolled again")
+    expect(again).to_be_focused()
+    again.fill("3")
+    player.dock.get_by_role("textbox", name="Die 2 of 2").fill("5")
+    player.answer(player.dock.get_by_role("button", name="These faces"))
+    expect(player.story).to_contain_text("Iren Vask rolls React: ")
+    expect(player.heading).to_have_text("For Kest, roll 2d12! for React.")
+    player.answer(player.dock.get_by_role("button", name="Roll this one for me"))
+    expect(player.story).to_contain_text("Kest rolls React: ")
+
+
 @pytest.fixture
 def strange(tmp_path: Path) -> Iterator[Server]:
     """A server that also has a stranger's ruleset."""

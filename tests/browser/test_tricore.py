@@ -2,9 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Sit
@@ -168,22 +166,21 @@ def until_own_turn(player: Player) -> None:
         go_on(player)
 
 
-@pytest.fixture
-def fated(tmp_path: Path) -> Iterator[Server]:
-    """A server of which all dice are known."""
-    server = Server(tmp_path / "data", seed="ux1")
-    yield server
-    server.kill()
-
-
 def test_a_card_says_its_dice_and_odds_and_is_aimed_at_the_only_foe(sit: Sit, fated: Server) -> None:
     player = sit(at=fated, viewport=PHONE, has_touch=True, bypass_csp=True)
     duel(player)
     until_own_turn(player)
     tab(player, "Offense")
     card = player.page.locator(".action-card", has=player.page.locator('[data-card="Light Strike with Sword"]'))
-    expect(card.locator(".chances")).to_have_text(re.compile(r"^\d+d12 \+ \d+(> )?\d+ % hit$"))
+    odds = r"(\d+ away, reaches 1once there (> )?\d+ %|(> )?\d+ % hit)"
+    expect(card.locator(".chances")).to_have_text(re.compile(rf"^\d+d12! \+ \d+{odds}$"))
+    card.get_by_role("button", name="What is Strike?").click()
+    expect(player.page.get_by_role("dialog")).to_contain_text("Strike")
+    player.page.keyboard.press("Escape")
+    expect(player.dock.get_by_role("button", name="Lay nothing")).not_to_have_class("primary")
     put_down(player, "Light Strike with Sword")
+    heavier = player.page.locator('.play[data-card="Heavy Strike with Sword"]')
+    expect(heavier).to_have_accessible_description("one of its type is laid")
     laid = player.page.get_by_role("list", name="Your cards, face down").get_by_role("listitem")
     expect(laid).to_contain_text("at Kest")
     tab(player, "Stride")
@@ -198,6 +195,31 @@ def test_a_card_says_its_dice_and_odds_and_is_aimed_at_the_only_foe(sit: Sit, fa
     assert box["y"] + box["height"] <= PHONE["height"]
     assert player.violations() == []
     assert player.too_small(".dock", 44) == []
+
+
+def test_the_form_for_stats_says_what_is_left_and_forgets_nothing(sit: Sit, fated: Server) -> None:
+    player = sit(at=fated, viewport=PHONE, has_touch=True)
+    player.goto()
+    page = player.page
+    page.get_by_text("Open a table").click()
+    page.get_by_role("combobox", name=re.compile("^Game")).select_option("Tri-Core")
+    page.get_by_role("combobox", name="plays").first.select_option("A hero of your own")
+    page.get_by_role("button", name="Open the table").click()
+    player.answer(player.option("A character of my own"))
+    while "Which value goes where" not in player.heading.inner_text():
+        done = player.dock.locator("button.primary")
+        player.answer(done.last if done.count() else player.option("default").first)
+    expect(player.dock).to_contain_text("Each is used once.")
+    power = player.dock.locator("fieldset").first
+    other = power.locator('.value[aria-pressed="false"]').first
+    chosen = other.inner_text()
+    other.click()
+    expect(player.dock.locator(".confirming")).to_contain_text("Not used yet: ")
+    page.reload()
+    expect(power.locator('.value[aria-pressed="true"]')).to_have_text(chosen)
+    player.answer(player.dock.get_by_role("button", name="Done"))
+    expect(player.heading).to_contain_text("Too often: ")
+    expect(power.locator('.value[aria-pressed="true"]')).to_have_text(chosen)
 
 
 def test_a_character_of_ones_own_is_made_on_a_phone(sit: Sit) -> None:

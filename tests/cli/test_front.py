@@ -132,3 +132,7 @@ def test_the_table_is_served_with_one_line_that_is_its_address(
     assert (asked["public_url"], asked["trusted_proxies"]) == ("https://games.example", ("127.0.0.1",))
     assert facedown("serve", "--host", "0.0.0.0", "--open").code == 0
     assert (asked["host"], asked["port"], asked["open_browser"]) == ("0.0.0.0", server.PORT, True)
+
+
+def test_who_names_no_game_plays_the_first(facedown: Facedown, tmp_path: Path) -> None:
+    assert facedown("play", "--text", "--data", tmp_path, typed="quit\n").out.startswith("Tri-Core: Duel at the mill\n")

@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from facedown.kernel.words.refusal import Refused
-from facedown.kernel.words.schema import Option, Several
+from facedown.kernel.words.schema import Barred, Option, Several
 from facedown.kernel.words.shown import Face, Odds, Spot
 from facedown.terminal.prompt import read, schema_lines
 from tests.cli.conftest import Facedown
@@ -21,7 +22,7 @@ def strike(weight: str, ap: int, effect: str, held: str = "", odds: tuple[Odds, 
 
 def at(name: str, distance: int) -> Option:
     spot = Spot(distance=distance)
-    return Option(f"at:{name.lower()}", f"at {name}", "", "Targets", target=name.lower(), spot=spot)
+    return Option(f"at:{name.lower()}", f"at {name}", "", "Targets", name.lower(), name, spot)
 
 
 RUN = Option("run", "Run", "2 AP", "Stride", face=Face("Run"))
@@ -114,3 +115,21 @@ def test_a_duel_of_cards_is_played_by_names(facedown: Facedown, tmp_path: Path) 
     assert "could be any of these: Block with Buckler, Off-hand Block with Buckler." in ran.out
     assert "Iren Vask's cards face down: Moderate Strike with Sword, then Hustle." in ran.out
     assert "is not on offer" not in ran.out
+
+
+def test_a_card_that_costs_nothing_ends_without_a_comma() -> None:
+    leave = Option("leave", "Leave the fight", group="Utility", face=Face("Leave the fight"))
+    assert schema_lines(Several((leave,), limits={"card": 1}))[1] == "1. Leave the fight"
+
+
+def test_what_cannot_be_laid_or_reached_says_why() -> None:
+    far = (Odds(0.6944, target="kest", bar="5 away, reaches 1"),)
+    fire = Option("fire-light", "Light Fire", "1 AP, 2 MP", "Abilities", face=Face("Fire", way="Light"))
+    hand = Several(
+        (strike("light", 1, "1d6", odds=far), at("Kest", 5)),
+        limits={"card": 3},
+        barred=(Barred(fire, "needs 2 MP, has 1"), Barred(replace(fire, key="fire-heavy"), "needs 2 MP, has 1")),
+    )
+    lines = schema_lines(hand)
+    assert "not from here (5 away, reaches 1), once there 69 % to hit Kest, light 1 AP" in lines[1]
+    assert lines[-2] == "Not now: Fire (needs 2 MP, has 1)"

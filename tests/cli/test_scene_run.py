@@ -115,3 +115,42 @@ def test_those_who_are_unattended_answer_by_default_and_seed(scene: Facedown) ->
     assert expect
     assert ran.code == 1
     assert "Revealed: One: 2; Two: 0." in ran.out
+
+
+SECRET = """
+title = "Nobody knows how high the wall is."
+ruleset = "plainten"
+rules = ["S-GAP-30"]
+answers = [
+    { heroes = ["bryn"], surprised = [] },
+    6, 2,
+    "try",
+    "Climb the wall.",
+    "roll",
+    { skill = "climbing", difficulty = 5, secret = "hidden" },
+    7,
+]
+[scenario]
+zones = [{ name = "the yard" }]
+actors = [
+    { id = "bryn", template = "warrior", name = "Bryn", seat = "p1" },
+    { id = "ogre", foe = "ogre", seat = "foes" },
+]
+[[expect]]
+text = "against 5"
+"""
+
+
+@pytest.mark.rules("S-GAP-30")
+def test_what_the_players_are_told_less_of_is_told_once_and_in_full(facedown: Facedown, tmp_path: Path) -> None:
+    file = tmp_path / "secret.scene.toml"
+    file.write_text(SECRET, encoding="utf-8")
+    ran = facedown("scene", "run", file)
+    assert (ran.code, ran.err) == (0, "")
+    assert [line for line in ran.out.splitlines() if "climbing" in line] == [
+        "Bryn passes climbing: 7 against 5, Difficult."
+    ]
+    assert "Bryn: Climb the wall.\n" in ran.out
+    assert ran.out.endswith("As expected: Nobody knows how high the wall is.\n")
+    told = json.loads(facedown("scene", "run", file, "--json").out)["events"]
+    assert sum(each["type"] == "Checked" for each in told) == 2

@@ -11,7 +11,7 @@ from tests.cli.conftest import Facedown, Ran
 def play(facedown: Facedown, tmp_path: Path) -> Facedown:
     def run(*lines: str, options: tuple[str, ...] = ()) -> Ran:
         typed = "".join(f"{line}\n" for line in lines)
-        return facedown("play", "--text", "--seed", "q", *options, "--data", tmp_path, typed=typed)
+        return facedown("play", "plainten", "--text", "--seed", "q", *options, "--data", tmp_path, typed=typed)
 
     return run
 
@@ -51,3 +51,14 @@ def test_why_names_the_rules_behind_a_number(play: Facedown) -> None:
 
 def test_the_gm_may_name_somebody_by_name(play: Facedown) -> None:
     assert "Bob" in play("set actors.maro.name Bob", "board").out.rpartition("> board\n")[2]
+
+
+def test_whoever_yields_is_asked_once_more(play: Facedown) -> None:
+    out = play("no", "yield", "no", "yield", "yes").out
+    assert out.count("Yield, out of the fight: are you sure? Type yes, or anything else to think again.") == 2
+    assert out.count("Warrior is Yielded") == 1
+    assert out.count("What does Warrior do?") >= 2
+
+
+def test_the_end_of_input_is_no_surrender(play: Facedown) -> None:
+    assert "Yielded" not in play("no", "yield").out

@@ -158,6 +158,12 @@ def test_why_shows_the_working_with_its_rules(play: Facedown) -> None:
     assert "No: Say why and the number of a line" in out
 
 
+def test_forced_dice_that_have_not_fallen_are_listed(play: Facedown) -> None:
+    out = play("force", "force 6", "force 2 2", "force").out
+    assert "No dice are forced; force and faces lets the next dice that fit show them." in out
+    assert "> force\nForced and not fallen yet: 6.\nForced and not fallen yet: 2 2.\n" in out
+
+
 def test_the_gm_s_hand_is_recorded(play: Facedown) -> None:
     out = play(
         "set actors.foes.pebbles 1",
@@ -183,9 +189,10 @@ def test_a_standing_order_answers_from_then_on_until_it_is_undone(play: Facedown
 
 
 def test_dice_and_cards_are_typed_in_from_a_real_table(play: Facedown) -> None:
-    out = play("gold", "shell", "slate", "2", "7", "x", "6", "take", options=("--dice", "typed")).out
+    out = play("gold", "roll", "slate", "2", "7", "x", "6", "take", options=("--dice", "typed")).out
     assert "No: 'gold' is not in the deck any more." in out
-    assert "Type the faces of 1d6, such as 3." in out
+    assert "For P1, draw 1 card" in out
+    assert "Type the faces of 1d6, such as 3, or roll to let them fall." in out
     assert "No: A d6 shows 1 to 6, not 7." in out
     assert "No: Type the faces as whole numbers" in out
     assert "P1 takes 3 pebbles." in out

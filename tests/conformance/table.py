@@ -1,10 +1,16 @@
 """What the conformance suite needs of every ruleset: ready games, and random legal answers."""
 
 import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any
+
+import msgspec
 
 from facedown import library
 from facedown.kernel.content.ruling import Known, Value
@@ -21,6 +27,10 @@ OURS = ("fivefold", "overreach", "plainten", "towers", "tricore")
 RULESETS = (*OURS, "pebbles")
 LONGEST = 5_000
 
+Sitters = Mapping[str, Sitter]
+PEOPLE: Sitters = MappingProxyType({})
+SEATED: ContextVar[Sitters] = ContextVar("who sits where", default=PEOPLE)
+
 
 def ready_games() -> list[tuple[str, str]]:
     """Every encounter of every ruleset."""
@@ -35,25 +45,46 @@ def encounters(rules: Ruleset) -> Any:
 def a_game(
     ruleset: str, encounter: str, seed: str, sitter: Sitter = "person", rulings: dict[str, Any] | None = None
 ) -> Game:
-    """A game in which everybody, the GM and the foes included, is a person unless said otherwise."""
+    """A game in which everybody, the GM and the foes included, is a person unless it or `seated` says otherwise."""
     rules = library.ruleset(ruleset)
     content = library.content(rules)
     ready = next(each for each in encounters(rules) if each.id == encounter)
     cast = {f"p{at + 1}": ready.heroes[at].id for at in range(ready.seats)}
     seats = tuple(Seat(id, id.upper(), sitter) for id in (*cast, "foes", "gm"))
     scenario = rules.scenario(content, encounter, cast, "foes")
-    return Game(rules, Setup(ruleset, rules.version, seed, seats, scenario, rulings or {}), content)
+    return begin(rules, Setup(ruleset, rules.version, seed, seats, scenario, rulings or {}), content)
+
+
+def begin(rules: Ruleset, setup: Setup, content: Any) -> Game:
+    """A game at which those sit whom `seated` says."""
+    seats = (msgspec.structs.replace(each, sitter=SEATED.get().get(each.id, each.sitter)) for each in setup.seats)
+    return Game(rules, msgspec.structs.replace(setup, seats=tuple(seats)), content)
+
+
+@contextmanager
+def seated(sitters: Sitters) -> Iterator[None]:
+    """Games that begin now have these sitters on these seats."""
+    token = SEATED.set(sitters)
+    try:
+        yield
+    finally:
+        SEATED.reset(token)
 
 
 def open_questions(game: Game) -> tuple[Roll | Draw | Ask, ...]:
     return game.journal.now.open_questions()
 
 
+DETOURS = 0.1
+
+
 def some_answer(schema: Schema, luck: Random) -> Answer:
     """Any legal answer."""
     match schema:
-        case Pick():
-            return luck.choice(schema.options).key
+        case Pick(options, route):
+            if route is not None and route.through and luck.random() < DETOURS:
+                return {"via": luck.choice(route.through)}
+            return luck.choice(options).key
         case Several():
             most = min(schema.most, len(schema.options))
             count = luck.randint(schema.least, max(schema.least, min(most, schema.least + 3)))

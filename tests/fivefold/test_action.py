@@ -2,13 +2,13 @@
 
 import pytest
 
-from facedown.kernel.dice.question import Ask
+from facedown.kernel.dice.question import AGAIN, Ask
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.fivefold.attack import attack
 from facedown.rulesets.fivefold.character import DEAD
+from facedown.rulesets.fivefold.dice import lend
 from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.intercept import declare
-from facedown.rulesets.fivefold.lending import lend
 from facedown.rulesets.fivefold.scene import usable
 from tests.asking import offers, waiting
 from tests.fivefold.cast import a_scene, foe, give, plain, who
@@ -65,3 +65,19 @@ def test_a_single_die_that_will_do_is_not_asked_for() -> None:
     give(scene, "ash", (4, 2), (6, 5))
     play(attack(scene, who(scene, "ash"), the(scene, "ash", "sword"), "cur"))
     assert [die.value for die in usable(scene, who(scene, "ash"))] == [2]
+
+
+@pytest.mark.rules("H-CP-02", "H-ACT-ATK")
+def test_which_die_is_asked_anew_when_dice_are_gone_meanwhile() -> None:
+    scene = a_scene(plain("ash"))
+    one, two, three = give(scene, "ash", (6, 3), (6, 4), (6, 5))
+    flow = declare(scene, who(scene, "ash"), "it", required=3)
+    assert offers(waiting(flow)) == ["ash-1", "ash-2", "ash-3"]
+    one.spend()
+    assert offers(flow.send(AGAIN)) == ["ash-2", "ash-3"]
+    two.spend()
+    three.spend()
+    assert offers(flow.send(AGAIN)) == ["ash-1", "ash-2", "ash-3"]  # a question needs answers
+    with pytest.raises(StopIteration) as done:
+        flow.send("ash-2")
+    assert done.value.value is None

@@ -6,10 +6,14 @@ import pytest
 
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.action import Action
-from facedown.rulesets.fivefold.attack import attack, damage_of, expected, means, spring, targets
-from facedown.rulesets.fivefold.character import DEAD
+from facedown.rulesets.fivefold.actions import deeds
+from facedown.rulesets.fivefold.attack import Means, attack, damage_of, expected, means, spring, targets
+from facedown.rulesets.fivefold.character import DEAD, HIDDEN, PINNED
+from facedown.rulesets.fivefold.content import Strike
 from facedown.rulesets.fivefold.events import Struck
-from facedown.rulesets.fivefold.scene import Trapped, usable
+from facedown.rulesets.fivefold.health import remove
+from facedown.rulesets.fivefold.prepare import prepare
+from facedown.rulesets.fivefold.scene import FivefoldScene, Trapped, usable
 from tests.asking import asked, offers, waiting
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
 from tests.fivefold.choosing import deed, expect, offered
@@ -221,3 +225,175 @@ def test_a_trap_may_be_beyond_blocking() -> None:
     give(scene, "ash", (8, 8))
     ask = waiting(spring(scene, Trapped("snare", "2,2", 5, 8, 6), who(scene, "ash")))
     assert offers(ask) == ["dodge ash-1", "none"]
+
+
+# Cleave
+
+
+def axe(*cur: tuple[int, int], third: bool = False, strength: int = 0) -> FivefoldScene:
+    """Ash with a greataxe and a d10 of 7, between Cur and Dog, who have 30 HP each."""
+    others = [foe("eel", place="4,3", hp=30, attributes=NOUGHTS)] if third else []
+    scene = a_scene(
+        plain(
+            "ash", place="4,4", items=["greataxe"], abilities=["cleave"], attributes={**NOUGHTS, "strength": strength}
+        ),
+        foe("cur", place="5,4", hp=30, attributes=NOUGHTS),
+        foe("dog", place="3,4", hp=30, attributes=NOUGHTS),
+        foe("far", place="8,4", hp=30, attributes=NOUGHTS),
+        *others,
+    )
+    give(scene, "ash", (10, 7))
+    for id in ("dog", "far", *(("eel",) if third else ())):
+        give(scene, id)
+    give(scene, "cur", *cur)
+    return scene
+
+
+def cleave(scene: FivefoldScene, *answers: Any) -> list[int]:
+    """How much each of those who stand around has lost."""
+    play(attack(scene, who(scene, "ash"), the(scene, "ash", "cleave"), "cur"), *answers)
+    return [30 - who(scene, id).hp.value for id in ("cur", "dog", "far")]
+
+
+@pytest.mark.rules("H-X-DMG", "H-X-CREATE")
+@pytest.mark.parametrize(("strength", "whole", "half"), [(0, 11, 6), (1, 12, 6)])
+def test_a_cleave_strikes_a_second_adjacent_enemy_for_half_rounded_up(strength: int, whole: int, half: int) -> None:
+    assert cleave(axe(strength=strength)) == [whole, half, 0]
+
+
+@pytest.mark.rules("H-X-DMG", "H-ACT-BLK")
+def test_who_is_cleft_besides_defends_for_itself_against_the_same_die() -> None:
+    scene = axe()
+    give(scene, "dog", (8, 7))
+    assert cleave(scene, "no", "block dog-1") == [11, 0, 0]
+
+
+@pytest.mark.rules("H-X-DMG", "H-ACT-BLK")
+def test_a_cleave_goes_on_though_the_first_has_blocked_it() -> None:
+    assert cleave(axe((8, 7)), "no", "block cur-1") == [0, 6, 0]
+
+
+@pytest.mark.rules("H-CP-03", "H-X-DMG")
+def test_of_several_the_attacker_chooses_who_is_cleft_besides() -> None:
+    scene = axe(third=True)
+    ask = expect(
+        waiting(attack(scene, who(scene, "ash"), the(scene, "ash", "cleave"), "cur")), "H-CP-03", "ash", "dog", "ash"
+    )
+    assert offers(ask) == ["dog", "eel"]
+    scene = axe(third=True)
+    assert cleave(scene, "eel") == [11, 0, 0]
+    assert who(scene, "eel").hp.value == 24
+
+
+@pytest.mark.rules("H-X-DMG")
+def test_with_nobody_else_in_reach_a_cleave_is_one_blow() -> None:
+    scene = axe()
+    who(scene, "dog").place = "0,0"
+    assert cleave(scene) == [11, 0, 0]
+
+
+# From hiding
+
+
+@pytest.mark.rules("H-GAP-28", "H-X-COND")
+@pytest.mark.parametrize(("noticed", "blocks"), [([], False), (["cur"], True)])
+def test_whoever_has_noticed_the_hidden_may_block_it(noticed: list[str], blocks: bool) -> None:
+    scene = a_scene(plain("ash", conditions=[HIDDEN], place="4,4"), foe("cur", place="5,4"))
+    who(scene, "ash").noticed_by = noticed
+    give(scene, "ash", (6, 5))
+    give(scene, "cur", (6, 6))
+    passed = ["no"] if noticed else []  # who sees it may Intercept it too
+    ask = waiting(attack(scene, who(scene, "ash"), the(scene, "ash", "sword"), "cur"), *passed)
+    assert ("block cur-1" in offers(ask), "dodge cur-1" in offers(ask)) == (blocks, True)
+
+
+# What it is made with
+
+
+@pytest.mark.rules("H-ACT-ATK", "H-RUN-10")
+def test_what_can_be_thrown_is_one_attack_more_and_pots_go_while_there_are_some() -> None:
+    scene = a_scene(plain("ash", place="4,4", items=["dagger", "fire-pot"]), foe("cur", place="7,4"))
+    assert [each.key for each in means(scene, who(scene, "ash"))] == ["dagger", "dagger-thrown", "fire-pot"]
+    give(scene, "ash", (6, 5))
+    give(scene, "cur")
+    play(attack(scene, who(scene, "ash"), the(scene, "ash", "fire-pot"), "7,4"))
+    assert who(scene, "ash").uses["fire-pot"] == 0
+    assert [each.key for each in means(scene, who(scene, "ash"))] == ["dagger", "dagger-thrown"]
+
+
+@pytest.mark.rules("H-ACT-ATK", "H-DICE-05")
+@pytest.mark.parametrize(
+    ("dice", "note"), [([(6, 3), (6, 5)], "AV 3, 5 to 7 damage"), ([(6, 5), (8, 5)], "AV 3, 7 damage")]
+)
+def test_an_attack_says_how_hard_the_lowest_and_the_highest_die_strike(dice: list[tuple[int, int]], note: str) -> None:
+    scene = a_scene(plain("ash", place="4,4"), foe("cur", place="5,4"))
+    give(scene, "ash", *dice)
+    assert next(each.note for each in deeds(scene, who(scene, "ash")) if each.key == "attack sword cur") == note
+
+
+@pytest.mark.rules("H-RUN-07", "H-X-SEQ")
+def test_whoever_falls_by_what_was_prepared_for_its_attack_does_not_strike() -> None:
+    scene = a_scene(plain("ash", place="4,4"), foe("cur", place="5,4", hp=5, attributes=NOUGHTS))
+    give(scene, "ash", (8, 6))
+    give(scene, "cur", (6, 6))
+    waits = {"deed": "attack sword", "trigger": "enemy-attacks", "text": ""}
+    play(prepare(scene, who(scene, "ash")), waits, "no")
+    play(attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash"), "cur", "dead")
+    assert (who(scene, "cur").has(DEAD), who(scene, "ash").hp.value) == (True, 28)
+
+
+@pytest.mark.rules("H-RUN-18", "H-X-SEQ")
+def test_one_point_of_damage_is_damage() -> None:
+    scene = a_scene(plain("ash", place="4,4"), foe("cur", place="5,4"))
+    give(scene, "ash", (4, 1))
+    give(scene, "cur")
+    play(attack(scene, who(scene, "ash"), Means("pinch", Strike("Pinch", 1, 8)), "cur"))
+    assert who(scene, "cur").hp.value == 11
+
+
+@pytest.mark.rules("H-X-SEQ", "H-RUN-18")
+@pytest.mark.parametrize(
+    ("layers", "pinned"),
+    [
+        ({"temporary": 30}, True),
+        ({"items": ["scale"], "defense": 0, "armor": 30}, True),
+        ({"defense": 5}, True),
+        ({}, True),
+        ({"barrier": 1}, False),
+    ],
+)
+def test_what_a_hit_does_besides_it_does_if_any_layer_but_the_barrier_took_something(
+    layers: dict[str, Any], pinned: bool
+) -> None:
+    scene = a_scene(foe("cur", place="4,4"), plain("ash", place="5,4", **{"items": [], **layers}))
+    give(scene, "cur", (6, 4))
+    give(scene, "ash")
+    play(attack(scene, who(scene, "cur"), Means("pin", Strike("Pin", 1, 8, after="pin")), "ash"))
+    assert who(scene, "ash").has(PINNED) == pinned
+
+
+@pytest.mark.rules("H-X-SEQ", "H-GAP-19")
+def test_a_dodge_is_no_occasion_for_a_riposte() -> None:
+    scene = fencers()
+    asks = asked(attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash"), "no", "dodge ash-1", [12])
+    assert asks.count("H-CP-09") == 1
+
+
+@pytest.mark.rules("H-GAP-18", "H-CP-20")
+def test_whoever_sets_off_a_trap_is_told_of() -> None:
+    scene = a_scene(plain("ash"))
+    play(spring(scene, Trapped("snare", "0,0", 5, 7, 6), who(scene, "ash")), 5)
+    assert "Ash sets off a snare." in told(scene)
+
+
+@pytest.mark.rules("H-RUN-07", "H-ACT-ATK")
+def test_whoever_is_gone_before_the_attack_is_made_uses_nothing_up_and_strikes_nobody() -> None:
+    scene = a_scene(plain("ash", place="4,4", items=["fire-pot"]), foe("cur", place="5,4"))
+    give(scene, "ash", (6, 6))
+    give(scene, "cur", (4, 4))
+    flow = attack(scene, who(scene, "ash"), the(scene, "ash", "fire-pot"), "5,4")
+    assert waiting(flow).what == "H-CP-07"
+    remove(scene, who(scene, "ash"), DEAD)
+    with pytest.raises(StopIteration):
+        flow.send("no")
+    assert (who(scene, "ash").uses["fire-pot"], who(scene, "cur").hp.value) == (1, 12)

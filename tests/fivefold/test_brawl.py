@@ -1,5 +1,7 @@
 """Grab, escape, release, Shove and Trip: bodies against bodies."""
 
+from typing import Any
+
 import pytest
 
 from facedown.kernel.dice.question import Ask
@@ -9,6 +11,7 @@ from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.brawl import escape, fall, feet_to_tiles, grab, may_trip, push, release, shove, trip
 from facedown.rulesets.fivefold.character import DEAD, GRABBED, GRABBING, HAMPERED, PRONE, WARY
+from facedown.rulesets.fivefold.check import contest_odds, percent
 from facedown.rulesets.fivefold.events import Contested, DieSpent, Fell, Pushed
 from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.health import remove
@@ -18,7 +21,7 @@ from facedown.rulesets.fivefold.turns import begin_fight, next_turn
 from tests.asking import offers, waiting
 from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
 from tests.fivefold.choosing import expect, offered
-from tests.fivefold.games import attributes
+from tests.fivefold.games import SETTING, attributes
 from tests.fivefold.scenes import LANE, duel, held, hold, pushed
 from tests.playing import happened, play, told
 
@@ -35,7 +38,7 @@ def two(**ash: int) -> FivefoldScene:
 # Grab
 
 
-@pytest.mark.rules("H-ACT-GRB-1", "H-GAP-23")
+@pytest.mark.rules("H-ACT-GRB-1", "H-GAP-23", "H-X-CHK")
 @pytest.mark.parametrize(("resists", "won"), [(11, True), (12, False)])
 def test_a_grab_is_strength_and_die_against_strength_and_a_tie_stays_free(resists: int, won: bool) -> None:
     scene = two(strength=3)
@@ -45,7 +48,7 @@ def test_a_grab_is_strength_and_die_against_strength_and_a_tie_stays_free(resist
     assert (die.state, happened(scene, Contested)[0].mine.value) == ("spent", 12)
 
 
-@pytest.mark.rules("H-ACT-GRB-1", "H-GRID-01")
+@pytest.mark.rules("H-ACT-GRB-1", "H-ACT-SHV", "H-ACT-TRP", "H-GRID-01")
 def test_only_whom_one_can_touch_is_grabbed_shoved_or_tripped() -> None:
     scene = a_scene(plain("ash", place="4,4"), foe("cur", place="5,4"), foe("dog", place="6,4"))
     give(scene, "ash", (6, 6))
@@ -464,3 +467,46 @@ def test_only_an_adjacent_enemy_can_be_tripped() -> None:
     scene = a_scene(plain("ash", place="3,3"), foe("cur", place="4,3"), foe("dun", place="5,3"))
     give(scene, "ash", (4, 4))
     assert [key for key in offered(scene, "ash") if key.startswith("trip")] == ["trip cur"]
+
+
+# What happens meanwhile
+
+
+@pytest.mark.rules("H-ACT-SHV", "H-ACT-GRB-1", "H-RUN-07")
+@pytest.mark.parametrize("deed", [shove, grab])
+@pytest.mark.parametrize("meanwhile", ["one is gone", "the other is gone", "they are apart", "nothing"])
+def test_a_shove_or_grab_needs_both_and_both_side_by_side(deed: Any, meanwhile: str) -> None:
+    scene = two()
+    give(scene, "ash", (6, 4))
+    give(scene, "cur", (4, 4))
+    flow = deed(scene, who(scene, "ash"), who(scene, "cur"))
+    assert waiting(flow).what == "H-CP-07"
+    if meanwhile == "they are apart":
+        who(scene, "cur").place = "7,4"
+    elif meanwhile != "nothing":
+        remove(scene, who(scene, "ash" if meanwhile == "one is gone" else "cur"), DEAD)
+    if meanwhile == "nothing":
+        flow.send("no")  # it goes on
+        return
+    with pytest.raises(StopIteration):
+        flow.send("no")
+    assert not who(scene, "cur").has(GRABBED)
+
+
+@pytest.mark.rules("H-X-COND")
+def test_an_escape_says_how_likely_each_die_makes_it() -> None:
+    scene = two()
+    held(scene)
+    who(scene, "cur").attributes = {**NOUGHTS, "strength": 2}
+    give(scene, "cur", (4, 1), (8, 8))
+    notes = [option.note for option in waiting(escape(scene, who(scene, "cur"))).schema.options]
+    assert notes == [percent(contest_odds(lead, scene.rulings)) for lead in (3, 10)]
+
+
+@pytest.mark.rules("H-GAP-39")
+def test_a_free_trip_comes_back_with_every_turn() -> None:
+    scene = a_scene(plain("ash", pool=[]), foe("cur", pool=[]), rulings={"H-GAP-39": "free"})
+    play(begin_fight(scene), {**SETTING, "heroes": ["ash"]})
+    who(scene, "cur").tripped = ["ash"]
+    play(next_turn(scene), "end")
+    assert who(scene, "cur").tripped == []

@@ -5,7 +5,7 @@ import pytest
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.character import evasion, figure, own_speed, perception, reaction, stealth
 from facedown.rulesets.fivefold.check import check
-from facedown.rulesets.fivefold.lending import lend
+from facedown.rulesets.fivefold.dice import lend
 from tests.asking import waiting
 from tests.fivefold.cast import NOUGHTS, a_scene, content, give, plain, settings, who
 from tests.fivefold.games import attributes
@@ -70,3 +70,9 @@ def test_the_value_of_an_attribute_is_what_a_check_adds_and_help_counts() -> Non
     assert (tested.result.value, tested.passed) == (10, True)
     give(scene, "ash", *[(6, 1)] * 5)
     assert waiting(lend(scene, ash, who(scene, "bryn"))).schema.most == 3
+
+
+@pytest.mark.rules("H-GAP-44")
+def test_an_attribute_that_is_not_listed_is_nought() -> None:
+    scene = a_scene(plain("ash", attributes={"strength": 2}))
+    assert [who(scene, "ash").modifier(each) for each in ("strength", "guts")] == [2, 0]

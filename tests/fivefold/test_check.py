@@ -173,3 +173,16 @@ def test_the_odds_are_those_of_the_check_itself() -> None:
 
     assert by_the_rule() == odds(2, 9, settings()) == Fraction(6, 12)
     assert percent(odds(2, 9, settings())) == "50 %"
+
+
+@pytest.mark.rules("H-GAP-45", "H-X-CHK")
+@pytest.mark.parametrize(
+    ("edge", "faces", "kept", "label"),
+    [(0, [5], 5, "d12"), (1, [3, 9], 9, "higher of two d12"), (-1, [3, 9], 3, "lower of two d12")],
+)
+def test_a_result_says_which_of_two_dice_was_kept(edge: int, faces: list[int], kept: int, label: str) -> None:
+    scene = a_scene(plain("ash"))
+    if edge:
+        scene.gain(who(scene, "ash"), Condition(FAVOURED if edge > 0 else HAMPERED))
+    tested = play(check(scene, who(scene, "ash"), "it", bonus(1), cl(7), ""), faces)
+    assert (tested.result.parts[0].value, tested.result.parts[0].label) == (kept, label)

@@ -9,9 +9,10 @@ from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import attack, means
-from facedown.rulesets.fivefold.character import GRABBED, HIDDEN, PRONE
-from facedown.rulesets.fivefold.defence import Blow, defend, dodging, left_after, may_dodge
+from facedown.rulesets.fivefold.character import DEAD, GRABBED, HIDDEN, PRONE
+from facedown.rulesets.fivefold.defence import Blow, block, defend, dodging, left_after, may_dodge
 from facedown.rulesets.fivefold.events import Blocked, Dodged
+from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import begin_fight, next_turn
 from tests.asking import asked, offers, waiting
@@ -385,3 +386,17 @@ def test_a_riposte_comes_on_top_of_a_full_block() -> None:
     scene = fencers()
     play(attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash"), "no", "block ash-1", "ash-2")
     assert (who(scene, "cur").hp.value, usable(scene, who(scene, "ash"))) == (5, [])
+
+
+@pytest.mark.rules("H-ACT-BLK", "H-X-SEQ")
+def test_whoever_falls_before_the_block_is_made_has_stopped_nothing() -> None:
+    scene = a_scene(plain("ash", place="2,2"), foe("cur", place="3,2"))
+    (die,) = give(scene, "ash", (8, 8))
+    give(scene, "cur", (4, 4))
+    blow = Blow("a blow", damage(9), Working(5), 8, "3,2")
+    flow = block(scene, who(scene, "ash"), who(scene, "ash"), blow, damage(9), die)
+    assert waiting(flow).what == "H-CP-07"
+    remove(scene, who(scene, "ash"), DEAD)
+    with pytest.raises(StopIteration) as done:
+        flow.send("no")
+    assert (done.value.value.left.value, done.value.value.stopped_by) == (9, "")

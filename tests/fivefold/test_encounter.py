@@ -82,3 +82,39 @@ def test_every_encounter_can_be_begun(id: str) -> None:
     assert [each.surprised for each in planned.actors if each.template] == [
         encounter.surprised == "heroes" for _ in encounter.heroes
     ]
+
+
+@pytest.mark.rules("H-RUN-15")
+def test_where_other_heroes_come_the_first_who_walk_get_the_ponies_one_each() -> None:
+    planned = plan(content(), "riders", {"p1": "shieldbearer", "p2": "bowhunter", "p3": "pikeman"}, "foes")
+    riding = {each.template or each.foe: each.riding for each in planned.actors if each.riding}
+    assert riding == {
+        "shieldbearer": "riding-pony-1",
+        "bowhunter": "riding-pony-2",
+        "toll-captain": "riding-pony-3",
+    }
+
+
+@pytest.mark.rules("H-X-CREATE")
+def test_what_is_carried_twice_can_be_used_twice() -> None:
+    scene = a_scene(plain("ash", items=["sword", "fire-pot", "fire-pot", "hot-wine"]))
+    assert who(scene, "ash").uses == {"fire-pot": 2, "hot-wine": 1}
+
+
+@pytest.mark.rules("H-RUN-02")
+def test_a_foe_of_a_row_may_differ_from_it() -> None:
+    scene = a_scene(foe("cur"), foe("dun", name="Old Dun", place="3,3", items=["sword"], conditions=["Prone"]))
+    dun = who(scene, "dun")
+    assert (who(scene, "cur").items, dun.items) == ([], ["sword"])
+    assert (dun.name, dun.place, [(each.name, each.harm) for each in dun.conditions]) == (
+        "Old Dun",
+        "3,3",
+        [("Prone", True)],
+    )
+
+
+@pytest.mark.rules("H-RUN-01", "H-RUN-03")
+def test_a_mount_stands_where_its_rider_stands() -> None:
+    pony = foe("pony", "riding-pony", side="heroes", seat="ash")
+    scene = a_scene(plain("ash", place="3,3", riding="pony"), pony)
+    assert who(scene, "pony").place == "3,3"

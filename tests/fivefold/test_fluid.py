@@ -29,7 +29,7 @@ def test_whoever_holds_somebody_may_let_go_between_actions_at_no_die() -> None:
     assert not who(scene, "ash").has(GRABBING)
 
 
-@pytest.mark.rules("H-CP-18", "H-SPD-03", "H-SPD-05")
+@pytest.mark.rules("H-CP-18", "H-SPD-03", "H-SPD-05", "H-RUN-06")
 def test_those_with_fluid_actions_are_asked_between_actions_highest_reaction_first() -> None:
     scene = a_scene(
         plain("ash", items=["hot-wine"], place="3,3"),

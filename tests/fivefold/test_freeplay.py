@@ -12,6 +12,7 @@ from facedown.rulesets.fivefold.freeplay import aftermath, free_play, next_trial
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from tests.asking import offers, waiting
 from tests.fivefold.cast import a_scene, content, foe, give, plain, who
+from tests.fivefold.choosing import bounds
 from tests.fivefold.games import a_game, attributes
 from tests.fivefold.scenes import free
 from tests.playing import happened, play, told
@@ -111,9 +112,11 @@ def test_what_makes_no_sense_is_not_on_the_menu(actors: list[dict[str, Any]], mi
     assert set(offers(waiting(free_play(free(*actors))))) == everything - missing
 
 
-@pytest.mark.rules("H-X-CHK", "H-CP-06")
+@pytest.mark.rules("H-X-CHK", "H-CP-01", "H-CP-06", "H-CP-20")
 def test_somebody_tries_something_and_the_gm_says_what_it_takes() -> None:
     scene = free(plain("ash", attributes=attributes(instinct=2)), foe("cur"))
+    ask = waiting(free_play(scene), "check")
+    assert (ask.seat, ask.what, ask.default, offers(ask)) == ("gm", "H-CP-20", "ash", ["ash", "cur"])
     ask = waiting(free_play(scene), "check", "ash")
     assert (ask.seat, ask.what, ask.default) == ("ash", "H-CP-01", "look around")
     ask = waiting(free_play(scene), "check", "ash", "listen")
@@ -136,20 +139,24 @@ def test_a_hidden_cl_is_told_to_the_gm_alone() -> None:
     assert story(game, "p1")[-1] == "Ash fails: listen, 4."
 
 
-@pytest.mark.rules("H-GAP-23", "H-X-CHK")
+@pytest.mark.rules("H-GAP-23", "H-X-CHK", "H-CP-06")
 @pytest.mark.parametrize(("face", "won"), [(6, False), (7, True)])
 def test_a_contest_goes_to_the_one_who_resists_on_a_tie(face: int, won: bool) -> None:
     scene = free(plain("ash"), foe("cur", attributes=attributes(guts=1)))
+    ask = waiting(free_play(scene), "contest", "ash", "cur")
+    assert (ask.seat, ask.what, ask.default) == ("gm", "H-CP-06", {"mine": "strength", "theirs": "strength"})
     play(free_play(scene), "contest", "ash", "cur", {"mine": "strength", "theirs": "guts"}, [face], [5])
     assert [each.won for each in happened(scene, Contested)] == [won]
 
 
-@pytest.mark.rules("H-GAP-18", "H-RUN-18")
+@pytest.mark.rules("H-GAP-18", "H-RUN-18", "H-CP-20")
 def test_something_strikes_somebody_out_of_a_fight() -> None:
     scene = free(plain("ash", defense=2, items=["leather"]))
     give(scene, "ash", (6, 5))
     ask = waiting(free_play(scene), "trap", "ash")
     assert (ask.seat, ask.default) == ("gm", {"name": "trap", "av": 5, "dt": 7, "damage": 6})
+    assert isinstance(ask.schema, Form)
+    assert [bounds(each.schema) for each in ask.schema.fields[1:]] == [(1, 12), (1, 20), (0, 60)]
     rock = {"name": "rock", "av": 5, "dt": 7, "damage": 6}
     play(free_play(scene), "trap", "ash", rock, 5, "block ash-1")
     assert (who(scene, "ash").hp.value, who(scene, "ash").defense.value) == (28, 2)
@@ -189,7 +196,7 @@ def test_after_a_fight_the_story_goes_on_and_a_session_ends_with_a_milestone() -
 @pytest.mark.rules("H-X-END", "H-X-PROG", "H-X-REST")
 def test_a_whole_session_from_the_trials_to_the_milestone() -> None:
     cast = {f"p{at}": id for at, id in enumerate(content().encounters["ogre"].heroes)}
-    game = a_game("ogre", cast=cast, sitters=dict.fromkeys(cast, "mind"))
+    game = a_game("ogre", cast=cast, sitters=dict.fromkeys(cast, "mind"), seed="seed")
     assert game.is_over
     alive = [each for each in game.state.actors.values() if each.pc and not each.has(DEAD)]
     assert alive

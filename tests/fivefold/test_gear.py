@@ -4,15 +4,17 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.scene.event import TrackChanged
 from facedown.rulesets.fivefold.attack import attack, means, targets
 from facedown.rulesets.fivefold.content import Item
 from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.health import hurt
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from tests.fivefold.cast import NOUGHTS, a_scene, content, foe, give, plain, who
+from tests.fivefold.choosing import offered
 from tests.fivefold.games import damage
 from tests.fivefold.scenes import equip_with, equips
-from tests.playing import play, told
+from tests.playing import happened, play, told
 
 
 def weapons(scene: FivefoldScene) -> list[str]:
@@ -113,7 +115,7 @@ def test_a_shield_put_away_and_taken_again_brings_back_only_what_went_with_it() 
     assert layers(scene) == (1, 0)
 
 
-@pytest.mark.rules("H-ACT-EQP", "H-HLTH-06")
+@pytest.mark.rules("H-ACT-EQP", "H-HLTH-06", "H-RUN-10")
 def test_other_armor_takes_the_place_of_what_is_worn() -> None:
     scene = a_scene(plain("ash", items=["leather", "mail"], ready=["leather"]))
     assert layers(scene) == (3, 0)
@@ -194,3 +196,26 @@ def test_anybody_may_pick_it_up() -> None:
     scene = a_thrower()
     throw(scene)
     assert "pick-up dagger" in equips(scene, "cur")
+
+
+@pytest.mark.rules("H-GAP-09")
+def test_what_grants_no_layers_leaves_none_behind() -> None:
+    scene = a_scene(plain("ash", items=["sword"]))
+    equip_with(scene, "stow sword")
+    assert who(scene, "ash").laid_by == {}
+
+
+@pytest.mark.rules("H-ACT-EQP")
+def test_without_a_die_nothing_is_put_on_or_away() -> None:
+    scene = a_scene(plain("ash", items=["sword", "dagger"]))
+    give(scene, "ash")
+    assert not any(each.startswith(("stow", "equip")) for each in offered(scene, "ash"))
+    give(scene, "ash", (4, 1))
+    assert {"stow sword", "stow dagger"} <= offered(scene, "ash")
+
+
+@pytest.mark.rules("H-GAP-09", "H-HLTH-06", "H-HLTH-07")
+def test_what_a_piece_brings_back_is_told_layer_by_layer() -> None:
+    scene = a_scene(plain("ash", items=["sword", "tower-shield"], ready=["sword"]))
+    equip_with(scene, "equip tower-shield")
+    assert [(each.track, each.change.value) for each in happened(scene, TrackChanged)] == [("Defense", 1), ("Armor", 3)]

@@ -76,17 +76,17 @@ def test_a_newcomer_joins_the_side_of_the_one_named_at_the_edge_of_the_map() -> 
         assert (each.side, each.seat, each.hp.value) == ("foes", "foes", 10)
         assert space.is_exit(each.place)
         assert standing_at(scene, each.place) == [each]
-    assert (first.name, second.name) == ("Wolf", "Wolf 2")
+    assert (first.name, second.name) == ("New Wolf", "New Wolf 2")
     assert scene.state.newcomers == ["wolf-new-1", "wolf-new-2"]
-    assert told(scene) == ["Wolf arrives.", "Wolf 2 arrives."]
+    assert told(scene) == ["New Wolf arrives.", "New Wolf 2 arrives."]
 
 
 @pytest.mark.rules("H-GAP-43")
-def test_a_newcomer_out_of_a_fight_is_simply_there() -> None:
+def test_a_newcomer_out_of_a_fight_is_simply_there_and_the_gms() -> None:
     scene = free(plain("ash"))
     grant(scene, Grant("ash", "arrive:wolf"))
     assert scene.state.newcomers == []
-    assert who(scene, "wolf-new-1").side == "heroes"
+    assert (who(scene, "wolf-new-1").seat, who(scene, "wolf-new-1").side) == ("foes", "foes")
 
 
 def test_on_a_full_map_nobody_arrives() -> None:

@@ -116,7 +116,7 @@ def test_every_point_of_a_hit_is_accounted_for(overflow: str, pieces: str) -> No
         assert sum(parts) == damage
 
 
-@pytest.mark.rules("H-HLTH-01", "H-HLTH-05", "H-HLTH-07")
+@pytest.mark.rules("H-HLTH-01", "H-HLTH-02", "H-HLTH-05", "H-HLTH-07")
 def test_a_hit_tells_of_each_layer_in_its_order() -> None:
     scene = a_scene(plain("ash", defense=4, temporary=5))
     struck(scene, "ash", 12)
@@ -459,3 +459,53 @@ def test_no_fate_is_asked_for_a_hero() -> None:
     assert not any(isinstance(each, Ask) for each in hurt(scene, who(scene, "ash"), points(28), "a blow"))
     assert who(scene, "ash").has(DEAD)
     assert not who(scene, "ash").has(HIDDEN)
+
+
+# Piece by piece
+
+
+@pytest.mark.rules("H-GAP-03", "H-GAP-04", "H-HLTH-06")
+@pytest.mark.parametrize(
+    ("amount", "reading", "pieces", "broken", "through"),
+    [
+        (3, "literal", (("mail", 3),), (), 0),
+        (5, "literal", (("mail", 4),), ("mail",), 0),
+        (5, "overflow", (("mail", 4), ("greaves", 1)), ("mail",), 0),
+        (9, "overflow", (("mail", 4), ("greaves", 3)), ("mail", "greaves"), 2),
+    ],
+)
+def test_each_piece_takes_what_it_has_and_what_is_over_is_lost_or_goes_on(
+    amount: int, reading: str, pieces: tuple[tuple[str, int], ...], broken: tuple[str, ...], through: int
+) -> None:
+    worn = Layers(20, armor=7, pieces=(("mail", 4), ("greaves", 3)))
+    taken = absorb(worn, points(amount), settings(**{"H-GAP-03": reading, "H-GAP-04": "per-piece"}))
+    assert (taken.pieces, taken.broken, taken.hp) == (pieces, broken, through)
+
+
+@pytest.mark.rules("H-GAP-05", "H-HLTH-06")
+def test_damaged_armor_is_no_longer_among_what_one_can_have() -> None:
+    scene = a_scene(plain("ash", items=["scale"], defense=0))
+    assert who(scene, "ash").armor.start > 0
+    struck(scene, "ash", 30)
+    assert who(scene, "ash").armor.start == 0
+
+
+@pytest.mark.rules("H-GAP-09", "H-HLTH-09")
+def test_a_barrier_that_is_given_is_told_as_such() -> None:
+    scene = a_scene(plain("ash"))
+    shield(scene, who(scene, "ash"), points(1), 2)
+    assert [(each.track, each.change.value) for each in happened(scene, TrackChanged)] == [("Barrier", 1)]
+
+
+@pytest.mark.rules("H-HLTH-09", "H-GAP-06")
+def test_what_a_barrier_loses_is_told_as_such() -> None:
+    scene = a_scene(plain("ash", barrier=1))
+    struck(scene, "ash", 9)
+    assert [(each.track, each.change.value) for each in happened(scene, TrackChanged)] == [("Barrier", -1)]
+
+
+@pytest.mark.rules("H-GAP-09")
+def test_a_barrier_that_is_full_gains_nothing_and_nothing_is_told() -> None:
+    scene = a_scene(plain("ash", barrier=2))
+    shield(scene, who(scene, "ash"), points(1), 2)
+    assert (who(scene, "ash").barrier.value, happened(scene, TrackChanged)) == (2, [])

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Form, Schema, Text
-from facedown.rulesets.fivefold.action import DEFENSIVE, FLUID
+from facedown.rulesets.fivefold.action import DEFENSIVE, FLUID, Start
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, means
 from facedown.rulesets.fivefold.brawl import grab
@@ -166,7 +166,7 @@ def test_nobody_is_asked_who_did_not_mean_to() -> None:
 @pytest.mark.parametrize("speed", [DEFENSIVE, FLUID])
 def test_only_a_combative_action_comes_with_something_improvised(speed: str) -> None:
     scene = a_pair()
-    assert play(declare(scene, who(scene, "ash"), "it", speed, die=who(scene, "ash").dice["ash-1"])) is not None
+    assert play(declare(scene, who(scene, "ash"), "it", Start(speed), die=who(scene, "ash").dice["ash-1"])) is not None
     assert happened(scene, Checked) == []
 
 

@@ -12,9 +12,9 @@ from facedown.rulesets.fivefold.action import COMBATIVE, DEFENSIVE, FLUID, Actio
 from facedown.rulesets.fivefold.attack import attack, means
 from facedown.rulesets.fivefold.character import HIDDEN
 from facedown.rulesets.fivefold.defence import Blow, defend
+from facedown.rulesets.fivefold.dice import lend
 from facedown.rulesets.fivefold.events import Contested, Intercepted
 from facedown.rulesets.fivefold.intercept import declare, eligible, lowered, offer_interception
-from facedown.rulesets.fivefold.lending import lend
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from tests.asking import asked, offers, waiting

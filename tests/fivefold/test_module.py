@@ -274,3 +274,13 @@ def test_a_pack_that_is_right_is_played() -> None:
     assert [each.key for each in means(scene, ash)] == ["cane", "ladle"]
     assert (ash.hp.start, ash.defense.value, [die.sides for die in ash.dice.values()]) == (20, 1, [4, 6])
     assert who(scene, "cur").hp.value == 9
+
+
+@pytest.mark.rules("H-RUN-15")
+def test_a_mount_has_no_dice_of_its_own() -> None:
+    nag = '[[foe]]\nid = "nag"\nname = "Nag"\nhp = 10\nattributes = {}\nmount = true\n'
+    code, text = refused(f"{HEADER}{nag}pool = [6]\n")
+    assert code == "bad-entry"
+    assert text.endswith("foe.0.pool: a mount has no dice of its own (H-RUN-15); leave the pool empty.")
+    scene = a_scene(foe("cur", "nag"), extra=(f"{HEADER}{nag}pool = []\n",))
+    assert (who(scene, "cur").dice, who(scene, "cur").is_mount) == ({}, True)

@@ -15,7 +15,7 @@ from facedown.rulesets.fivefold.scene import FivefoldScene, is_adjacent
 from tests.fivefold.cast import NOUGHTS, a_scene, content, foe, give, plain, who
 from tests.fivefold.choosing import offered
 from tests.fivefold.scenes import LANE, equip_with, equips
-from tests.playing import play
+from tests.playing import play, told
 
 
 def mounted(**rulings: str) -> FivefoldScene:
@@ -97,7 +97,7 @@ def test_a_rider_moves_with_the_mount_and_falls_prone_when_it_dies() -> None:
     assert (ash.riding, ash.place) == ("", "9,4")
 
 
-@pytest.mark.rules("H-ACT-EQP", "H-RUN-15")
+@pytest.mark.rules("H-ACT-EQP", "H-RUN-15", "H-RUN-03")
 def test_mounting_and_dismounting_are_an_equip_each() -> None:
     scene = a_scene(
         plain("ash", place="4,4"),
@@ -109,10 +109,12 @@ def test_mounting_and_dismounting_are_an_equip_each() -> None:
     equip_with(scene, "mount pony")
     ash, pony = who(scene, "ash"), who(scene, "pony")
     assert (ash.riding, pony.rider, ash.place, ash.dice["ash-1"].state) == ("pony", "ash", "5,4", "spent")
+    assert told(scene)[-1] == "Ash mounts the Pony."
     assert {key for key in equips(scene) if "mount" in key} == {"dismount"}
     equip_with(scene, "dismount")
     assert (ash.riding, pony.rider, pony.place) == ("", "", "5,4")
-    assert ash.place != pony.place
+    assert scene.state.space.distance(ash.place, "5,4") == 1
+    assert ash.place != who(scene, "cob").place
 
 
 @pytest.mark.rules("H-RUN-15")

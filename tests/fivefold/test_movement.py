@@ -24,7 +24,7 @@ from tests.playing import happened, play
 def may_end(scene: FivefoldScene, id: str, pushed: int) -> dict[str, int]:
     """Where a walk of so many movement may end, and what it costs."""
     mover = who(scene, id)
-    return {place: cost for place, (cost, _) in ends(scene, mover, reachable(scene, mover, pushed)).items()}
+    return {place: there.cost for place, there in ends(scene, mover, reachable(scene, mover, pushed)).items()}
 
 
 def may_land(scene: FivefoldScene, id: str, pushed: int) -> set[str]:
@@ -106,13 +106,13 @@ def test_harsh_ground_costs_two_or_ends_the_move() -> None:
 def test_harsh_ground_costs_double_or_ends_the_move(reading: str, costs: dict[str, int]) -> None:
     scene = a_scene(plain("ash", place="0,0"), map=("H~..",), rulings={"H-GAP-34": reading})
     found = reachable(scene, who(scene, "ash"), 3)
-    assert {place: cost for place, (cost, _) in found.items() if place != "0,0"} == costs
+    assert {place: there.cost for place, there in found.items() if place != "0,0"} == costs
 
 
 @pytest.mark.rules("H-GAP-34")
 def test_whoever_starts_on_harsh_ground_may_leave_it() -> None:
     scene = a_scene(plain("ash", place="1,0"), map=("H~..",), rulings={"H-GAP-34": "ends-move"})
-    assert reachable(scene, who(scene, "ash"), 3)["3,0"][0] == 2
+    assert reachable(scene, who(scene, "ash"), 3)["3,0"].cost == 2
 
 
 @pytest.mark.rules("H-X-COND")
@@ -149,6 +149,16 @@ def test_one_flees_by_a_step_off_the_edge_and_the_others_have_won() -> None:
     play(next_turn(scene), "move", "free", "flee")
     assert who(scene, "ash").has(FLED)
     assert scene.state.won == "foes"
+
+
+@pytest.mark.rules("H-RUN-12", "H-RUN-05")
+@pytest.mark.parametrize(("face", "flees"), [(7, False), (8, True)])
+def test_a_step_off_the_map_may_be_tripped(face: int, flees: bool) -> None:
+    scene = a_scene(plain("ash", place="0,0"), foe("cur", attributes=NOUGHTS, place="1,0"), map=LANE)
+    give(scene, "ash")
+    give(scene, "cur", (4, 4))
+    play(take_move(scene, who(scene, "ash")), "free", "flee", "cur-1", "deftness", [face])
+    assert (who(scene, "ash").has(FLED), who(scene, "ash").has(PRONE)) == (flees, not flees)
 
 
 @pytest.mark.rules("H-RUN-12")
@@ -256,6 +266,31 @@ def test_a_long_jump_crosses_harsh_ground_and_single_heights_without_penalty_and
     assert set(may_end(scene, "ash", 5)) == {"1,0", "2,0"}
     assert may_land(a_scene(plain("ash", place="0,0"), map=("H.2.....",)), "ash", 5) == {"1,0"}
     assert may_land(a_scene(plain("ash", place="0,0"), map=("H.#.....",)), "ash", 5) == {"1,0"}
+
+
+BEND = ("H.#...", "......", "......")
+
+
+@pytest.mark.rules("H-ACT-JMP-L")
+def test_a_long_jump_is_a_straight_line_and_bends_round_nothing() -> None:
+    """Behind the wall lies 3,0: a walk bends round it, a jump does not."""
+    scene = a_scene(plain("ash", place="0,0"), map=BEND)
+    assert "3,0" in may_end(scene, "ash", 6)
+    assert may_land(scene, "ash", 6) == {*scene.state.space.places} - {"0,0", "2,0", "3,0", "4,0", "5,0", "4,1", "5,1"}
+    enemy = a_scene(plain("ash", place="0,0"), foe("cur", place="2,0"), map=("......",) * 3)
+    assert "3,0" not in may_land(enemy, "ash", 6)
+    friend = a_scene(plain("ash", place="0,0"), plain("bryn", place="2,0"), map=("......",) * 3)
+    assert "3,0" in may_land(friend, "ash", 6)
+    give(scene, "ash", (6, 4))
+    play(take_jump(scene, who(scene, "ash")), "long deftness", "3,1")
+    assert who(scene, "ash").place == "3,1"
+
+
+@pytest.mark.rules("H-ACT-JMP-L")
+@pytest.mark.parametrize(("map", "lands"), [(("H#.", "..."), True), (("H..", "#.."), True), (("H#.", "#.."), False)])
+def test_a_long_jump_between_two_hexes_passes_on_the_free_side(map: tuple[str, ...], lands: bool) -> None:
+    """From 0,0 to 1,1 the line runs along the edge between 1,0 and 0,1; both of them bar it, one does not."""
+    assert ("1,1" in may_land(a_scene(plain("ash", place="0,0"), map=map), "ash", 3)) == lands
 
 
 @pytest.mark.rules("H-X-COND", "H-ACT-JMP-L")
@@ -433,3 +468,37 @@ def test_standing_up_costs_the_free_move_or_a_die() -> None:
     scene = a_scene(plain("ash", conditions=["Prone"]))
     who(scene, "ash").tokens["free-move"] = 0
     assert "stand" not in offered(scene, "ash")
+
+
+# What changes under a jump or a Move
+
+
+@pytest.mark.rules("H-ACT-JMP-L", "H-ACT-JMP-H", "H-X-COND")
+def test_whoever_comes_to_lie_before_the_jump_does_not_jump() -> None:
+    scene = a_scene(plain("ash", place="4,4"), foe("cur", place="5,4"))
+    give(scene, "ash", (6, 6))
+    give(scene, "cur", (4, 4))
+    flow = take_jump(scene, who(scene, "ash"))
+    assert waiting(flow).what == "H-CP-07"
+    scene.gain(who(scene, "ash"), Condition(PRONE))
+    with pytest.raises(StopIteration):
+        flow.send("no")
+    assert who(scene, "ash").place == "4,4"
+
+
+@pytest.mark.rules("H-ACT-MOV-2")
+def test_without_a_free_move_and_without_a_die_nobody_moves() -> None:
+    scene = a_scene(plain("ash", place="4,4"))
+    give(scene, "ash")
+    assert "move" in offered(scene, "ash")
+    who(scene, "ash").tokens = {}
+    assert "move" not in offered(scene, "ash")
+
+
+@pytest.mark.rules("H-X-COND", "H-ACT-MOV-1", "H-GAP-33")
+@pytest.mark.parametrize(("value", "tiles"), [(0, 1), (5, 4), (6, 4)])
+def test_how_far_one_drags_somebody_is_half_and_adds_up(value: int, tiles: int) -> None:
+    scene = a_scene(plain("ash", place="4,4"), foe("cur", place="5,4"))
+    scene.gain(who(scene, "ash"), Condition(GRABBING, "cur"))
+    found = reach(scene, who(scene, "ash"), value)
+    assert found.value == tiles == sum(part.value for part in found.parts)

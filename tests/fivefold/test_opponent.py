@@ -3,7 +3,7 @@
 import inspect
 import random
 from collections import Counter
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -12,12 +12,13 @@ from facedown.kernel.contract.view import View
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Answer
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import opponent
 from facedown.rulesets.fivefold.actions import deeds
-from facedown.rulesets.fivefold.attack import attack
-from facedown.rulesets.fivefold.character import DEAD, DOWNED, PRONE
+from facedown.rulesets.fivefold.attack import attack, is_threatened
+from facedown.rulesets.fivefold.character import DEAD, DOWNED, HIDDEN, PRONE
 from facedown.rulesets.fivefold.defence import Blow, defend
 from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.intercept import declare
@@ -27,7 +28,7 @@ from facedown.rulesets.fivefold.scene import FivefoldScene
 from facedown.rulesets.fivefold.turns import act, begin_fight, next_turn
 from tests.asking import waiting
 from tests.conformance.table import some_answer
-from tests.fivefold.cast import RULES, a_scene, content, foe, give, plain, who
+from tests.fivefold.cast import NOUGHTS, RULES, a_scene, content, foe, give, plain, who
 from tests.fivefold.games import SETTING, a_game, attributes, damage, the
 from tests.playing import fought_out, play
 from tests.sitting import asked
@@ -189,12 +190,43 @@ def test_it_stands_up() -> None:
     assert turn_of_ash(enemy, dice=((6, 1),), conditions=[PRONE]) == "stand"
 
 
+def facing(state: Literal["ready", "spent"], place: str = "5,4", **differences: Any) -> FivefoldScene:
+    """Ash in the middle of a turn, and Cur, who has had one and kept its die or spent it."""
+    scene = a_scene(plain("ash", place="4,4", **differences), foe("cur", place=place))
+    (die,) = give(scene, "cur", (6, 6))
+    die.state, who(scene, "cur").begun = state, True
+    scene.state.turns.acting = "ash"
+    return scene
+
+
 @pytest.mark.rules("H-RUN-19", "H-CP-04")
-def test_dice_too_low_for_anything_are_spent_on_moves() -> None:
-    """A 1 and a 2 serve no sword. Beside its enemy it moves all the same, with the dice."""
-    enemy = foe("cur", place="5,4")
-    assert turn_of_ash(enemy, dice=((6, 1), (6, 2))) == "move"
-    scene = a_scene(plain("ash", place="4,4"), enemy)
+def test_low_dice_are_kept_to_dodge_while_an_enemy_that_strikes_can_reach_it() -> None:
+    """A 1 and a 2 serve no sword. They are kept, and the way to an enemy that is further off is gone for free."""
+    scene = facing("spent")
+    give(scene, "ash", (6, 1), (6, 2))
+    assert chosen(scene, act(scene, who(scene, "ash"))) == "end"
+    scene = facing("spent", place="8,4")
+    give(scene, "ash", (6, 1), (6, 5))
+    assert chosen(scene, take_move(scene, who(scene, "ash"))) == "free"
+
+
+@pytest.mark.rules("H-RUN-19")
+@pytest.mark.parametrize(("low", "dodges"), [(2, True), (3, False)])
+def test_a_low_die_dodges_even_where_that_is_unlikely(low: int, dodges: bool) -> None:
+    scene = facing("ready", attributes={**NOUGHTS, "deftness": -1})
+    give(scene, "ash", (6, low))
+    give(scene, "cur", (4, 4))
+    blow = defend(scene, who(scene, "ash"), Blow("it", damage(4), Working(7), 9, "5,4", False, False))
+    assert chosen(scene, blow) == ("dodge ash-1" if dodges else "none")
+
+
+@pytest.mark.rules("H-RUN-19", "H-CP-04")
+def test_a_hand_that_is_good_for_nothing_is_emptied_by_moves_where_there_is_nothing_to_dodge() -> None:
+    """Cur kept its die in its own turn, as somebody does whose hand is frozen too."""
+    scene = facing("ready")
+    give(scene, "ash", (6, 1), (6, 2))
+    assert chosen(scene, act(scene, who(scene, "ash"))) == "move"
+    assert chosen(scene, take_move(scene, who(scene, "ash"))) == "ash-1"
     give(scene, "ash", (6, 1), (6, 5))
     assert chosen(scene, take_move(scene, who(scene, "ash"))) == "ash-1"
     give(scene, "ash", (6, 4), (6, 5))
@@ -202,12 +234,41 @@ def test_dice_too_low_for_anything_are_spent_on_moves() -> None:
 
 
 @pytest.mark.rules("H-RUN-19")
-def test_dice_that_serve_nothing_from_here_are_spent_on_moves_too() -> None:
+def test_a_hand_with_one_good_die_is_not_emptied() -> None:
+    scene = facing("ready")
+    give(scene, "ash", *[(6, 1)] * 5, (6, 5))
+    for die in list(who(scene, "ash").dice.values())[1:5]:
+        die.spend()
+    assert chosen(scene, act(scene, who(scene, "ash"))) == "end"  # a third is kept
+
+
+@pytest.mark.rules("H-RUN-19")
+@pytest.mark.parametrize(
+    ("state", "begun", "place", "threat"),
+    [
+        ("spent", True, "8,4", True),
+        ("spent", True, "9,4", False),
+        ("ready", True, "8,4", False),
+        ("ready", False, "8,4", True),
+    ],
+)
+def test_whoever_has_yet_to_act_or_spends_dice_threatens_as_far_as_it_can_go_and_reach(
+    state: Literal["ready", "spent"], begun: bool, place: str, threat: bool
+) -> None:
+    scene = facing(state, place)
+    who(scene, "cur").begun = begun
+    assert is_threatened(scene, who(scene, "ash")) == threat
+    scene.gain(who(scene, "cur"), Condition(HIDDEN))
+    assert not is_threatened(scene, who(scene, "ash"))
+
+
+@pytest.mark.rules("H-RUN-19")
+def test_dice_that_serve_nothing_from_here_are_a_frozen_hand_too() -> None:
     """A weaver's 3 would do for the staff, but from afar only the bolt reaches, which needs a 4."""
-    enemy = foe("cur", place="8,4")
     weaver: dict[str, Any] = {"items": ["staff"], "abilities": ["bolt"]}
-    assert turn_of_ash(enemy, dice=((4, 3),), **weaver) == "move"
-    scene = a_scene(plain("ash", place="4,4", **weaver), enemy)
+    scene = facing("ready", place="8,4", **weaver)
+    give(scene, "ash", (4, 3))
+    assert chosen(scene, act(scene, who(scene, "ash"))) == "move"
     give(scene, "ash", (4, 3), (8, 4))
     assert chosen(scene, take_move(scene, who(scene, "ash"))) == "ash-1"
     assert chosen(scene, take_move(scene, who(scene, "ash")), "free") == "stay"
@@ -337,3 +398,12 @@ def test_it_makes_a_character_too() -> None:
     seats = tuple(Seat(id, id, "mind") for id in ("p1", "foes", "gm"))
     scenario = RULES.scenario(content(), "duel", {"p1": "new"}, "foes")
     assert Game(Watched(), Setup("fivefold", RULES.version, "one", seats, scenario), content()).is_over
+
+
+@pytest.mark.rules("H-RUN-19")
+def test_one_die_that_was_spent_is_threat_enough() -> None:
+    scene = facing("ready")
+    one, _ = give(scene, "cur", (6, 6), (6, 5))
+    assert not is_threatened(scene, who(scene, "ash"))
+    one.spend()
+    assert is_threatened(scene, who(scene, "ash"))

@@ -34,7 +34,8 @@ def scripted(game: Game, ask: Ask) -> Answer:
         return "prepare" if "prepare" in options else "end"
     if ask.what == "H-CP-01" and ask.who == "captain-2" and round_of(game) < 2:
         hint = options["move"].hint if "move" in options else None
-        walks = isinstance(hint, WalkHint) and hint.is_free and not hint.is_near
+        is_near = any(option.kind == "shove" for option in options.values())
+        walks = isinstance(hint, WalkHint) and hint.is_free and not is_near
         helps = "help shieldbearer-1" in options and round_of(game) == 0
         return "help shieldbearer-1" if helps else "move" if walks else "end"
     if ask.what == "H-CP-03" and ask.who == "captain-2":

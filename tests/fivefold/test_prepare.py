@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Form, Pick
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import Means, attack, means
-from facedown.rulesets.fivefold.character import DEAD, GRABBED, PRONE
-from facedown.rulesets.fivefold.events import DieSpent
+from facedown.rulesets.fivefold.character import COWED, DEAD, DOWNED, GRABBED, GRABBING, HIDDEN, PRONE, STABLE
+from facedown.rulesets.fivefold.events import Checked, DieSpent
 from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.movement import take_move
@@ -25,6 +26,8 @@ from tests.playing import happened, play, told
 from tests.sitting import answers, story
 
 TO_SHOVE = {"deed": "shove", "trigger": "enemy-moves", "text": ""}
+
+ANYBODYS = ["shove", "grab", "trip", "move", "jump", "stand", "escape", "hide", "pick-up"]
 
 WAITING = {"deed": "shove", "trigger": "enemy-moves", "text": "when it moves"}
 
@@ -114,7 +117,7 @@ def test_the_preparer_names_an_action_a_trigger_and_words_or_leaves_it() -> None
     left = {"deed": "leave", "trigger": "enemy-moves", "text": ""}
     ask = expect(waiting(prepare(scene, who(scene, "ash"))), "H-CP-15", "ash", left, "ash", Form)
     assert names(ask) == ["deed", "trigger", "text"]
-    assert offers(ask, "deed") == ["leave", "attack sword", "shove", "grab", "trip", "move"]
+    assert offers(ask, "deed") == ["leave", "attack sword", *ANYBODYS, "stow sword"]
     assert len(offers(ask, "trigger")) == 7
     play(prepare(scene, who(scene, "ash")), left)
     assert who(scene, "ash").prepared is None
@@ -132,7 +135,7 @@ def test_only_what_some_die_is_enough_for_is_offered() -> None:
     assert isinstance(ask.schema, Form)
     deeds = ask.schema.fields[0].schema
     assert isinstance(deeds, Pick)
-    assert [option.key for option in deeds.options] == ["leave", "shove", "grab", "trip", "move"]
+    assert [option.key for option in deeds.options] == ["leave", *ANYBODYS, "stow greataxe"]
     assert ask.default == ready("leave")
 
 
@@ -238,6 +241,169 @@ def test_what_the_dead_prepared_is_gone() -> None:
     remove(scene, who(scene, "ash"), DEAD)
     play(take_move(scene, who(scene, "cur")), "free", "5,5")
     assert who(scene, "ash").prepared is None
+
+
+# Any action
+
+
+def set_off(scene: FivefoldScene, deed: str, *answers: Any) -> None:
+    """Ash prepares it with a d8 of 6 for the moment Cur moves, and Cur, who stands beside, moves."""
+    give(scene, "ash", (8, 6))
+    play(prepare(scene, who(scene, "ash")), ready(deed))
+    play(take_move(scene, who(scene, "cur")), "free", "5,5", *answers)
+    assert who(scene, "ash").prepared is None
+    assert any(line.endswith(", prepared.") for line in told(scene))
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-RUN-08")
+def test_an_attack_on_an_area_can_be_prepared_and_is_aimed_when_it_is_set_off() -> None:
+    scene = a_pair(cur="7,4", items=["fire-pot"])
+    give(scene, "ash", (8, 6))
+    play(prepare(scene, who(scene, "ash")), ready("area fire-pot"))
+    play(take_move(scene, who(scene, "cur")), "free", "8,4", "ash", "7,4")
+    assert who(scene, "cur").hp.value == 3  # 6 + 3
+    assert who(scene, "ash").uses["fire-pot"] == 0
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-RUN-16")
+@pytest.mark.parametrize(("deed", "hp"), [("aid mend", 16), ("aid healing-draught", 19)])
+def test_spells_and_draughts_can_be_prepared(deed: str, hp: int) -> None:
+    scene = a_pair(hp=10, abilities=["mend"], items=["healing-draught"])
+    set_off(scene, deed, "ash")
+    assert who(scene, "ash").hp.value == hp
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-RUN-16")
+@pytest.mark.parametrize("deed", ["aid second-wind", "aid hot-wine"])
+def test_what_is_fluid_anyway_can_be_prepared_for_a_moment_of_its_own(deed: str) -> None:
+    scene = a_pair(abilities=["second-wind"], items=["hot-wine"])
+    set_off(scene, deed, "ash")
+    assert who(scene, "ash").temporary.value >= 6
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-X-CHK")
+@pytest.mark.parametrize(("face", "cowed"), [(6, True), (7, False)])
+def test_a_roar_can_be_prepared(face: int, cowed: bool) -> None:
+    scene = a_pair(abilities=["roar"])
+    set_off(scene, "roar roar", "ash", [face])
+    assert who(scene, "cur").has(COWED) == cowed
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-ACT-JMP-L")
+def test_a_jump_can_be_prepared_and_goes_as_far_as_the_die_that_was_spent() -> None:
+    scene = a_pair(place="4,3")
+    flow = set_off_and_wait(scene, "jump", "ash", "long deftness")
+    assert "10,3" in offers(flow)
+    assert "11,3" not in offers(flow)
+    set_off(a_pair(), "jump", "ash", "long deftness", "4,0")
+
+
+def set_off_and_wait(scene: FivefoldScene, deed: str, *answers: Any) -> Any:
+    play(prepare(scene, who(scene, "ash")), ready(deed))
+    return waiting(take_move(scene, who(scene, "cur")), "free", "5,5", *answers)
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-ACT-HID-1")
+def test_hiding_can_be_prepared_with_the_die_as_active_stealth() -> None:
+    scene = a_pair()
+    set_off(scene, "hide", "ash", ["cur"], [10])
+    assert [each.against.value for each in happened(scene, Checked)] == [10]  # 4 + 6
+    assert who(scene, "ash").has(HIDDEN)
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-ACT-HLP")
+def test_help_can_be_prepared_and_lends_what_is_ready_then() -> None:
+    scene = a_scene(
+        plain("ash", place="4,4", attributes={**NOUGHTS, "instinct": 1}),
+        plain("bryn", place="0,0"),
+        foe("cur", place="5,4", attributes=NOUGHTS),
+    )
+    give(scene, "ash", (8, 6), (6, 3))
+    give(scene, "bryn")
+    give(scene, "cur")
+    play(prepare(scene, who(scene, "ash")), ready("help"), "ash-1")
+    play(take_move(scene, who(scene, "cur")), "free", "5,5", "no", "bryn", ["ash-2"])  # no Trip
+    assert [die.id for die in usable(scene, who(scene, "bryn"))] == ["ash-2"]
+    assert who(scene, "ash").dice["ash-1"].state == "spent"
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-ACT-EQP")
+def test_equipping_and_picking_up_can_be_prepared() -> None:
+    scene = a_pair(items=["sword", "greataxe"])
+    set_off(scene, "equip greataxe", "ash")
+    assert who(scene, "ash").ready == ["greataxe"]
+    scene.state.lying = {"4,4": ["dagger"]}
+    who(scene, "cur").place, who(scene, "cur").tokens["free-move"] = "5,4", 1
+    set_off(scene, "pick-up", "pick-up dagger")
+    assert "dagger" in who(scene, "ash").items
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-ACT-EQP", "H-RUN-15")
+def test_mounting_and_dismounting_can_be_prepared() -> None:
+    pony = foe("pony", "riding-pony", side="heroes", seat="ash", place="4,5")
+    scene = a_scene(plain("ash", place="4,4"), pony, foe("cur", place="5,4", attributes=NOUGHTS))
+    give(scene, "cur")
+    set_off(scene, "mount", "mount pony")
+    assert who(scene, "ash").riding == "pony"
+    who(scene, "cur").place, who(scene, "cur").tokens["free-move"] = "5,4", 1
+    set_off(scene, "dismount", "ash")
+    assert who(scene, "ash").riding == ""
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-X-COND")
+def test_standing_up_and_escaping_can_be_prepared_by_those_who_lie_or_are_held() -> None:
+    scene = a_pair()
+    scene.gain(who(scene, "ash"), Condition(PRONE))
+    set_off(scene, "stand", "ash")
+    assert not who(scene, "ash").has(PRONE)
+    scene = a_scene(plain("ash", place="4,4"), foe("dog", place="3,4"), foe("cur", place="5,4", attributes=NOUGHTS))
+    give(scene, "cur")
+    give(scene, "dog")
+    scene.gain(who(scene, "ash"), Condition(GRABBED, "dog"))
+    scene.gain(who(scene, "dog"), Condition(GRABBING, "ash"))
+    set_off(scene, "escape", "ash", [12], [1])
+    assert not who(scene, "ash").has(GRABBED)
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-GAP-08")
+def test_stabilising_can_be_prepared_where_the_downed_can_be_saved() -> None:
+    others = [plain("bryn", place="4,5", hp=0), foe("cur", place="5,4", attributes=NOUGHTS)]
+    scene = a_scene(plain("ash", place="4,4"), *others, rulings={"H-GAP-08": "downed"})
+    scene.gain(who(scene, "bryn"), Condition(DOWNED))
+    give(scene, "cur")
+    give(scene, "bryn")
+    set_off(scene, "stabilise", "bryn", [7])
+    assert who(scene, "bryn").has(STABLE)
+    assert "stabilise" not in prepare_offers(a_pair())
+
+
+def prepare_offers(scene: FivefoldScene) -> list[str]:
+    return offers(waiting(prepare(scene, who(scene, "ash"))), "deed")
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-CP-15")
+def test_whatever_somebody_can_do_can_be_prepared_and_nothing_else() -> None:
+    able = a_pair(
+        items=["sword", "dagger", "fire-pot", "healing-draught"],
+        abilities=["bolt", "ward", "roar", "second-wind", "slip"],
+        attributes={**NOUGHTS, "instinct": 1},
+    )
+    give(able, "ash", (8, 8))
+    assert prepare_offers(able) == [
+        *("leave", "attack sword", "attack dagger", "attack dagger-thrown", "area fire-pot", "attack bolt"),
+        *("aid ward", "aid healing-draught", "aid second-wind", "roar roar"),
+        *(*ANYBODYS, "help", "stow sword", "stow dagger"),
+    ]
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-GAP-35")
+def test_by_the_reading_of_two_dice_a_jump_goes_as_far_as_the_second() -> None:
+    scene = a_pair(place="4,3", rulings={"H-GAP-35": "two"})
+    give(scene, "ash", (4, 1), (8, 2))
+    play(prepare(scene, who(scene, "ash")), ready("jump"), "ash-1")
+    flow = waiting(take_move(scene, who(scene, "cur")), "free", "5,5", "no", "ash", "long deftness")  # no Trip
+    assert "6,3" in offers(flow)
+    assert "7,3" not in offers(flow)
 
 
 # Firing
@@ -404,3 +570,16 @@ def test_of_two_whose_trigger_it_is_the_higher_reaction_fires_first() -> None:
     lines = [line for line in told(scene) if "prepared" in line]
     assert lines == ["Bryn: Sword, prepared.", "Ash: Sword, prepared."]
     assert who(scene, "cur").hp.value == 2
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-GAP-35")
+def test_who_has_lost_the_dice_that_would_do_prepares_nothing_with_one_that_would_not() -> None:
+    scene = a_pair()
+    low, one, two = give(scene, "ash", (4, 1), (6, 5), (6, 6))
+    flow = prepare(scene, who(scene, "ash"))
+    assert offers(waiting(flow, ready("attack sword"))) == ["ash-2", "ash-3"]
+    one.spend()
+    two.spend()
+    with pytest.raises(StopIteration):
+        flow.send("ash-2")
+    assert (who(scene, "ash").prepared, low.state) == (None, "ready")

@@ -11,7 +11,7 @@ from facedown.rulesets.fivefold.turns import begin_fight, end_fight
 from tests.asking import asked
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
 from tests.fivefold.games import SETTING, damage
-from tests.fivefold.scenes import fight
+from tests.fivefold.scenes import equip_with, fight
 from tests.playing import happened, play
 
 KIT = ["sword", "repair-kit"]
@@ -166,3 +166,24 @@ def test_a_breather_leaves_armor_alone_or_refills_it(reading: str, armor: int) -
     scene = a_scene(plain("ash", items=["mail"], armor=3, defense=0, barrier=0), rulings={"H-GAP-09": reading})
     play(breather(scene))
     assert (who(scene, "ash").defense.value, who(scene, "ash").armor.value) == (2, armor)
+
+
+@pytest.mark.rules("H-X-REST", "H-GAP-05")
+def test_rest_restores_the_defense_of_what_was_put_away_too() -> None:
+    scene = a_scene(plain("ash", items=["sword", "tower-shield"]))
+    full = who(scene, "ash").defense.value
+    play(hurt(scene, who(scene, "ash"), damage(2), "a blow"))
+    assert who(scene, "ash").defense.value < full
+    equip_with(scene, "stow tower-shield")
+    play(breather(scene))  # no HP were lost
+    equip_with(scene, "equip tower-shield")
+    assert who(scene, "ash").defense.value == full
+
+
+@pytest.mark.rules("H-X-REST")
+def test_a_camp_gives_back_all_the_armor_one_can_have() -> None:
+    scene = a_scene(plain("ash", items=["scale"]))
+    armor = who(scene, "ash").armor
+    full, armor.start, armor.value = armor.value, 0, 0
+    play(camp(scene))
+    assert (armor.start, armor.value) == (full, full)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.fivefold.cast import RULES, a_scene, foe, give, plain
+from tests.fivefold.cast import RULES, a_scene, foe, give, plain, who
 from tests.fivefold.games import a_game
 
 
@@ -24,3 +24,18 @@ def test_ready_dice_are_open_or_secret(reading: str, seen: int | None) -> None:
         figure = next(each for each in RULES.show(scene, viewer).figures if each.id == "ash")
         assert [die.value for die in figure.dice] == [value, 2]
     assert ready.value == 5
+
+
+@pytest.mark.rules("H-HLTH-01")
+def test_the_layers_are_shown_from_the_outside_in_and_only_those_that_are_there() -> None:
+    scene = a_scene(plain("ash", barrier=1, defense=2, items=["scale"], temporary=3, hp=14), plain("bryn"))
+    ash, bryn = RULES.show(scene, "ash").figures
+    assert [(each.label, each.value) for each in ash.meters] == [
+        ("Barrier", 1),
+        ("Defense", 2),
+        ("Armor", who(scene, "ash").armor.value),
+        ("Temporary HP", 3),
+        ("HP", 14),
+    ]
+    assert [each.label for each in bryn.meters] == ["HP"]
+    assert (ash.meters[-1].harm, bryn.meters[-1].harm) == (True, False)  # half of 28

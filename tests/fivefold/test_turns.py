@@ -5,18 +5,33 @@ from typing import Any
 import pytest
 
 from facedown.kernel.contract.overrule import Grant
-from facedown.kernel.dice.question import Ask
-from facedown.kernel.scene.condition import ROUND_END, Condition, Until
+from facedown.kernel.dice.question import AGAIN, Ask
+from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, Condition, Until
 from facedown.kernel.scene.event import FightEnded, TurnBegan
 from facedown.kernel.words.schema import Form, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, means
-from facedown.rulesets.fivefold.character import COWED, DEAD, DOWNED, FLED, HIDDEN, PINNED, SPARED, STABLE, YIELDED
+from facedown.rulesets.fivefold.character import (
+    COWED,
+    DEAD,
+    DOWNED,
+    FLED,
+    GRABBED,
+    GRABBING,
+    HIDDEN,
+    PINNED,
+    PRONE,
+    SPARED,
+    STABLE,
+    WARY,
+    YIELDED,
+    Readied,
+)
+from facedown.rulesets.fivefold.dice import lend
 from facedown.rulesets.fivefold.events import DiceRolled, DieSpent, RoundEnded
 from facedown.rulesets.fivefold.grants import grant
 from facedown.rulesets.fivefold.health import fortify, heal, hurt, remove, shield
-from facedown.rulesets.fivefold.lending import lend
 from facedown.rulesets.fivefold.scene import FivefoldScene, by_reaction, usable
 from facedown.rulesets.fivefold.turns import begin_fight, end_fight, end_if_decided, next_turn, settle_rounds
 from tests.asking import asked, offers, waiting
@@ -296,6 +311,19 @@ def test_on_its_own_turn_a_combatant_chooses_among_all_that_is_possible() -> Non
     give(scene, "ash")
     scene.state.turns.side, scene.state.turns.acting = "", ""
     assert offers(waiting(next_turn(scene))) == ["move", "surrender", "end"]
+
+
+@pytest.mark.rules("H-X-SEQ", "H-SPD-04")
+def test_after_each_action_of_a_turn_there_is_a_window_before_the_next() -> None:
+    scene = a_scene(
+        plain("ash", pool=[], place="4,4"),
+        foe("cur", attributes=NOUGHTS, pool=[], hp=50, place="5,4", abilities=["second-wind"]),
+    )
+    begun(scene, "ash")
+    give(scene, "ash", (6, 3))
+    give(scene, "cur", (4, 3))
+    asks = asked(next_turn(scene), "attack sword cur", "no", "none", "second-wind cur", "end")
+    assert asks == ["H-CP-01", "H-CP-07", "H-CP-09", "H-CP-18", "H-CP-01"]
 
 
 @pytest.mark.rules("H-CP-01", "H-DICE-04")
@@ -590,7 +618,7 @@ def test_when_the_encounter_ends_barrier_and_temporary_hp_vanish_and_dice_return
     assert len(happened(scene, FightEnded)) == 1
 
 
-@pytest.mark.rules("H-X-REST")
+@pytest.mark.rules("H-X-REST", "H-HLTH-09")
 def test_a_weavers_barrier_is_there_again_when_the_next_encounter_begins() -> None:
     scene = fight({"id": "ash", "template": "wardweaver", "seat": "ash"}, foe("cur"))
     ash = who(scene, "ash")
@@ -667,3 +695,114 @@ def test_when_the_last_enemy_falls_nothing_more_is_asked() -> None:
     play(next_turn(scene), "attack sword cur", "P1-d12-1", "dead")
     assert (scene.state.phase, scene.state.won) == ("aftermath", "heroes")
     assert [die.state for die in who(scene, "P1").dice.values()] == ["ready", "ready"]
+
+
+@pytest.mark.rules("H-CP-20", "H-GAP-43", "H-RUN-15")
+def test_a_mount_goes_to_the_side_of_its_rider() -> None:
+    pony = foe("pony", "riding-pony", side="heroes", seat="ash")
+    scene = a_scene(plain("ash", pool=[], riding="pony"), plain("bryn", pool=[]), pony, foe("cur", pool=[]))
+    begun(scene, "bryn", "cur")
+    assert [who(scene, id).side for id in ("ash", "pony", "bryn", "cur")] == ["foes", "foes", "heroes", "heroes"]
+
+
+@pytest.mark.rules("H-X-REST", "H-GAP-08")
+def test_with_the_encounter_ends_whatever_was_of_the_encounter() -> None:
+    scene = fight(plain("ash"), foe("cur"))
+    ash, cur = who(scene, "ash"), who(scene, "cur")
+    for name in (PINNED, COWED, WARY, HIDDEN):
+        scene.gain(ash, Condition(name))
+    scene.gain(ash, Condition(GRABBING, "cur"))
+    scene.gain(cur, Condition(GRABBED, "ash"))
+    scene.gain(cur, Condition("Blessed", until=Until(ENCOUNTER_END)))
+    cur.prepared = Readied("shove", "Shove", 4, 6, "enemy-moves")
+    end_fight(scene, "heroes")
+    assert (ash.conditions, cur.conditions) == ([], [])
+    assert who(scene, "cur").prepared is None
+
+
+@pytest.mark.rules("H-GAP-32", "H-RND-01")
+def test_rounds_that_end_together_do_so_every_time() -> None:
+    scene = a_scene(plain("ash", pool=[]), foe("cur", pool=[]), rulings={"H-GAP-32": "joint"})
+    begun(scene, "ash")
+    counts = []
+    for _ in range(6):
+        play(next_turn(scene), "end")
+        counts.append(len(happened(scene, RoundEnded)))
+    assert counts == [0, 2, 2, 4, 4, 6]
+
+
+@pytest.mark.rules("H-GAP-08")
+@pytest.mark.parametrize(("face", "saved"), [(4, False), (5, True)])
+def test_instinct_helps_to_stabilise(face: int, saved: bool) -> None:
+    ash = plain("ash", place="3,3", attributes=attributes(instinct=2))
+    scene = a_scene(ash, plain("bryn", place="4,3"), foe("cur"), rulings={"H-GAP-08": "downed"})
+    play(hurt(scene, who(scene, "bryn"), damage(28), "a blow"))
+    assert [(each.name, each.harm) for each in who(scene, "bryn").conditions] == [(PRONE, True), (DOWNED, True)]
+    give(scene, "ash", (4, 1))
+    play(deed(scene, "stabilise bryn"), [face])
+    assert who(scene, "bryn").has(STABLE) == saved
+
+
+@pytest.mark.rules("H-X-TURN-2")
+def test_whoever_is_gone_is_neither_hidden_nor_downed_any_more() -> None:
+    scene = fight(plain("ash"), foe("cur"))
+    for name in (HIDDEN, DOWNED, STABLE):
+        scene.gain(who(scene, "ash"), Condition(name))
+    remove(scene, who(scene, "ash"), DEAD)
+    assert [each.name for each in who(scene, "ash").conditions] == [DEAD]
+
+
+@pytest.mark.rules("H-CP-01", "H-X-SEQ")
+def test_when_the_table_changes_under_the_question_of_a_turn_nothing_has_been_done() -> None:
+    scene = a_scene(plain("ash", pool=[]), foe("cur", pool=[]))
+    begun(scene, "ash")
+    flow = next_turn(scene)
+    assert waiting(flow).what == "H-CP-01"
+    ask = flow.send(AGAIN)
+    assert isinstance(ask, Ask)
+    assert (ask.what, scene.state.act) == ("H-CP-01", 0)
+
+
+@pytest.mark.rules("H-GAP-08")
+def test_whoever_falls_while_helping_has_stabilised_nobody() -> None:
+    scene = a_scene(
+        plain("ash", place="3,3"), plain("bryn", place="4,3"), foe("cur", place="2,3"), rulings={"H-GAP-08": "downed"}
+    )
+    play(hurt(scene, who(scene, "bryn"), damage(28), "a blow"))
+    give(scene, "ash", (4, 1))
+    give(scene, "cur", (4, 1))
+    flow = deed(scene, "stabilise bryn")
+    assert waiting(flow).what == "H-CP-07"
+    remove(scene, who(scene, "ash"), DEAD)
+    with pytest.raises(StopIteration):
+        flow.send("no")
+    assert not who(scene, "bryn").has(STABLE)
+
+
+@pytest.mark.rules("H-GAP-11", "H-HLTH-09")
+def test_whatever_the_dice_showed_before_everybody_rolls_when_an_encounter_begins() -> None:
+    scene = a_scene(plain("ash"), foe("cur", pool=[]))
+    kept, spent = give(scene, "ash", (6, 2), (6, 3))
+    spent.spend()
+    play(begin_fight(scene), {**SETTING, "heroes": ["ash"]}, [5, 6])
+    assert [(die.value, die.state) for die in (kept, spent)] == [(5, "ready"), (6, "ready")]
+
+
+@pytest.mark.rules("H-TURN-02", "H-TURN-03")
+def test_a_fight_without_an_end_is_handed_to_the_gm_once_in_fifty_rounds() -> None:
+    scene = a_fight((6, 3), (4, 1))  # a round is two turns of each side
+    scene.state.turns.passes, scene.state.rounds = {"heroes": 50, "foes": 50}, 49
+    assert asked(next_turn(scene), "go-on", "end") == ["endless", "H-CP-01"]
+    assert asked(next_turn(scene), "end") == ["H-CP-01"]
+    scene.state.turns.passes, scene.state.rounds = {"heroes": 100, "foes": 100}, 99
+    play(next_turn(scene), "stop")
+    assert scene.state.phase == "aftermath"
+
+
+@pytest.mark.rules("H-GAP-42", "H-RUN-06")
+@pytest.mark.parametrize(("reading", "first"), [("players-first", "ash"), ("enemies-first", "cur")])
+def test_of_equal_reaction_one_side_is_asked_first_wherever_it_stands(reading: str, first: str) -> None:
+    people = [foe("cur", attributes=NOUGHTS), plain("ash"), foe("dun", attributes=NOUGHTS)]
+    scene = a_scene(*people, rulings={"H-GAP-42": reading})
+    order = [each.id for each in by_reaction(scene, list(scene.state.actors.values()))]
+    assert order[0] == first

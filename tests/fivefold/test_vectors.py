@@ -16,14 +16,13 @@ from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.brawl import feet_to_tiles, trip
 from facedown.rulesets.fivefold.character import DEAD, HIDDEN, PRONE
 from facedown.rulesets.fivefold.defence import Blow, dodging, left_after
+from facedown.rulesets.fivefold.dice import lend, roll_turn_start_dice
 from facedown.rulesets.fivefold.events import RoundEnded
 from facedown.rulesets.fivefold.health import Layers, absorb, hurt, remove
 from facedown.rulesets.fivefold.hide import hide
 from facedown.rulesets.fivefold.improvise import intend
 from facedown.rulesets.fivefold.intercept import declare, offer_interception
-from facedown.rulesets.fivefold.lending import lend
 from facedown.rulesets.fivefold.movement import choose_pace, high_jump, long_jump, reach, take_move
-from facedown.rulesets.fivefold.rolling import roll_turn_start_dice
 from facedown.rulesets.fivefold.scene import usable
 from facedown.rulesets.fivefold.turns import next_turn
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, settings, who

@@ -272,3 +272,8 @@ def test_with_modifiers_too(count: int, sides: int, roll: int, each: int, total:
     for threshold in THRESHOLDS:
         found = joint(pool_of(count, sides), threshold, roll, each, total, both)
         assert found == brute_force(count, sides, threshold, roll, each, total, both), threshold
+
+
+@pytest.mark.rules("P-MOD-04", "P-MOD-05", "P-GAP-16")
+def test_an_effect_that_nothing_modifies_is_the_sum_of_its_dice() -> None:
+    assert [effect_of(used) for used in ((), (6,), (3, 4))] == [0, 6, 7]

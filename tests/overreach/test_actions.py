@@ -4,9 +4,10 @@ import pytest
 
 from facedown.kernel.scene.condition import ROUND_END, TURN_START
 from facedown.kernel.words.working import Working
-from facedown.rulesets.overreach.actions import opening_deeds, patients
+from facedown.rulesets.overreach.actions import deeds, opening_deeds, patients
 from facedown.rulesets.overreach.attack import attack, blows
 from facedown.rulesets.overreach.character import (
+    DEAD,
     DIEING,
     FLED,
     GUARDING,
@@ -18,15 +19,17 @@ from facedown.rulesets.overreach.character import (
     defense,
 )
 from facedown.rulesets.overreach.events import DiceRolled, Erred, Failed, Opened
-from facedown.rulesets.overreach.health import harm
+from facedown.rulesets.overreach.health import harm, leave
+from facedown.rulesets.overreach.hints import CareHint, WorkHint
+from facedown.rulesets.overreach.modifiers import roll_modifiers
 from facedown.rulesets.overreach.scene import OverScene, book, distance
 from facedown.rulesets.overreach.task import attempt
 from facedown.rulesets.overreach.turns import turn
 from tests.asking import asked, expect, heard, offers, waiting
-from tests.overreach.cast import NOT_DONE, STRUGGLE, THREE_ZONES, a_scene, foe, hero, scores, who
-from tests.overreach.scenes import done, offered, take
+from tests.overreach.cast import NOT_DONE, STRUGGLE, THREE_ZONES, a_scene, an_act, foe, hero, scores, who
+from tests.overreach.scenes import done, offered, on_the_road, take
 from tests.overreach.tables import duel, fight
-from tests.playing import happened, play
+from tests.playing import happened, play, told
 from tests.sitting import answers, rolls
 from tests.sitting import asked as asked_of
 from tests.sitting import offered as offered_by
@@ -496,3 +499,120 @@ def test_one_attack_has_one_target_and_no_extra_success_buys_another() -> None:
     assert offers(question, "die1") == ["value", "improvised", "unused"]
     take(scene, "ash", "attack", "blade bryn", 2, [6, 5], ADD)
     assert (lost(scene, "bryn"), lost(scene, "cole")) == (11, 0)
+
+
+@pytest.mark.rules("P-X-ACT", "P-RUN-13", "P-GAP-28")
+def test_whoever_has_gone_somewhere_no_longer_holds_the_rifle_still() -> None:
+    rifle = hero("ash", items=["scoped-rifle"], abilities={"marksmanship": 1})
+    scene = a_scene(rifle, foe("kit", zone="beyond"), zones=THREE_ZONES)
+    shot = an_act(weapon="scoped-rifle", ability="marksmanship")
+    assert roll_modifiers(scene, shot).value == 1
+    take(scene, "ash", "move there")
+    assert roll_modifiers(scene, shot).value == 0
+    take(scene, "ash")
+    assert roll_modifiers(scene, shot).value == 1
+
+
+@pytest.mark.rules("P-X-ACT", "P-RUN-13", "P-RUN-15", "P-RUN-18")
+def test_what_one_may_do_stands_under_what_it_costs() -> None:
+    leader = foe("ash", "warlord", items=["blade", "pistol", "stim"], health=9, conditions=[PANICKED])
+    scene = a_scene(leader, foe("lee"), hero("bo"), zones=THREE_ZONES)
+    found = {each.key: each for each in deeds(scene, who(scene, "ash"), 3, "")}
+    assert {key: each.price for key, each in found.items()} == {
+        "attack": 2, "snap": 1, "defend": 1, "treat": 2, "steady": 1, "move there": 1, "flee": 1, "ready pistol": 1,
+        "calm stim": 1, "quicken stim": 0, "order lee": 1, "try": 1, "surrender": 0,
+    }  # fmt: skip
+    assert all(each.group == (f"{each.price} AP" if each.price else "Free") for each in found.values())
+    notes = {key: found[key].note for key in ("attack", "snap", "move there", "order lee")}
+    assert notes == {
+        "attack": "blade, bare hands",
+        "snap": "blade, bare hands; -1 on each die",
+        "move there": "1 zone",
+        "order lee": "1 AP for its next turn",
+    }
+
+
+@pytest.mark.rules("P-RUN-18")
+def test_an_order_costs_an_ap_gives_one_and_is_told() -> None:
+    scene = a_scene(foe("ash", "warlord"), foe("lee"), hero("bo"))
+    take(scene, "ash", "order lee")
+    assert (who(scene, "ash").ap, who(scene, "lee").tokens[WAITING]) == (2, 1)
+    assert "Ash orders Lee on." in told(scene)
+
+
+@pytest.mark.rules("P-RUN-15", "P-X-ACT")
+@pytest.mark.parametrize(("skills", "chance"), [({"persuasion": 1}, 0.75), ({"command": 2}, 0.86), ({}, 0.25)])
+def test_the_chance_to_steady_a_friend_is_that_of_whoever_speaks(skills: dict[str, int], chance: float) -> None:
+    """Two dice of the level against 4, or one d4; the friend is the better speaker and has no say in it."""
+    friend = hero("bo", abilities={"persuasion": 4}, conditions=[PANICKED])
+    scene = a_scene(hero("ash", abilities=skills), friend, foe("kit"))
+    (steady,) = [each for each in deeds(scene, who(scene, "ash"), 3, "") if each.key == "steady"]
+    assert steady.hint == WorkHint(chance)
+
+
+FENCING = """
+[pack]
+id = "test.fencing"
+title = "Fencing"
+ruleset = "overreach"
+[[ability]]
+id = "fencing"
+name = "Fencing"
+kind = "combat"
+uses = [
+  { id = "attack", text = "a thrust", attributes = ["finesse"] },
+  { id = "parry", text = "a parry", attributes = ["memory"] },
+]
+[[item]]
+id = "rapier"
+name = "rapier"
+kind = "weapon"
+ability = "fencing"
+"""
+
+
+@pytest.mark.rules("P-X-ACT", "P-CP-20")
+def test_each_ability_parries_with_the_attributes_of_its_own_parry() -> None:
+    fencer = hero("ash", items=["rapier"], abilities={"fencing": 1, "unarmed": 1}, attributes=scores(memory=4))
+    for ability, dice in (("fencing", 4), ("unarmed", 2)):
+        scene = a_scene(fencer, foe("kit"), extra=(FENCING,))
+        question = waiting(done(scene, "ash", "defend"), f"parry {ability}")
+        assert offers(question) == [str(number) for number in range(1, dice + 1)]
+
+
+@pytest.mark.rules("P-X-ACT", "P-RUN-11")
+def test_whoever_has_died_in_the_meantime_is_not_healed() -> None:
+    scene = a_scene(
+        hero("ash", abilities={"first-aid": 1}), hero("cole", health=0, conditions=[DIEING, WOUNDED]), foe("kit")
+    )
+    flow = done(scene, "ash", "treat")
+    assert waiting(flow, 2, [6, 1]).what == "P-CP-08"
+    leave(scene, who(scene, "cole"), DEAD)
+    assert flow.send("mistake").what == "P-CP-14"
+    with pytest.raises(StopIteration):
+        flow.send({"text": "", "effect": "none"})
+    assert who(scene, "cole").health.value == 0
+
+
+@pytest.mark.rules("P-X-ACT", "P-RUN-15")
+@pytest.mark.parametrize(
+    ("skills", "note", "chances"), [({"first-aid": 1}, "Novice", (0.75, 0.56)), ({}, "Struggle, 1d4", (0.25, 0.0))]
+)
+def test_treat_says_how_well_it_was_learnt_and_minds_know_whether_it_is_urgent(
+    skills: dict[str, int], note: str, chances: tuple[float, float]
+) -> None:
+    """Two d6 against 4, and against 5 for the Dieing."""
+    for hurt, urgent, chance in (([WOUNDED], False, chances[0]), ([WOUNDED, DIEING], True, chances[1])):
+        patient = hero("cole", health=0 if urgent else 5, conditions=hurt)
+        scene = a_scene(hero("ash", abilities=skills), patient, foe("kit"))
+        (treat,) = [each for each in deeds(scene, who(scene, "ash"), 3, "") if each.key == "treat"]
+        assert (treat.note, treat.hint) == (note, CareHint(urgent, chance))
+
+
+@pytest.mark.rules("P-X-ACT", "P-RUN-13")
+def test_whoever_flees_out_of_a_vehicle_leaves_the_station_empty() -> None:
+    scene = on_the_road()
+    play(harm(scene, who(scene, "skimmer"), Working(99), ""))
+    play(done(scene, "ash", "flee"))
+    assert who(scene, "ash").has(FLED)
+    assert who(scene, "skimmer").craft.crew == {"gunner": "bo"}  # type: ignore[union-attr]

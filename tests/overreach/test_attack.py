@@ -9,7 +9,7 @@ from facedown.kernel.dice.enumerated import spread
 from facedown.kernel.dice.flow import Flow
 from facedown.rulesets.overreach import attack
 from facedown.rulesets.overreach.action_roll import odds
-from facedown.rulesets.overreach.attack import blows, can_reach
+from facedown.rulesets.overreach.attack import act_of, blows, can_reach, note_of
 from facedown.rulesets.overreach.character import FLED
 from facedown.rulesets.overreach.hints import StrikeHint
 from facedown.rulesets.overreach.scene import book
@@ -128,3 +128,25 @@ def test_the_odds_beside_an_attack_are_told_where_the_defense_is_known() -> None
     expected = [f"{round(100 * found.success)} %", f"{float(found.effect):.1f}", "23 %"]
     assert figures(attack.note_of(scene, ash, act)) == expected
     assert attack.promise(scene, ash, act) == round(float(found.effect), 2)
+
+
+LEVEL_WORDS = ("Novice, up to 2d6", "Journeyman, up to 2d8", "Master, up to 2d10", "Legend, up to 2d12")
+
+
+@pytest.mark.rules("P-ABIL-01", "P-ROLE-01")
+@pytest.mark.parametrize(("level", "words"), list(enumerate(LEVEL_WORDS, start=1)))
+def test_an_attack_says_what_its_level_is_called_and_which_die_it_has(level: int, words: str) -> None:
+    scene = a_scene(hero("ash", abilities={"melee-weapons": level}), foe("kit"))
+    blade = scene.content.items["blade"]
+    act = act_of(scene, who(scene, "ash"), who(scene, "kit"), blade, False, "")
+    assert note_of(scene, who(scene, "ash"), act).startswith(f"{words}; ")
+
+
+@pytest.mark.rules("P-ROLL-03", "P-ABIL-03")
+@pytest.mark.parametrize(("weapon", "words"), [("blade", "the blade"), ("maul", "the maul"), ("unarmed", "bare hands")])
+def test_an_attack_names_its_target_and_its_weapon(weapon: str, words: str) -> None:
+    scene = a_scene(hero("ash"), foe("kit"))
+    item = scene.content.items[weapon]
+    acts = [act_of(scene, who(scene, "ash"), who(scene, "kit"), item, is_snap, "") for is_snap in (False, True)]
+    assert [act.what for act in acts] == [f"an attack on Kit with {words}", f"a Snap attack on Kit with {words}"]
+    assert [(act.ap, act.roll) for act in acts] == [(2, 0), (1, -1)]

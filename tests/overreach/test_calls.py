@@ -81,14 +81,14 @@ def test_a_save_called_for_in_mid_turn_is_rolled_at_the_next_moment() -> None:
     assert who(scene, "ash").has(PANICKED)
 
 
-@pytest.mark.rules("P-CP-16", "P-SAVE-01")
+@pytest.mark.rules("P-CP-16", "P-SAVE-01", "P-GAP-04")
 def test_out_of_turns_the_gm_calls_a_save_and_says_what_failure_brings() -> None:
     game = answers(free(hero("ash")), ("gm", "save"))
     ask = asked_of(game, "gm")
     usual = {"who": "ash", "attribute": "tenacity", "dice": 1, "consequence": "told", "amount": 1}
     expect(ask, "P-CP-16", usual)
     assert offered(ask, "attribute") == list(ATTRIBUTES)
-    assert numbers(schema(ask, "dice")) == (1, 5)
+    assert (numbers(schema(ask, "dice")), numbers(schema(ask, "amount"))) == ((1, 5), (0, 20))
     assert offered(ask, "consequence") == ["told", "panic", "damage", "ap", "injury"]
     called(game, {**usual, "dice": 2, "consequence": "damage", "amount": 3})
     rolls(game, [3, 5])

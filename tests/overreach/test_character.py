@@ -191,6 +191,9 @@ def test_speed_and_agility_are_two_or_the_higher_serves_for_both(reading: str, s
     scene = a_scene(ash, rulings={"P-GAP-05": reading})
     found = [attribute(who(scene, "ash"), each, scene.rulings).value for each in ("speed", "agility", "power")]
     assert found == [speed, agility, 2]
+    quick = a_scene(hero("ash", attributes=scores(speed=4, agility=1)), rulings={"P-GAP-05": reading})
+    found = [attribute(who(quick, "ash"), each, quick.rulings).value for each in ("speed", "agility")]
+    assert found == [4, 1 if reading == "two" else 4]
 
 
 @pytest.mark.rules("P-GAP-23", "P-X-HEALTH")
@@ -198,3 +201,22 @@ def test_speed_and_agility_are_two_or_the_higher_serves_for_both(reading: str, s
 def test_health_is_eight_and_four_times_heartiness_or_six_and_three_times(reading: str, health: int) -> None:
     scene = a_scene(hero("ash", attributes=scores(heartiness=3)), foe("kit"), rulings={"P-GAP-23": reading})
     assert [who(scene, id).health.start for id in ("ash", "kit")] == [health, 16]
+
+
+@pytest.mark.rules("P-X-HEALTH", "P-X-ATTR", "P-GAP-23")
+def test_what_nobody_has_raised_is_one() -> None:
+    scene = a_scene(hero("ash", attributes={}))
+    ash = who(scene, "ash")
+    assert (attribute(ash, "charm", scene.rulings).value, ash.health.start) == (1, 12)
+
+
+@pytest.mark.rules("P-POT-01", "P-POT-02", "P-RUN-01", "P-RUN-02", "P-GAP-24")
+def test_a_potential_says_by_which_rules_it_is_what_it_is() -> None:
+    scene = a_scene(hero("ash", injuries=["eye"]), foe("kit", injuries=["eye"]), rulings={"P-GAP-24": "potential"})
+    for id, attributes, rules in (
+        ("ash", ("power",), ["P-POT-01", "P-GAP-24"]),
+        ("ash", ("power", "charm"), ["P-POT-02", "P-GAP-24"]),
+        ("kit", ("power", "charm"), ["P-RUN-01", "P-RUN-02"]),
+    ):
+        found = potential(who(scene, id), attributes, scene.rulings)
+        assert [rule for part in found.parts for rule in part.rules] == rules

@@ -2,11 +2,14 @@
 
 import pytest
 
+from facedown.kernel.dice.dice import Dice
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.overreach.character import attribute, base_attribute, defense, die_of, potential
+from facedown.rulesets.overreach.character import attribute, base_attribute, defense, die_of, potential, strengths
 from facedown.rulesets.overreach.content import ATTRIBUTES
 from facedown.rulesets.overreach.scene import level_of
-from tests.overreach.cast import a_scene, content, foe, hero, scores, settings, who
+from facedown.rulesets.overreach.sequence import perform
+from tests.asking import waiting
+from tests.overreach.cast import STRUGGLE, a_scene, an_act, content, foe, hero, scores, settings, who
 
 # What the book lists: Ability, reach, hands; Roll Modifier, Effect Modifier and its mode.
 
@@ -42,6 +45,13 @@ SPECIALS = {
     "engineering": "correct",
     "first-aid": "correct",
     "persuasion": "listener",
+    "acrobatics": "tumble",
+    "unarmed": "disarm",
+    "command": "urge",
+    "stealth": "ambush",
+    "athletics": "haul",
+    "investigation": "study",
+    "piloting": "weave",
 }
 
 
@@ -87,10 +97,54 @@ def test_a_foe_is_as_the_book_lists_it(id: str) -> None:
     sides, dice, guarded, heartiness, health, tenacity, speed, gear = FOES[id]
     scene = a_scene(foe("kit", id))
     kit = who(scene, "kit")
-    assert (die_of(level_of(kit, "piloting")), potential(kit, ("charm",), settings()).value) == (sides, dice)
+    strength = strengths(content().foes[id], kit.items, content())[0]
+    assert (die_of(level_of(scene, kit, strength)), potential(kit, ("charm",), settings()).value) == (sides, dice)
     assert (defense(kit, content(), settings()).value, kit.health.start) == (guarded, health)
     assert [base_attribute(kit, name) for name in ("heartiness", "tenacity", "speed")] == [heartiness, tenacity, speed]
     assert tuple(kit.items) == gear
+
+
+STRENGTHS = {
+    "scav": {"melee-weapons", "marksmanship"},
+    "raider": {"melee-weapons", "marksmanship"},
+    "security-drone": {"marksmanship"},
+    "warlord": {"melee-weapons", "marksmanship", "command"},
+    "sharpshooter": {"marksmanship", "melee-weapons", "stealth"},
+    "wreck-hound": {"unarmed"},
+    "bruiser": {"melee-weapons", "athletics"},
+    "foreman": {"melee-weapons", "command", "persuasion"},
+    "road-pilot": {"marksmanship", "piloting"},
+    "road-gunner": {"marksmanship"},
+    "road-mechanic": {"melee-weapons", "engineering"},
+    "road-captain": {"marksmanship", "command"},
+}
+"""Their attacks, and what their rows list."""
+
+
+@pytest.mark.rules("P-RUN-01", "P-ABIL-02")
+@pytest.mark.parametrize("id", content().foes)
+def test_a_foe_is_good_at_its_attacks_and_at_what_its_row_lists_and_unskilled_in_the_rest(id: str) -> None:
+    scene = a_scene(foe("kit", id))
+    kit, row = who(scene, "kit"), content().foes[id]
+    levels = {ability: level_of(scene, kit, ability) for ability in content().abilities}
+    assert {ability for ability, level in levels.items() if level} == STRENGTHS[id]
+    assert {die_of(level) for level in levels.values() if level} == {row.die}
+
+
+@pytest.mark.rules("P-RUN-01", "P-STRG-01")
+def test_what_a_foe_is_not_good_at_is_a_struggle_as_for_everybody() -> None:
+    scene = a_scene(foe("kit"), hero("ash"))
+    climb = an_act("kit", ability="athletics", attributes=("power",))
+    assert waiting(perform(scene, climb)).what == "P-CP-07"
+    assert waiting(perform(scene, climb), STRUGGLE).pool == (Dice(1, 4),)
+    strike = an_act("kit", ability="melee-weapons")
+    assert waiting(perform(scene, strike), 2).pool == (Dice(2, 8),)
+
+
+@pytest.mark.rules("P-RUN-01")
+def test_a_foe_may_learn_what_its_row_does_not_say() -> None:
+    scene = a_scene(foe("kit", abilities={"first-aid": 1}))
+    assert [level_of(scene, who(scene, "kit"), each) for each in ("first-aid", "melee-weapons")] == [1, 2]
 
 
 @pytest.mark.rules("P-RUN-01")
@@ -137,7 +191,7 @@ def test_the_thirteen_abilities_call_for_the_attributes_the_book_lists() -> None
 
 
 @pytest.mark.rules("P-X-ABIL", "P-SUCC-03")
-def test_six_of_them_say_what_else_an_extra_success_buys() -> None:
+def test_each_of_them_says_what_else_an_extra_success_buys() -> None:
     found = {id: special.does for id, each in content().abilities.items() for special in each.specials}
     assert found == SPECIALS
 

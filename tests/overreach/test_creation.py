@@ -10,6 +10,7 @@ from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
+from facedown.kernel.scene.event import Declared
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Form, Several
 from facedown.rulesets.overreach.character import DEAD, FLED, WOUNDED, Character, defense, potential
@@ -24,7 +25,7 @@ from facedown.rulesets.overreach.creation import (
     refuse_attributes,
     spend_xp,
 )
-from facedown.rulesets.overreach.events import Declared, Grown
+from facedown.rulesets.overreach.events import Grown
 from facedown.rulesets.overreach.task import attempt
 from tests.asking import expect, waiting
 from tests.overreach.cast import a_game, a_scene, content, foe, hero, scores, settings, who
@@ -282,7 +283,7 @@ def test_an_ability_of_ones_own_costs_what_any_other_does() -> None:
     assert [(each.id, each.name, each.uses) for each in bryn.own] == [("sea-shanties", "Sea shanties", ())]
 
 
-@pytest.mark.rules("P-GAP-27", "P-ABIL-04")
+@pytest.mark.rules("P-GAP-27", "P-ABIL-04", "P-X-ABIL")
 @pytest.mark.parametrize(("reading", "may_invent"), [("list-and-own", True), ("list-only", False)])
 def test_players_may_make_abilities_of_their_own_or_not(reading: str, may_invent: bool) -> None:
     scene = a_scene(phase="creation", rulings={"P-GAP-27": reading}, making=["ash"])
@@ -292,6 +293,9 @@ def test_players_may_make_abilities_of_their_own_or_not(reading: str, may_invent
     assert isinstance(ask, Ask)
     assert isinstance(ask.schema, Form)
     names = [field.name for field in ask.schema.fields]
+    assert ask.refuse(ask.default) is None
+    assert [ask.refuse({**ask.default, "stealth": level}) is None for level in range(4)] == [True] * 3 + [False]
+    assert read_abilities(ask.default, names[:13]) == (dict(zip(names, (2, 1, 1, 1), strict=False)), [])
     assert names[:13] == list(content().abilities)
     assert names[13:] == (["own-ability", "called"] if may_invent else [])
 
@@ -459,3 +463,33 @@ def test_growing_costs_what_is_listed_or_twice_that(reading: str, novice: int, a
     who(scene, "ash").xp = attribute_up
     notes = {each.key: each.note for each in waiting(spend_xp(scene, who(scene, "ash"))).schema.options}
     assert notes["attribute power"] == f"{attribute_up} XP"
+
+
+@pytest.mark.rules("P-X-CREATE")
+@pytest.mark.parametrize(
+    ("levels", "code"),
+    [
+        ({"stealth": 3, "athletics": 1}, "no-master"),
+        ({"stealth": 2, "athletics": 1}, "wrong-points"),
+        ({"stealth": 2, "athletics": 2, "unarmed": 1}, "wrong-points"),
+        ({"stealth": 2, "athletics": 2}, ""),
+        ({"stealth": 2, "athletics": 1, "unarmed": 1, "command": 1}, ""),
+    ],
+)
+def test_six_ability_points_and_not_one_master_among_the_levels(levels: dict[str, int], code: str) -> None:
+    refusal = refuse_abilities(levels)
+    assert (refusal.code if refusal else "") == code
+
+
+@pytest.mark.rules("P-X-HEALTH", "P-X-XP")
+def test_whoever_lies_at_nought_learns_and_lies_there_still() -> None:
+    for raised, health in (("charm", 0), ("heartiness", 4)):
+        scene = a_scene(hero("ash", health=0, xp=30), phase="free")
+        play(grow(scene), 1, f"attribute {raised}", "save")
+        assert who(scene, "ash").health.value == health
+
+
+@pytest.mark.rules("P-CP-19", "P-X-CREATE")
+def test_a_hero_of_ones_own_takes_the_free_station_of_the_vehicle() -> None:
+    game = a_game("flats", cast={"p1": "new", "p2": "gunner"}, sitters={"p1": "mind", "p2": "mind"})
+    assert game.state.actors["skimmer"].craft.crew.keys() == {"pilot", "gunner"}

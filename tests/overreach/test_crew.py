@@ -6,9 +6,10 @@ import pytest
 
 from facedown.kernel.dice.question import Roll
 from facedown.kernel.game.game import Game
+from facedown.kernel.words.schema import Pick
 from facedown.rulesets.overreach.character import AP
 from tests.asking import expect
-from tests.overreach.cast import foe, hero
+from tests.overreach.cast import RULES, foe, hero
 from tests.overreach.tables import ROOM, fight
 from tests.sitting import answers, asked, offered
 
@@ -37,7 +38,7 @@ def test_the_crew_is_asked_for_support_and_gives_none_by_default(
     assert game.state.actors["bo"].ap == ap
 
 
-@pytest.mark.rules("P-CP-21")
+@pytest.mark.rules("P-CP-21", "P-X-ACT")
 def test_a_member_of_a_crew_may_change_to_a_free_station() -> None:
     crew = [hero("ash", abilities={"piloting": 1})]
     ours = {"id": "ours", "vehicle": "crawler", "seat": "ash", "side": "heroes", "crew": {"pilot": "ash"}}
@@ -49,3 +50,25 @@ def test_a_member_of_a_crew_may_change_to_a_free_station() -> None:
     answers(game, ("ash", "engineer"))
     assert game.state.actors["ours"].craft.crew == {"engineer": "ash"}
     assert game.state.actors["ash"].tokens[AP] == 2
+
+
+@pytest.mark.rules("P-STRG-03", "P-GAP-20")
+def test_a_station_nobody_has_learnt_is_a_struggle_of_which_nothing_more_is_said() -> None:
+    for skills, note in (({"piloting": 1}, "move the gap; threshold 5"), ({}, "Struggle, 1d4")):
+        ask = asked(chase(abilities=skills), "ash")
+        assert isinstance(ask.schema, Pick)
+        assert [each.note for each in ask.schema.options if each.key == "drive"] == [note]
+
+
+@pytest.mark.rules("P-CP-21")
+@pytest.mark.parametrize(("deed", "answer"), [("drive", "yes"), ("gun theirs", "yes"), ("repair", "no")])
+def test_a_mind_helps_the_pilot_and_the_gunner_and_keeps_its_ap_otherwise(deed: str, answer: str) -> None:
+    learnt = {"piloting": 1, "marksmanship": 1, "engineering": 1}
+    crew = [hero("ash", abilities=learnt), hero("bo", abilities={"command": 1})]
+    station = {"drive": "pilot", "gun theirs": "gunner", "repair": "engineer"}[deed]
+    ours = {"id": "ours", "vehicle": "crawler", "seat": "ash", "side": "heroes", "zone": "here"}
+    theirs = {"id": "theirs", "vehicle": "skimmer", "seat": "foes", "side": "foes", "zone": "there"}
+    ours |= {"crew": {station: "ash", "commander": "bo"}, "health": 30}  # type: ignore[dict-item]
+    theirs |= {"crew": {"pilot": "kit"}}  # type: ignore[dict-item]
+    game = answers(fight(*crew, foe("kit"), ours, theirs, zones=ROOM, chase="heroes"), ("ash", deed), ("ash", 2))
+    assert RULES.choose(game.view("bo"), asked(game, "bo")) == answer

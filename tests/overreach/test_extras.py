@@ -9,6 +9,8 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Text
+from facedown.kernel.words.working import Working
+from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.actions import treat
 from facedown.rulesets.overreach.attack import attack
 from facedown.rulesets.overreach.character import PINNED
@@ -155,7 +157,7 @@ def test_an_ability_sells_only_what_it_lists() -> None:
     ]  # fmt: skip
     bare = three(abilities={"unarmed": 1})
     question = waiting(blow(bare), "unarmed bryn", 2, [6, 5])
-    assert offers(question, "die1") == ["value", "improvised", "unused"]
+    assert offers(question, "die1") == ["value", "disarm blade", "improvised", "unused"]
 
 
 @pytest.mark.rules("P-SUCC-03")
@@ -171,7 +173,7 @@ def test_a_second_listener_needs_somebody_more_to_sway() -> None:
     assert (outcome.uses, outcome.effect.value) == (("listener",), 11)
 
 
-@pytest.mark.rules("P-SUCC-03", "P-MIST-04")
+@pytest.mark.rules("P-SUCC-03", "P-SUCC-04", "P-MIST-04")
 def test_no_more_mistakes_are_cancelled_than_were_made() -> None:
     scene = a_scene(hero("ash", abilities={"first-aid": 1}, attributes=scores(finesse=4, acuity=4)), phase="free")
     act = an_act(ability="first-aid", attributes=("finesse", "acuity"))
@@ -250,7 +252,7 @@ def test_a_rejected_idea_gets_nobody_round_the_limit() -> None:
     assert lost(scene) == 6
 
 
-@pytest.mark.rules("P-CP-13", "P-SUCC-04")
+@pytest.mark.rules("P-CP-12", "P-CP-13", "P-SUCC-04")
 @pytest.mark.parametrize(
     ("decision", "taken", "health", "text"),
     [
@@ -399,3 +401,46 @@ def test_an_improvised_use_may_go_beyond_the_limit_and_a_rejected_one_may_not(de
     play(flow, 4, (5, 5, 5, 2), spent("pin", "improvised"), words)
     assert who(scene, "kit").health.value == 16 - damage
     assert any("the lamp falls" in line for line in told(scene)) == (decision == "approve")
+
+
+@pytest.mark.rules("P-CP-12", "P-SUCC-05")
+def test_whoever_insists_on_what_cannot_be_is_asked_twenty_times_and_then_the_dice_add_their_value() -> None:
+    scene = shooter()
+    twice = spend("pin", "pin")
+    found = asked(blow(scene), "pistol bryn", 3, [6, 5, 4], *([twice] * 20), "stop")
+    assert (found.count("P-CP-12"), found[-1]) == (20, "endless")
+    assert lost(scene) == 15
+    scene = shooter()
+    found = asked(blow(scene), "pistol bryn", 3, [6, 5, 4], *([twice] * 20), "go-on", spend("pin", "value"))
+    assert (found.count("P-CP-12"), lost(scene)) == (21, 10)
+
+
+@pytest.mark.rules("P-SUCC-06", "P-SUCC-02", "P-MIST-02")
+def test_the_value_of_a_success_says_what_it_is_made_of() -> None:
+    scene = three()
+    act = an_act(measures="quality of the soup")
+    ashes = erring_twice(scene, act)
+    assert (ashes.value, ashes.label) == (9, "quality of the soup")
+    found = [(part.label, part.value) for part in ashes.parts]
+    assert found == [("primary die", 6), ("Extra Success", 5), ("a Mistake", -2)]
+
+
+def erring_twice(scene: OverScene, act: Act) -> Working:
+    spoilt = {"text": "", "effect": "quality"}
+    scene.state.actors["ash"].attributes = scores(finesse=4, power=4)
+    given = (4, [6, 5, 1, 1], "mistake", spend("value"), spoilt, spoilt)
+    return play(perform(scene, act), *given).effect
+
+
+@pytest.mark.rules("P-SUCC-06")
+def test_a_success_without_a_mistake_or_a_measure_is_its_dice_alone() -> None:
+    scene = three()
+    found = play(perform(scene, an_act(measures="")), 2, [6, 2]).effect
+    assert (found.label, [(part.label, part.value) for part in found.parts]) == ("value", [("primary die", 6)])
+
+
+@pytest.mark.rules("P-GAP-30", "P-SUCC-03")
+def test_a_rejected_idea_adds_its_die_where_the_others_are_added_too() -> None:
+    scene, flow = tricked(1)
+    play(flow, 4, (5, 5, 5, 2), spent("value", "improvised"), {"decision": "reject", "text": ""})
+    assert who(scene, "kit").health.value == 16 - 15

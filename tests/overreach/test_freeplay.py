@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.scene.event import Declared
 from facedown.rulesets.overreach.character import DEAD, DIEING, WOUNDED
-from facedown.rulesets.overreach.events import Announced, Declared, Opened, Saved, Succeeded
+from facedown.rulesets.overreach.events import Announced, Opened, Saved, Succeeded
 from facedown.rulesets.overreach.freeplay import aftermath, free_play, next_trial
 from facedown.rulesets.overreach.scene import OverScene
 from tests.overreach.cast import NOT_DONE, STRUGGLE, TOLD_ONLY, WITHDRAW, a_game, a_scene, foe, hero, scores, who
@@ -15,6 +16,7 @@ from tests.sitting import answers, offered, rolls, story
 
 CLIMB = {"text": "Climb the wall.", "abilities": ["athletics"], "threshold": 5}
 BENCH = {"text": "Win them over.", "abilities": ["persuasion"], "threshold": 4, "people": 3, "tries": 2}
+LISTEN = {"die1": "listener", "idea": ""}
 CLIMBER = hero("ash", attributes=scores(power=3, charm=3), abilities={"athletics": 1, "persuasion": 1})
 
 
@@ -60,7 +62,9 @@ def test_to_step_forward_and_leave_it_is_a_try_too() -> None:
 
 @pytest.mark.rules("P-ROLL-08", "P-GAP-20")
 def test_a_threshold_that_is_shown_is_announced_unless_it_is_a_struggle() -> None:
-    scene = trials({**CLIMB, "shown": True}, {**CLIMB, "shown": True})
+    scene = trials(CLIMB, {**CLIMB, "shown": True}, {**CLIMB, "shown": True})
+    play(next_trial(scene), "ash athletics", 2, (5, 2))
+    assert happened(scene, Announced) == []
     play(next_trial(scene), "ash athletics", 2, (5, 2))
     assert [each.threshold.value for each in happened(scene, Announced)] == [5]
     play(next_trial(scene), "bryn athletics", STRUGGLE, (2,), NOT_DONE)
@@ -95,11 +99,28 @@ def test_without_a_fight_the_end_follows_the_trials() -> None:
 @pytest.mark.rules("P-X-ABIL", "P-SUCC-03", "P-CP-12")
 def test_a_second_listener_is_swayed_by_an_extra_success() -> None:
     scene = trials(BENCH)
-    play(next_trial(scene), "ash persuasion", ["charm"], 3, (6, 5, 2), {"die1": "listener", "idea": ""})
+    play(next_trial(scene), "ash persuasion", ["charm"], 3, (6, 5, 2), LISTEN)
     assert scene.state.swayed == 2
     play(next_trial(scene), "ash persuasion", ["charm"], 1, (4,))
-    assert (scene.state.trials, scene.state.swayed) == ([], 0)
+    assert (scene.state.trials, scene.state.swayed, scene.state.tried) == ([], 0, 0)
     assert told(scene)[-1] == "It works."
+
+
+@pytest.mark.rules("P-MIST-02", "P-MIST-03", "P-CP-14")
+def test_poorer_quality_turns_away_those_who_were_won_over_before_and_never_the_one_of_this_success() -> None:
+    spoilt = {"text": "", "effect": "quality"}
+    scene = trials({**BENCH, "tries": 5})
+    play(next_trial(scene), "ash persuasion", ["charm"], 2, (6, 1), "mistake", spoilt)
+    assert scene.state.swayed == 1
+    play(next_trial(scene), "ash persuasion", ["charm"], 3, (6, 5, 1), "mistake", LISTEN, spoilt)
+    assert scene.state.swayed == 2
+    play(next_trial(scene), "ash persuasion", ["charm"], 2, (3, 1), "mistake", NOT_DONE, spoilt)
+    assert scene.state.swayed == 1
+    assert told(scene).count("One of those won over turns away.") == 2
+    play(next_trial(scene), "ash persuasion", ["charm"], 3, (6, 1, 1), "mistake", TOLD_ONLY, TOLD_ONLY)
+    assert scene.state.swayed == 2
+    play(next_trial(scene), "ash persuasion", ["charm"], 3, (1, 1, 1), "mistake", NOT_DONE, spoilt, spoilt, spoilt)
+    assert "2 of those won over turn away." in told(scene)
 
 
 @pytest.mark.rules("P-X-ABIL")

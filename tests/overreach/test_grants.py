@@ -4,6 +4,7 @@ import pytest
 
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.game.game import Game
+from facedown.kernel.scene.event import ConditionGained
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.overreach.calls import make_called_saves
 from facedown.rulesets.overreach.character import DEAD, FLED, GUARDING, OFF_BALANCE, PANICKED, PARRYING, PINNED, defense
@@ -18,6 +19,8 @@ from tests.overreach.cast import a_game, a_scene, an_act, content, foe, hero, se
 from tests.overreach.scenes import at_peace
 from tests.playing import happened, play
 from tests.sitting import answers, asked
+
+UNTIL_THE_END = "the end of the encounter"
 
 
 def granted(scene: OverScene, what: str, id: str = "ash") -> OverScene:
@@ -108,3 +111,30 @@ def test_a_defense_may_be_made_known() -> None:
     assert game.overrule(Grant("scav-1", "known")) is None
     figures = {figure.id: [fact.label for fact in figure.facts] for figure in game.view("p1").board.figures}
     assert ("Defense" in figures["scav-1"], "Defense" in figures["scav-2"]) == (True, False)
+
+
+@pytest.mark.rules("P-MOD-01")
+def test_what_is_granted_for_the_next_roll_ends_with_the_fight_and_is_told() -> None:
+    scene = granted(a_scene(hero("ash"), foe("kit")), "bonus")
+    (bonus,) = happened(scene, ConditionGained)
+    scene = granted(a_scene(hero("ash"), foe("kit")), "penalty")
+    (penalty,) = happened(scene, ConditionGained)
+    assert [(each.until, each.harm) for each in (bonus, penalty)] == [(UNTIL_THE_END, False), (UNTIL_THE_END, True)]
+
+
+@pytest.mark.rules("P-X-ACT", "P-X-STATUS")
+@pytest.mark.parametrize(
+    ("status", "harms"), [("guarding", False), ("parrying", False), ("pinned", True), ("panicked", True)]
+)
+def test_a_granted_status_is_told_as_what_it_is(status: str, harms: bool) -> None:
+    scene = granted(a_scene(hero("ash"), foe("kit")), status)
+    assert [each.harm for each in happened(scene, ConditionGained)] == [harms]
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_a_granted_pin_ends_with_the_next_own_turn() -> None:
+    scene = granted(a_scene(hero("ash"), foe("kit")), "pinned", "kit")
+    play(turn(scene, who(scene, "ash")), "end")
+    assert who(scene, "kit").has(PINNED)
+    play(turn(scene, who(scene, "kit")), "end")
+    assert not who(scene, "kit").has(PINNED)

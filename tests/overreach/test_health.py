@@ -5,21 +5,26 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.ruling import Value
+from facedown.kernel.scene.event import ConditionGained
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import actions
 from facedown.rulesets.overreach.character import (
+    AP,
     DEAD,
     DESTROYED,
     DIEING,
+    FLED,
     GUARDING,
     INJURIES,
     PANICKED,
+    PARRYING,
+    WAITING,
     WOUNDED,
     defense,
     potential,
 )
 from facedown.rulesets.overreach.events import Injured, Saved
-from facedown.rulesets.overreach.health import fear, harm, heal, injure
+from facedown.rulesets.overreach.health import fear, harm, heal, injure, leave
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.turns import begin_turns, panic_save, turn
 from tests.asking import asked
@@ -423,3 +428,66 @@ def test_a_foe_that_flees_when_panicked_is_told_apart_by_its_row() -> None:
     assert "flee" not in keys
     who(scene, "kit").place = "beyond"
     assert "flee" in [deed.key for deed in actions.deeds(scene, who(scene, "kit"), 3, "")]
+
+
+@pytest.mark.rules("P-SAVE-04")
+@pytest.mark.parametrize(("face", "dies"), [(2, False), (3, True)])
+def test_a_death_save_is_told_as_one(face: int, dies: bool) -> None:
+    scene = a_scene(hero("ash", health=0, conditions=[WOUNDED, DIEING]), foe("kit"))
+    play(turn(scene, who(scene, "ash")), [face])
+    (saved,) = happened(scene, Saved)
+    assert (saved.what, who(scene, "ash").has(DEAD)) == ("Death", dies)
+
+
+@pytest.mark.rules("P-RUN-11", "P-RUN-13")
+def test_whoever_has_left_has_no_ap_left_and_none_to_come() -> None:
+    scene = a_scene(hero("ash"), foe("kit"))
+    kit = who(scene, "kit")
+    kit.tokens = {AP: 3, WAITING: 1}
+    leave(scene, kit, FLED)
+    assert kit.tokens == {AP: 0, WAITING: 0}
+
+
+@pytest.mark.rules("P-X-HEALTH")
+def test_whoever_is_wounded_already_is_not_wounded_again() -> None:
+    scene = a_scene(hero("ash"), foe("kit"))
+    hit(scene, "ash", 8)
+    hit(scene, "ash", 2, [1])
+    assert [each.condition for each in happened(scene, ConditionGained)] == [WOUNDED]
+
+
+@pytest.mark.rules("P-RUN-17")
+def test_the_save_against_panic_is_told_as_one_of_tenacity() -> None:
+    scene = a_scene(hero("ash"), hero("bo"), foe("kit"))
+    hit(scene, "ash", 99, [3])
+    (saved,) = happened(scene, Saved)
+    assert (saved.actor, saved.what, saved.failures) == ("bo", "Tenacity", 1)
+
+
+@pytest.mark.rules("P-RUN-11", "P-RUN-13")
+def test_whoever_leaves_leaves_guard_parry_and_panic_behind() -> None:
+    scene = a_scene(hero("ash", conditions=[GUARDING, PARRYING, PANICKED, WOUNDED]), foe("kit"))
+    leave(scene, who(scene, "ash"), FLED)
+    assert [each.name for each in who(scene, "ash").conditions] == [WOUNDED, FLED]
+
+
+@pytest.mark.rules("P-X-HEALTH", "P-X-STATUS")
+def test_whoever_falls_drops_guard_and_parry() -> None:
+    scene = a_scene(hero("ash", conditions=[GUARDING, PARRYING]), foe("kit"))
+    hit(scene, "ash", 99)
+    assert [each.name for each in who(scene, "ash").conditions] == [WOUNDED, DIEING]
+
+
+@pytest.mark.rules("P-X-HEALTH", "P-RUN-15")
+@pytest.mark.parametrize(("points", "left"), [(0, [WOUNDED, DIEING]), (1, [WOUNDED]), (9, [])])
+def test_it_takes_a_point_of_health_to_be_brought_back(points: int, left: list[str]) -> None:
+    scene = a_scene(hero("ash", health=0, conditions=[WOUNDED, DIEING]), foe("kit"))
+    heal(scene, who(scene, "ash"), Working(points))
+    assert [each.name for each in who(scene, "ash").conditions] == left
+
+
+@pytest.mark.rules("P-X-TURN", "P-SAVE-04", "P-SAVE-06")
+def test_the_dieing_are_past_panic() -> None:
+    scene = a_scene(hero("ash", health=0, conditions=[WOUNDED, DIEING, PANICKED]), foe("kit"))
+    play(turn(scene, who(scene, "ash")), [1])
+    assert [each.what for each in happened(scene, Saved)] == ["Death"]

@@ -5,17 +5,19 @@ from typing import Any
 import pytest
 
 from facedown.kernel.game.game import Game
+from facedown.kernel.scene.event import ConditionGained
 from facedown.kernel.words.audience import EVERYONE, GM, only
 from facedown.kernel.words.schema import Text
 from facedown.rulesets.overreach.action import Outcome
 from facedown.rulesets.overreach.character import OFF_BALANCE
-from facedown.rulesets.overreach.events import Deceived, Erred, Failed, Learned, Succeeded
+from facedown.rulesets.overreach.events import Deceived, Erred, ExtraSpent, Failed, Learned, Succeeded
+from facedown.rulesets.overreach.modifiers import roll_modifiers
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
 from tests.asking import asked, expect, offers, waiting
 from tests.overreach.cast import TOLD_ONLY, a_scene, an_act, foe, hero, scores, who
 from tests.overreach.tables import called, duel, schema, two_ones
-from tests.playing import happened, play
+from tests.playing import happened, play, told
 from tests.sitting import answers, offered, rolls, story
 from tests.sitting import asked as asked_of
 
@@ -135,7 +137,7 @@ def test_the_gm_tells_each_mistake_with_an_effect_or_none(effect: str) -> None:
     answers(game, ("ash", "snap"), ("ash", "blade kit"), ("ash", 2))
     called(rolls(game, [1, 6]), "mistake")
     ask = asked_of(game, "gm")
-    expect(ask, "P-CP-14", TOLD_ONLY, "ash")
+    expect(ask, "P-CP-14", erring("off-balance"), "ash")
     assert offered(ask, "effect") == EFFECTS
     assert isinstance(schema(ask, "text"), Text)
     mistaken(game, "The boot slips.", effect)
@@ -153,6 +155,56 @@ def test_several_ones_are_several_mistakes() -> None:
     assert (ask.what, "2 of 2" in ask.text) == ("P-CP-14", True)
     mistaken(game, "", "none")
     assert story(game, "ash").count("Ash makes a Mistake.") == 2
+
+
+# P-CP-14 without a GM, and P-GAP-36
+
+
+def of_its_own(scene: OverScene, *answers: Any) -> Outcome:
+    """An act whose Mistakes nobody says anything about."""
+    flow = perform(scene, an_act())
+    question = waiting(flow, *answers)
+    assert (question.what, question.refuse(question.default)) == ("P-CP-14", None)
+    try:
+        while True:
+            question = flow.send(question.default)
+    except StopIteration as done:
+        outcome: Outcome = done.value
+        return outcome
+
+
+@pytest.mark.rules("P-CP-14", "P-GAP-36", "P-MIST-02")
+@pytest.mark.parametrize(("reading", "lowered"), [("effect", 2), ("text", 0)])
+def test_without_a_gm_each_mistake_in_a_fight_is_one_off_the_next_roll_or_only_told(reading: str, lowered: int) -> None:
+    strong = hero("ash", attributes=scores(finesse=3, power=3))
+    scene = a_scene(strong, rulings={"P-GAP-36": reading})
+    assert of_its_own(scene, 3, [6, 1, 1]).effect.value == 6
+    assert len(happened(scene, Erred)) == 2
+    assert roll_modifiers(scene, an_act()).value == -lowered
+    assert play(perform(scene, an_act()), 1, [6]).is_success == (lowered < 2)
+    assert roll_modifiers(scene, an_act()).value == 0
+
+
+@pytest.mark.rules("P-CP-14", "P-GAP-36")
+@pytest.mark.parametrize(("reading", "value"), [("effect", 4), ("text", 6)])
+def test_without_a_gm_each_mistake_outside_a_fight_is_one_off_the_quality_or_only_told(
+    reading: str, value: int
+) -> None:
+    strong = hero("ash", attributes=scores(finesse=3, power=3))
+    scene = a_scene(strong, rulings={"P-GAP-36": reading}, phase="free")
+    assert of_its_own(scene, 3, [6, 1, 1]).effect.value == value
+    assert not who(scene, "ash").has(OFF_BALANCE)
+    words = ", and the quality suffers" if reading == "effect" else ""
+    assert [each for each in told(scene) if "Mistake" in each] == [f"Ash makes a Mistake{words}."] * 2
+
+
+@pytest.mark.rules("P-CP-14", "P-CP-18")
+def test_a_gm_who_wants_to_be_asked_as_little_as_can_be_is_not_asked_about_mistakes() -> None:
+    game = duel(customs={"calls": "little"})
+    answers(game, ("ash", "snap"), ("ash", "blade kit"), ("ash", 2))
+    called(rolls(game, [1, 6]), "mistake")
+    assert game.state.actors["ash"].has(OFF_BALANCE)
+    assert asked_of(game, "ash").what == "P-CP-01"
 
 
 # P-MIST-03
@@ -198,3 +250,21 @@ def test_an_opening_cannot_be_corrected() -> None:
     scene = a_scene(hero("ash", abilities={"first-aid": 1}, attributes=scores(finesse=3, power=3)), foe("bryn"))
     question = waiting(perform(scene, an_act(ability="first-aid")), 3, [6, 5, 1], "opening", "decline")
     assert (question.what, "correct" in offers(question, "die1")) == ("P-CP-12", False)
+
+
+@pytest.mark.rules("P-MIST-04")
+def test_one_extra_success_cancels_one_mistake_and_no_more() -> None:
+    scene = alone(abilities={"first-aid": 1})
+    who(scene, "ash").attributes = scores(finesse=4, power=4)
+    act = perform(scene, an_act(ability="first-aid"))
+    play(act, 4, [6, 5, 1, 1], {"die1": "correct", "idea": ""}, TOLD_ONLY)
+    assert len(happened(scene, Erred)) == 1
+    assert [each.text for each in happened(scene, ExtraSpent)] == ["a Mistake is put right"]
+
+
+@pytest.mark.rules("P-MIST-02")
+def test_to_be_off_balance_is_a_harm_that_lasts_no_longer_than_the_fight() -> None:
+    scene = alone()
+    play(perform(scene, an_act()), 3, [6, 2, 1], erring("off-balance"))
+    (gained,) = happened(scene, ConditionGained)
+    assert (gained.condition, gained.until, gained.harm) == (OFF_BALANCE, "the end of the encounter", True)

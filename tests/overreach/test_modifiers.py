@@ -215,3 +215,9 @@ def test_a_working_adds_up_to_what_was_done() -> None:
     outcome = caned("each-three", 6, 4)
     assert [part.value for part in outcome.effect.parts] == [9, 7]
     assert sum(part.value for part in outcome.effect.parts) == outcome.effect.value
+
+
+@pytest.mark.rules("P-MOD-01")
+def test_two_fine_things_impress_no_more_than_one() -> None:
+    scene = a_scene(hero("ash", items=["formal-dress", "formal-dress"], abilities={"persuasion": 1}))
+    assert roll_modifiers(scene, an_act(ability="persuasion", attributes=("charm",))).value == 1

@@ -143,6 +143,11 @@ MISTAKES = {
         "bad-entry",
         "test.toml, line 14, foe.0.items: there is no item 'knive'; did you mean 'knife'?",
     ),
+    "an ability of a foe that does not exist": (
+        FOE + 'abilities = ["stelth"]\n',
+        "bad-entry",
+        "test.toml, line 15, foe.0.abilities: there is no ability 'stelth'; did you mean 'stealth'?",
+    ),
     "orders to a foe that does not exist": (
         FOE + 'orders = "radier"\n',
         "bad-entry",
@@ -282,4 +287,4 @@ def test_a_pack_that_is_right_is_read() -> None:
         *made.vehicles,
     }
     scene = a_scene(hero("ash", abilities={"diving": 3}), foe("kit", "imp"), extra=(GOOD,))
-    assert die_of(level_of(who(scene, "ash"), "diving")) == 10
+    assert die_of(level_of(scene, who(scene, "ash"), "diving")) == 10

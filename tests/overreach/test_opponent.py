@@ -15,9 +15,9 @@ from facedown.rulesets.overreach import opponent
 from facedown.rulesets.overreach.character import DIEING, PANICKED, WOUNDED
 from facedown.rulesets.overreach.ruleset import Overreach
 from tests.conformance.table import some_answer
-from tests.overreach.cast import HERE, RULES, THREE_ZONES, a_game, content, foe, hero
+from tests.overreach.cast import HERE, RULES, THREE_ZONES, a_game, content, foe, hero, scores
 from tests.playing import fought_out
-from tests.sitting import answers, asked, rolls
+from tests.sitting import answers, asked, offered, rolls
 
 TEMPLATES = ("duelist", "breacher", "brawler", "marksman", "speaker")
 
@@ -139,6 +139,43 @@ def test_it_treats_a_dieing_friend_if_it_is_no_worse_than_striking() -> None:
     lying = hero("bo", health=0, conditions=[WOUNDED, DIEING])
     medic = hero("ash", abilities={"first-aid": 2})
     assert thinks(medic, lying, foe("kit"))[1] == "treat"
+
+
+@pytest.mark.rules("P-CP-20", "P-RUN-01")
+def test_it_does_not_kneel_down_where_there_is_no_hope_in_it() -> None:
+    """A d4 reaches no 5; a Raider has not learnt to treat anybody."""
+    lying = foe("lee", seat="ash", health=0, conditions=[WOUNDED, DIEING])
+    game, answer = thinks(foe("ash", seat="ash"), lying, hero("bo"))
+    assert "treat" in offered(asked(game, "ash"))
+    assert answer in ("attack", "snap")
+
+
+@pytest.mark.rules("P-CP-01", "P-X-ABIL")
+def test_whoever_was_disarmed_takes_the_weapon_up_again() -> None:
+    assert thinks(foe("ash", seat="ash", ready=[]), hero("bo"))[1] == "ready blade"
+    assert thinks(foe("ash", seat="ash"), hero("bo"))[1] in ("attack", "snap")
+
+
+@pytest.mark.rules("P-CP-12", "P-X-ABIL")
+@pytest.mark.parametrize(("low", "use"), [(4, "disarm blade"), (5, "value")])
+def test_it_spends_a_low_die_on_what_is_worth_more_and_adds_the_others(low: int, use: str) -> None:
+    brawler = hero("ash", abilities={"unarmed": 1}, attributes=scores(power=4))
+    game, answer = thinks(brawler, foe("kit"))
+    assert answer in ("attack", "snap")
+    answers(game, ("ash", "attack"), ("ash", "unarmed kit"), ("ash", 3))
+    rolls(game, [6, 5, low])
+    assert chosen(game) == {"die1": "value", "die2": use, "idea": ""}
+
+
+@pytest.mark.rules("P-CP-12", "P-GAP-30")
+def test_where_all_dice_serve_one_function_it_adds_them_up() -> None:
+    brawler = hero("ash", abilities={"unarmed": 1}, attributes=scores(power=4), zone="here")
+    scenario = {"actors": [brawler, foe("kit", zone="here")], "zones": HERE}
+    game = a_game(cast={"ash": ""}, rulings={"P-GAP-30": 1}, dice="typed", scenario=scenario)
+    rolls(game, [12], [1])
+    answers(game, ("ash", "attack"), ("ash", "unarmed kit"), ("ash", 3))
+    rolls(game, [6, 5, 4])
+    assert chosen(game) == {"die1": "value", "die2": "value", "idea": ""}
 
 
 @pytest.mark.rules("P-RUN-17", "P-RUN-13")

@@ -2,10 +2,12 @@
 
 import pytest
 
+from facedown.kernel.dice.question import Roll
 from facedown.rulesets.overreach.character import DEAD, DIEING, PANICKED, WOUNDED, attribute
 from facedown.rulesets.overreach.events import DiceRolled
 from facedown.rulesets.overreach.freeplay import free_play
-from facedown.rulesets.overreach.rest import night, scene_break, tend_injuries
+from facedown.rulesets.overreach.rest import last_breaths, night, scene_break, tend_injuries
+from tests.asking import heard
 from tests.overreach.cast import foe, hero, scores, settings, who
 from tests.overreach.scenes import at_peace
 from tests.playing import happened, play
@@ -36,6 +38,7 @@ def test_a_night_gives_twice_heartiness_and_heals_no_injury(
     found = who(scene, "ash")
     assert (found.health.value, [each.name for each in found.conditions]) == (after, conditions)
     assert found.injuries == ["hand"]
+    assert scene.state.minutes == 8 * 60
 
 
 @pytest.mark.rules("P-X-REST")
@@ -82,3 +85,11 @@ def test_of_an_injury_that_came_twice_the_second_stays() -> None:
     assert ash.injuries == ["hand"]
     play(tend_injuries(scene))  # nothing is left that could be tended
     assert (ash.injuries, attribute(ash, "finesse", settings()).value) == (["hand"], 1)
+
+
+@pytest.mark.rules("P-X-END", "P-SAVE-04")
+def test_after_a_fight_one_death_save_follows_another_until_one_is_failed() -> None:
+    scene = at_peace(hero("ash", health=0, conditions=[WOUNDED, DIEING]))
+    found = heard(last_breaths(scene), [1], [2], [6])
+    assert [each.why for each in found if isinstance(each, Roll)] == [f"Death after {at}" for at in (1, 2, 3)]
+    assert who(scene, "ash").has(DEAD)

@@ -33,7 +33,7 @@ SENTENCES = {
     "keepsake": "+1 to the Attribute in Saves",
     "Security drone": "attacks against it -2 (total); no Panic, no Injury",
     "Scav": "flees when Panicked",
-    "Warlord": "4d10, Defense 6, Health 30; orders a raider on",
+    "Warlord": "4d10, Defense 6, Health 30; good at command; orders a raider on",
     "Marksmanship": "An Extra Success may buy Pin.",
     "Engineering": "Without a tool-rig -1 on each die.",
 }

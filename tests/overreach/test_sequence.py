@@ -11,16 +11,16 @@ from facedown.kernel.dice.enumerated import spread
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.scene.condition import Condition
-from facedown.kernel.scene.event import TrackChanged
+from facedown.kernel.scene.event import Declared, TrackChanged
 from facedown.kernel.scene.modifier import Modifier
-from facedown.kernel.words.audience import GM
+from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import Answer, Number, Text
 from facedown.rulesets.overreach import actions
-from facedown.rulesets.overreach.action import DEFENSE
+from facedown.rulesets.overreach.action import DEFENSE, Outcome
 from facedown.rulesets.overreach.action_roll import odds, read_dice
 from facedown.rulesets.overreach.attack import attack
 from facedown.rulesets.overreach.character import DIEING, GUARDING, OFF_BALANCE, PANICKED, potential
-from facedown.rulesets.overreach.events import Announced, Declared, DiceRolled, Erred, Failed, Opened, Succeeded
+from facedown.rulesets.overreach.events import Announced, DiceRolled, Erred, Failed, Opened, Succeeded
 from facedown.rulesets.overreach.modifiers import ROLL
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import ask_threshold, is_struggle, perform, threshold_now
@@ -532,7 +532,7 @@ def test_who_cannot_roll_struggles_in_their_own_words_or_withdraws(differences: 
     assert game.state.actors["ash"].ap == 3
     answers(game, ("ash", "attack"), ("ash", "blade kit"), ("ash", {"choice": "struggle", "text": "eyes shut"}))
     assert game.state.actors["ash"].ap == 1
-    assert "Ash: eyes shut" in story(game, "foes")
+    assert "Ash: eyes shut." in story(game, "foes")
     rolls(game, [4])
     assert game.state.actors["kit"].health.value == 12
 
@@ -924,6 +924,25 @@ def test_the_dice_of_a_roller_who_falls_stand_or_the_action_is_lost(reading: str
     assert who(scene, "kit").health.value == health
 
 
+@pytest.mark.rules("P-GAP-13")
+def test_an_action_that_is_lost_was_begun_all_the_same() -> None:
+    scene = a_scene(hero("ash", health=1), foe("kit"), rulings={"P-GAP-13": "action-lost"})
+    lost_act = perform(scene, an_act(kind="attack", target="kit", threshold=0))
+    assert play(lost_act, 2, (1, 5), "opening", "snap", "blade ash", 2, (8, 2)) == Outcome(True)
+
+
+@pytest.mark.rules("P-ROLL-05", "P-SEQ-5", "P-MOD-06")
+def test_a_success_says_its_best_die_what_was_added_to_it_and_what_it_reached() -> None:
+    scene = a_scene(hero("ash"))
+    play(perform(scene, an_act(shown=True)), 1, [6])
+    scene.gain(who(scene, "ash"), Condition(OFF_BALANCE, modifiers=(Modifier(ROLL, 1, "luck", "P-MOD-01"),)))
+    play(perform(scene, an_act(shown=True)), 2, [4, 2])
+    plain, lucky = happened(scene, Succeeded)
+    assert (plain.primary.value, plain.primary.parts, plain.threshold.value) == (6, (), 5)
+    assert (lucky.primary.value, [part.value for part in lucky.primary.parts]) == (5, [4, 1])
+    assert (lucky.threshold.value, lucky.primary.faces) == (5, (4, 2))
+
+
 @pytest.mark.rules("P-GAP-16", "P-MOD-05")
 @pytest.mark.parametrize(("reading", "damage"), [("both", 4), ("total-only", 3)])
 def test_each_die_counts_for_nothing_at_least_or_only_the_total_does(reading: str, damage: int) -> None:
@@ -931,3 +950,59 @@ def test_each_die_counts_for_nothing_at_least_or_only_the_total_does(reading: st
     scene = a_scene(ash, kit, rulings={"P-GAP-16": reading}, extra=(TRICKS,))
     play(a_blow(scene), 2, (3, 8), {"die1": "value", "idea": ""})
     assert who(scene, "kit").health.value == 16 - damage
+
+
+@pytest.mark.rules("P-STRG-03", "P-ROLL-08")
+def test_of_a_struggle_those_who_know_the_defense_are_told_it_and_whoever_struggles_is_not() -> None:
+    scene = a_scene(hero("ash"), foe("kit"))
+    scene.state.known = ["kit"]
+    play(bare(scene), "unarmed kit", STRUGGLE, [2])
+    told_of, veiled = happened(scene, Failed)
+    assert (told_of.threshold.value, told_of.audience) == (4, only(GM, "foes"))
+    assert (veiled.threshold.value, veiled.audience) == (0, only(GM, "foes").others())
+
+
+@pytest.mark.rules("P-RUN-08")
+def test_what_is_done_without_a_roll_is_done_and_just_reaches_it() -> None:
+    scene = a_scene(hero("ash"), foe("kit"))
+    scene.state.customs.calls = "everything"
+    outcome = play(perform(scene, an_act(ap=2)), "no")
+    assert (outcome.is_done, outcome.is_success, outcome.effect.value) == (True, True, 5)
+    assert who(scene, "ash").ap == 1
+
+
+@pytest.mark.rules("P-SEQ-1A", "P-CP-03", "P-ROLL-08")
+@pytest.mark.parametrize(
+    ("threshold", "told_to_all", "known"),
+    [(4, "shown", ["bryn"]), (4, "hidden", []), (6, "shown", []), (6, "hidden", [])],
+)
+def test_a_defense_the_gm_tells_as_it_is_has_been_learned(threshold: int, told_to_all: str, known: list[str]) -> None:
+    scene = pair()
+    scene.state.customs.calls = "everything"
+    play(blow(scene), "blade bryn", "yes", {"threshold": threshold, "told": told_to_all}, 1, [2], NOT_DONE)
+    assert scene.state.known == known
+
+
+@pytest.mark.rules("P-FAIL-01", "P-CP-15")
+def test_how_a_base_action_failed_nobody_asks_unless_the_gm_wants_to_say() -> None:
+    scene = pair()
+    assert asked(blow(scene), "blade bryn", 1, [2])[-1] == "P-ROLL-05"
+    scene.state.customs.calls = "everything"
+    answers = ["blade bryn", "yes", {"threshold": 4, "told": "hidden"}, 1, [2], NOT_DONE]
+    assert asked(blow(scene), *answers)[-1] == "P-CP-15"
+
+
+@pytest.mark.rules("P-MOD-08", "P-ROLL-05")
+def test_a_die_lowered_to_one_still_shows_what_fell() -> None:
+    scene = a_scene(hero("ash"))
+    scene.gain(who(scene, "ash"), Condition(OFF_BALANCE, modifiers=(Modifier(ROLL, -2, "fog", "P-MOD-01"),)))
+    play(perform(scene, an_act(shown=True)), 2, [3, 2])
+    (failed,) = happened(scene, Failed)
+    assert (failed.best.value, [part.value for part in failed.best.parts]) == (1, [3, -2])
+
+
+@pytest.mark.rules("P-SEQ-8", "P-SEQ-6")
+def test_a_success_was_done_and_says_how_many_dice_went_into_it() -> None:
+    scene = a_scene(hero("ash", attributes=scores(finesse=3, power=3)))
+    outcome = play(perform(scene, an_act()), 3, [6, 5, 5], {"die1": "value", "die2": "unused", "idea": ""})
+    assert (outcome.is_done, outcome.is_success, outcome.added, outcome.effect.value) == (True, True, 1, 11)

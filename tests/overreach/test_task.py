@@ -4,14 +4,16 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.dice.dice import Dice
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Several, Text
 from facedown.rulesets.overreach.action import Outcome
 from facedown.rulesets.overreach.content import ATTRIBUTES
 from facedown.rulesets.overreach.events import DiceRolled
 from facedown.rulesets.overreach.task import attempt, attributes_for
+from tests.asking import asked as everything_asked
 from tests.asking import expect, waiting
-from tests.overreach.cast import a_scene, content, foe, hero, who
+from tests.overreach.cast import NOT_DONE, a_scene, content, foe, hero, who
 from tests.overreach.scenes import TRICKS
 from tests.overreach.tables import HIDDEN, called, duel, free, numbers, schema, task
 from tests.playing import happened, play
@@ -28,6 +30,23 @@ def test_whatever_else_is_tried_names_its_ability_and_unskilled_ones_are_struggl
     assert (options[0].key, options[0].note) == ("melee-weapons", "Novice")
     assert {option.note for option in options[1:]} == {"Struggle, 1d4"}
     assert len(options) == 13
+
+
+@pytest.mark.rules("P-CP-02", "P-ABIL-02")
+def test_in_a_turn_too_whatever_else_is_tried_names_its_ability() -> None:
+    game = answers(duel(), ("ash", "try"))
+    ask = asked(game, "ash")
+    expect(ask, "P-CP-02", {"what": "look around", "ability": "melee-weapons"}, "ash")
+    options = schema(ask, "ability").options  # type: ignore[union-attr]
+    assert [(each.key, each.note) for each in options if each.note != "Struggle, 1d4"] == [("melee-weapons", "Novice")]
+
+
+@pytest.mark.rules("P-ROLL-03", "P-ABIL-01")
+@pytest.mark.parametrize(("ability", "sides"), [("stealth", 10), ("athletics", 6)])
+def test_a_task_is_rolled_with_the_one_ability_it_was_declared_with(ability: str, sides: int) -> None:
+    scene = a_scene(hero("ash", abilities={"stealth": 3, "athletics": 1}), phase="free")
+    roll = waiting(attempt(scene, who(scene, "ash"), "get over it", ability, ""), "yes", HIDDEN, 2)
+    assert roll.pool == (Dice(2, sides),)
 
 
 @pytest.mark.rules("P-CP-03", "P-RUN-08", "P-ROLL-01")
@@ -109,3 +128,14 @@ def test_where_the_ability_has_one_use_its_attributes_stand() -> None:
 def test_an_ability_with_one_use_asks_nobody() -> None:
     scene = a_scene(hero("ash"))
     assert play(attributes_for(scene, who(scene, "ash"), "sneak", "stealth", "")) == ("agility", "acuity")
+
+
+@pytest.mark.rules("P-SEQ-1A", "P-ROLL-01")
+def test_a_gm_who_wants_every_call_is_asked_once_about_a_task_and_says_how_it_failed() -> None:
+    for calls in ("tasks", "everything"):
+        scene = a_scene(hero("ash", abilities={"athletics": 1}))
+        scene.state.customs.calls = calls
+        flow = attempt(scene, who(scene, "ash"), "lift it", "athletics", "")
+        assert everything_asked(flow, "yes", HIDDEN, 1, [4], NOT_DONE) == [
+            *("P-CP-03", "P-CP-05", "P-CP-06", "P-ROLL-05", "P-CP-15"),
+        ]

@@ -6,7 +6,9 @@ import pytest
 
 from facedown.kernel.contract.overrule import Grant, SetValue
 from facedown.kernel.dice.dice import Dice
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import able
+from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.scene.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused
@@ -27,11 +29,11 @@ from facedown.rulesets.overreach.events import Saved
 from facedown.rulesets.overreach.freeplay import aftermath
 from facedown.rulesets.overreach.openings import is_able
 from facedown.rulesets.overreach.scene import OverScene
-from facedown.rulesets.overreach.turns import begin_turns, next_turn, roll_initiative, turn
+from facedown.rulesets.overreach.turns import begin_turns, next_turn, panic_save, roll_initiative, turn
 from tests.asking import asked, expect, heard, waiting
 from tests.overreach.cast import THREE_ZONES, a_scene, foe, hero, scores, settings, who
 from tests.overreach.tables import a_table, called, duel
-from tests.playing import happened, play
+from tests.playing import happened, play, told
 from tests.sitting import answers, offered, rolls
 from tests.sitting import asked as asked_of
 
@@ -178,7 +180,7 @@ def test_before_turns_the_gm_says_what_is_secret_contested_and_who_is_surprised(
         ["hidden", "shown"],
         ["hidden", "shown"],
         ["by-kind", "always", "never"],
-        ["tasks", "everything"],
+        ["tasks", "everything", "little"],
         ["no", "yes"],
     ]
     assert offered(ask, "surprised") == ["ash", "kit"]
@@ -429,3 +431,50 @@ def test_what_lasted_for_turns_and_what_waited_for_one_ends_with_the_fight() -> 
 def test_initiative_is_rolled_or_speed_alone(reading: str, dice: list[int], order: list[str]) -> None:
     scene = a_scene(hero("ash", attributes=scores(speed=4)), foe("kit"), rulings={"P-GAP-02": reading})
     assert [each.id for each in play(roll_initiative(scene), *dice)] == order
+
+
+@pytest.mark.rules("P-CP-01", "P-X-TURN")
+def test_the_decisions_of_a_turn_are_counted_one_by_one() -> None:
+    scene = a_scene(hero("ash"), foe("kit"), zones=THREE_ZONES)
+    found = heard(turn(scene, who(scene, "ash")), "move there", "move beyond", "end")
+    assert [each.why for each in found if isinstance(each, Ask)] == ["round 1.0", "round 1.1", "round 1.2"]
+
+
+@pytest.mark.rules("P-X-TURN")
+def test_what_lasts_to_the_end_of_a_turn_ends_with_it_and_not_before() -> None:
+    scene = a_scene(hero("ash"), foe("kit"))
+    ash = who(scene, "ash")
+    scene.gain(ash, Condition("Dazed", until=Until(TURN_END, "ash")))
+    flow = turn(scene, ash)
+    assert waiting(flow).what == "P-CP-01"
+    assert ash.has("Dazed")
+    with pytest.raises(StopIteration):
+        flow.send("end")
+    assert not ash.has("Dazed")
+
+
+@pytest.mark.rules("P-X-TURN")
+def test_whose_of_one_seat_comes_first_nobody_asks() -> None:
+    scene = before(hero("ash"), foe("kit"), foe("lee"))
+    start(scene, 12, 5, 5)
+    assert scene.state.schedule.order == ["ash", "kit", "lee"]
+    tied = before(hero("ash"), foe("kit"))
+    start(tied, 5, 5, more=("kit",))
+    assert tied.state.schedule.order == ["kit", "ash"]
+
+
+@pytest.mark.rules("P-X-AP", "P-RUN-04")
+def test_only_whose_turn_it_is_gets_over_the_surprise() -> None:
+    scene = a_scene(hero("ash"), foe("kit", surprised=True), foe("lee", surprised=True))
+    play(turn(scene, who(scene, "kit")), "end")
+    assert (scene.state.surprised, who(scene, "kit").ap, who(scene, "lee").ap) == (["lee"], 3, 0)
+
+
+@pytest.mark.rules("P-SAVE-06", "P-X-STATUS")
+@pytest.mark.parametrize(
+    ("faces", "said"), [([3, 3], ["Ash loses 3 AP to panic."]), ([1, 3], ["Ash loses 1 AP to panic."]), ([1, 2], [])]
+)
+def test_what_panic_takes_is_told(faces: list[int], said: list[str]) -> None:
+    scene = a_scene(hero("ash", conditions=[PANICKED]), foe("kit"))
+    play(panic_save(scene, who(scene, "ash"), ""), faces)
+    assert [each for each in told(scene) if "to panic" in each] == said

@@ -6,24 +6,28 @@ import pytest
 
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.scene.event import FightEnded, TrackChanged
+from facedown.kernel.words.audience import EVERYONE
 from facedown.kernel.words.working import Working
+from facedown.rulesets.overreach.action_roll import odds
 from facedown.rulesets.overreach.actions import deeds
 from facedown.rulesets.overreach.attack import targets
-from facedown.rulesets.overreach.character import DIEING, WAITING, WOUNDED, defense
-from facedown.rulesets.overreach.events import Erred, Opened
-from facedown.rulesets.overreach.health import harm
+from facedown.rulesets.overreach.character import DIEING, SURRENDERED, WAITING, WOUNDED, defense
+from facedown.rulesets.overreach.events import Erred, GapMoved, Opened, Succeeded
+from facedown.rulesets.overreach.health import harm, leave
+from facedown.rulesets.overreach.hints import StrikeHint
 from facedown.rulesets.overreach.openings import decide_ones
 from facedown.rulesets.overreach.scene import OverScene, book
-from facedown.rulesets.overreach.turns import next_turn, turn
+from facedown.rulesets.overreach.turns import end_if_decided, next_turn, turn
 from facedown.rulesets.overreach.vehicles import ABILITIES, is_sheltered
 from tests.asking import asked, offers, waiting
 from tests.overreach.cast import TOLD_ONLY, a_game, a_scene, content, foe, hero, scores, who
-from tests.overreach.scenes import done, keys, on_kit, on_the_road, resolving
-from tests.playing import happened, play
+from tests.overreach.scenes import deed, done, keys, on_kit, on_the_road, resolving
+from tests.playing import happened, play, told
 
 ROAD = [{"name": "Skimmer", "to": ["Crawler"]}, {"name": "Crawler"}]
 CREW = {"pilot": "ash", "gunner": "cole"}
 CRAWLER = {"pilot": "bryn", "gunner": "dara", "engineer": "eli", "commander": "fay"}
+LEARNT = dict.fromkeys(("piloting", "engineering", "command"), 2)
 BEST = dict.fromkeys(("agility", "acuity", "charm", "finesse", "memory", "tenacity"), 5)
 ADD = {"die1": "value", "idea": ""}
 ADD_TWO = {"die1": "value", "die2": "value", "idea": ""}
@@ -39,12 +43,12 @@ def a_driver(id: str, **differences: Any) -> dict[str, Any]:
 def chase(
     crew: dict[str, str] | None = None, vehicle: str = "skimmer", other: str = "crawler", **scenario: Any
 ) -> OverScene:
-    """The heroes run in a light vehicle from four Raiders in a heavy one."""
+    """The heroes run in a light vehicle from four Raiders in a heavy one, who have learnt to serve in it."""
     crew = crew or CREW
     raiders = CRAWLER if other == "crawler" else {"pilot": "bryn", "gunner": "dara"}
     return a_scene(
         *(a_driver(id) for id in crew.values()),
-        *(foe(id, zone="Crawler") for id in raiders.values()),
+        *(foe(id, zone="Crawler", abilities=LEARNT) for id in raiders.values()),
         {"id": "mine", "vehicle": vehicle, "seat": "ash", "side": "heroes", "zone": "Skimmer", "crew": crew},
         {"id": "theirs", "vehicle": other, "seat": "foes", "side": "foes", "zone": "Crawler", "crew": raiders},
         zones=ROAD,
@@ -94,6 +98,16 @@ def test_a_station_allows_no_more_dice_than_its_rating_and_nobody_more_than_thei
     weak = chase()
     who(weak, "ash").attributes = scores()
     assert offers(waiting(turn(weak, who(weak, "ash")), "drive")) == ["1", "2"]
+
+
+@pytest.mark.rules("P-X-VEH")
+def test_the_odds_of_a_gun_are_those_of_the_dice_its_station_allows() -> None:
+    scene = chase()
+    scene.state.customs.defense = "shown"
+    gun = deed(scene, "cole", "gun theirs")
+    found = odds((Dice(3, 6),), 4)
+    assert f"up to 3d6; {round(100 * found.success)} %, {float(found.effect):.1f} damage" in gun.note
+    assert gun.hint == StrikeHint(round(float(found.effect), 2))
 
 
 @pytest.mark.rules("P-X-VEH")
@@ -156,6 +170,9 @@ def test_there_are_never_more_than_five_dice() -> None:
 
 @pytest.mark.rules("P-X-VEH")
 def test_nobody_helps_without_the_ap_the_ability_or_consciousness() -> None:
+    poor = chase()
+    who(poor, "cole").tokens = {"AP": 2}
+    assert waiting(turn(poor, who(poor, "ash")), "drive", 2).what == "P-CP-21"
     poor = chase()
     who(poor, "cole").tokens = {"AP": 1}
     assert waiting(turn(poor, who(poor, "ash")), "drive", 2).what == "P-ROLL-05"
@@ -293,7 +310,7 @@ def test_a_crew_acts_in_its_own_turns_with_its_own_ap() -> None:
     assert (offered(scene, "ash")["drive"], offered(scene, "cole")["gun theirs"]) == (2, 2)
 
 
-@pytest.mark.rules("P-RUN-21")
+@pytest.mark.rules("P-RUN-21", "P-SUCC-06")
 def test_an_engineer_mends_the_hull_by_the_value_of_the_dice() -> None:
     crew = {"pilot": "ash", "gunner": "cole", "engineer": "gil", "commander": "hal"}
     for face, after in ((4, 30), (5, 35)):
@@ -313,15 +330,20 @@ def test_a_commander_gives_one_of_the_crew_an_ap_and_one_more_for_each_extra_suc
         idle(scene, "ash", "cole", "gil")
         act(scene, "hal", "lead", 2, faces, *spent)
         assert [id for id in crew.values() if who(scene, id).tokens.get(WAITING, 0)] == given
+        said = [each for each in told(scene) if "to come" in each]
+        assert said == [f"{id.title()} has an AP to come." for id in given]
 
 
-@pytest.mark.rules("P-RUN-21")
+@pytest.mark.rules("P-RUN-21", "P-CP-21")
 def test_a_free_station_is_taken_for_one_ap() -> None:
     crew = {"pilot": "ash", "gunner": "cole"}
     scene = chase(crew, "crawler", "skimmer")
     act(scene, "cole", "station", "engineer")
     assert who(scene, "mine").craft.crew == {"pilot": "ash", "engineer": "cole"}  # type: ignore[union-attr]
     assert who(scene, "cole").ap == 2
+    full = chase({**crew, "engineer": "gil"}, "crawler", "skimmer")
+    act(full, "gil", "station")
+    assert who(full, "mine").craft.crew == {**crew, "commander": "gil"}  # type: ignore[union-attr]
 
 
 # P-RUN-22
@@ -330,7 +352,7 @@ def test_a_free_station_is_taken_for_one_ap() -> None:
 @pytest.mark.rules("P-RUN-22")
 def test_a_chase_begins_with_a_gap_of_two_and_a_pilot_moves_it_in_the_favour_of_the_side() -> None:
     scene = chase()
-    assert scene.state.gap == 2
+    assert (scene.state.gap, offered(scene, "ash")["drive"]) == (2, 2)
     idle(scene, "cole")
     act(scene, "ash", "drive", 1, [5])
     assert (scene.state.gap, who(scene, "ash").ap) == (3, 1)
@@ -356,9 +378,9 @@ def test_below_five_the_gap_stays() -> None:
     assert scene.state.gap == 2
 
 
-@pytest.mark.rules("P-RUN-22")
-def test_at_five_they_are_away() -> None:
-    scene = chase()
+@pytest.mark.rules("P-RUN-22", "P-GAP-37")
+def test_at_five_they_are_away_if_a_roll_decides_at_once() -> None:
+    scene = chase(rulings={"P-GAP-37": "at-once"})
     idle(scene, "cole")
     scene.state.schedule.at = -1
     play(next_turn(scene), "drive", 3, [5, 5, 5], ADD_TWO)
@@ -368,9 +390,9 @@ def test_at_five_they_are_away() -> None:
     ]
 
 
-@pytest.mark.rules("P-RUN-22")
-def test_at_nought_they_are_caught() -> None:
-    scene = chase()
+@pytest.mark.rules("P-RUN-22", "P-GAP-37")
+def test_at_nought_they_are_caught_if_a_roll_decides_at_once() -> None:
+    scene = chase(rulings={"P-GAP-37": "at-once"})
     idle(scene, "dara", "eli", "fay")
     scene.state.schedule.at = 1
     play(next_turn(scene), "drive", 2, [5, 5], ADD)
@@ -380,13 +402,73 @@ def test_at_nought_they_are_caught() -> None:
     ]
 
 
+@pytest.mark.rules("P-RUN-22", "P-GAP-37", "P-RUN-12")
+def test_within_a_round_the_other_pilot_may_still_answer() -> None:
+    scene = chase()
+    idle(scene, "cole", "dara", "eli", "fay")
+    scene.state.schedule.at = -1
+    play(next_turn(scene), "drive", 3, [5, 5, 5], ADD_TWO, "end")
+    assert (scene.state.gap, scene.state.phase) == (5, "turns")
+    scene.state.schedule.at = 1
+    play(next_turn(scene), "drive", 1, [5], "end")
+    assert (scene.state.gap, scene.state.phase) == (4, "turns")
+    scene.state.schedule.at = len(scene.state.schedule.order) - 1
+    assert waiting(next_turn(scene)).what == "P-CP-16"
+
+
+@pytest.mark.rules("P-RUN-22", "P-GAP-37")
+@pytest.mark.parametrize(("gap", "won", "words"), [(5, "heroes", "away"), (0, "foes", "caught")])
+def test_a_chase_is_decided_when_a_round_ends(gap: int, won: str, words: str) -> None:
+    scene = chase()
+    scene.state.gap = gap
+    scene.state.schedule.at = len(scene.state.schedule.order) - 1
+    play(next_turn(scene))
+    assert (scene.state.won, scene.state.phase) == (won, "aftermath")
+    (ended,) = happened(scene, FightEnded)
+    assert ended.text == f"After 1 round the chase is over: the heroes are {words}."
+
+
+@pytest.mark.rules("P-RUN-22")
+def test_a_round_ends_no_fight_without_a_chase() -> None:
+    scene = chase(chase="")
+    scene.state.schedule.at = len(scene.state.schedule.order) - 1
+    assert waiting(next_turn(scene)).what == "P-CP-16"
+    assert scene.state.phase == "turns"
+
+
+@pytest.mark.rules("P-RUN-22", "P-X-END")
+@pytest.mark.parametrize("gap", [0, 2, 5])
+def test_a_side_without_anybody_left_has_lost_a_chase_wherever_the_gap_stands(gap: int) -> None:
+    scene = chase(rulings={"P-GAP-37": "at-once"})
+    scene.state.gap = gap
+    for id in CREW.values():
+        leave(scene, who(scene, id), SURRENDERED)
+    end_if_decided(scene)
+    assert scene.state.won == "foes"
+
+
+@pytest.mark.rules("P-RUN-22")
+def test_chases_are_of_several_moves() -> None:
+    """Minds on either side; two chases in three see two rolls that move the gap, or more."""
+    moves = []
+    cast = {"p1": "pilot", "p2": "gunner"}
+    for seed in range(12):
+        game = a_game("flats", cast=cast, sitters=dict.fromkeys(cast, "mind"), seed=f"chase {seed}")
+        moves.append(sum(isinstance(each, GapMoved) for each in game.events))
+    assert sum(each > 1 for each in moves) >= 8
+
+
 @pytest.mark.rules("P-RUN-22")
 def test_the_gap_is_never_less_than_nought_or_more_than_five() -> None:
     scene = chase()
     scene.state.gap = 4
     idle(scene, "cole")
-    play(turn(scene, who(scene, "ash")), "drive", 2, [5, 5], ADD)
+    act(scene, "ash", "drive", 2, [5, 5], ADD)
     assert scene.state.gap == 5
+    scene.state.gap = 1
+    idle(scene, "dara", "eli", "fay")
+    act(scene, "bryn", "drive", 2, [5, 5], ADD)
+    assert scene.state.gap == 0
 
 
 @pytest.mark.rules("P-RUN-22")
@@ -401,6 +483,7 @@ def test_vehicles_are_only_where_an_encounter_brings_them() -> None:
     game = a_game("flats", cast={"p1": "pilot", "p2": "gunner"})
     figures = {each.id for each in game.view("p1").board.figures}
     assert {"skimmer", "crawler"} <= figures
+    assert [game.state.actors[id].seat for id in ("skimmer", "crawler")] == ["p1", "foes"]
 
 
 @pytest.mark.rules("P-GAP-01", "P-X-VEH")
@@ -435,3 +518,43 @@ def test_the_ones_of_a_vehicle_roll_count_or_are_ignored(reading: str, mistakes:
 def test_ignored_ones_are_those_of_vehicle_rolls_alone() -> None:
     scene = resolving(hero("ash"), foe("kit"), rulings={"P-GAP-35": "ignored"})
     assert waiting(decide_ones(scene, on_kit(), 1)).what == "P-CP-08"
+
+
+@pytest.mark.rules("P-RUN-13", "P-X-VEH")
+def test_nobody_flees_out_of_a_vehicle_as_if_its_zone_were_an_exit() -> None:
+    assert chase().state.space.exits == ()  # type: ignore[union-attr]
+
+
+@pytest.mark.rules("P-RUN-18", "P-RUN-21", "P-RUN-22", "P-X-ACT", "P-CP-21")
+def test_what_a_crew_may_do_stands_under_what_it_costs() -> None:
+    crew = {"pilot": "ash", "gunner": "cole", "engineer": "gil", "commander": "hal"}
+    scene = chase(crew, "crawler", "skimmer")
+    who(scene, "mine").health.value = 30
+    found = {each.key: each for id in crew.values() for each in deeds(scene, who(scene, id), 3, "")}
+    for key in ("drive", "gun theirs", "repair", "lead"):
+        assert (found[key].price, found[key].group) == (2, "2 AP")
+    play(harm(scene, who(scene, "gil"), Working(99), ""), [1], [1], [1])
+    (change,) = [each for each in deeds(scene, who(scene, "hal"), 3, "") if each.key == "station"]
+    assert (change.price, change.group, change.note) == (1, "1 AP", "engineer")
+
+
+@pytest.mark.rules("P-X-VEH", "P-X-HEALTH")
+def test_a_vehicle_is_said_to_be_disabled_once_and_when_it_is() -> None:
+    scene = chase()
+    for damage, times in ((19, 0), (1, 1), (5, 1)):
+        play(harm(scene, who(scene, "mine"), Working(damage), ""))
+        assert told(scene).count("The Skimmer is disabled.") == times
+
+
+@pytest.mark.rules("P-RUN-21", "P-RUN-22", "P-X-VEH", "P-DICE-02")
+@pytest.mark.parametrize(
+    ("id", "deed_key", "threshold"), [("ash", "drive", 5), ("gil", "repair", 5), ("hal", "lead", 4)]
+)
+def test_how_hard_the_work_at_a_station_is_everybody_knows(id: str, deed_key: str, threshold: int) -> None:
+    crew = {"pilot": "ash", "gunner": "cole", "engineer": "gil", "commander": "hal"}
+    scene = chase(crew, "crawler", "skimmer")
+    idle(scene, *(each for each in crew.values() if each != id))
+    who(scene, "mine").health.value = 30
+    act(scene, id, deed_key, 1, [6])
+    (success,) = happened(scene, Succeeded)
+    assert (success.threshold.value, success.audience) == (threshold, EVERYONE)

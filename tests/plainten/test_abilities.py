@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.scene.condition import ENCOUNTER_END, Until
 from facedown.rulesets.plainten.abilities import next_turn_end
-from facedown.rulesets.plainten.character import EXPOSED, HEXED, RESTRAINED, TAUNTED, TI, guard
+from facedown.rulesets.plainten.actions import deeds
+from facedown.rulesets.plainten.character import EXPOSED, HEXED, INSPIRED, RESTRAINED, TAUNTED, TI, guard
 from facedown.rulesets.plainten.check import Check, Mode, check, mode_of
 from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.events import Checked, Ordered, Struck
@@ -13,7 +15,7 @@ from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt, RollUse, sources
 from facedown.rulesets.plainten.turns import end_fight, roll_turn_order
 from tests.plainten.cast import a_scene, content, foe, plain, who
-from tests.plainten.scenes import take_turn
+from tests.plainten.scenes import deed, perform, take_turn, with_actions
 from tests.playing import happened, play, told
 
 TRAITS = {
@@ -349,3 +351,29 @@ def test_second_wind_of_a_module_gives_two_health_back_at_the_start_of_the_own_t
     scene = a_scene(plain("ash", features=["stout-heart", "second-wind"], tracks={"health": 7}), foe("bryn"))
     take_turn(scene, "ash", "end")
     assert who(scene, "ash").health.value == 9
+
+
+@pytest.mark.rules("S-RUN-13", "S-GAP-35")
+def test_a_hex_reaches_two_zones() -> None:
+    line = [{"name": "a", "to": ["b"]}, {"name": "b", "to": ["c"]}, {"name": "c", "to": ["d"]}, {"name": "d"}]
+    far = [foe(id, zone=id) for id in ("a", "b", "c", "d")]
+    scene = with_actions(a_scene(plain("ash", features=["hex"]), *far, zones=line), "ash")
+    hexed = [each.key for each in deeds(scene, who(scene, "ash"), "") if each.key.startswith("hex")]
+    assert hexed == ["hex a", "hex b", "hex c"]
+
+
+@pytest.mark.rules("S-RUN-10")
+def test_only_one_inspiration_at_a_time_and_until_it_is_used_or_the_encounter_ends() -> None:
+    scene = with_actions(a_scene(plain("ash", features=["inspire"]), plain("bo"), foe("henk")), "ash")
+    deed(scene, "ash", "inspire bo").perform()
+    condition = who(scene, "bo").condition(INSPIRED)
+    assert condition is not None
+    assert condition.until == Until(ENCOUNTER_END)
+    assert not [each for each in deeds(scene, who(scene, "ash"), "") if each.key.startswith("inspire")]
+
+
+@pytest.mark.rules("S-X-CONTEST", "S-RUN-13")
+def test_whoever_taunts_rolls_for_it_first() -> None:
+    scene = with_actions(a_scene(plain("ash", features=["taunt"]), foe("henk")), "ash")
+    play(perform(deed(scene, "ash", "taunt henk")), 6, 5)
+    assert "Ash wins the taunt against Henk: 6 to 5." in told(scene)

@@ -4,11 +4,11 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.scene.condition import Condition
-from facedown.kernel.scene.event import Moved
+from facedown.kernel.scene.event import Declared, Moved
 from facedown.rulesets.plainten.actions import deeds, help_companion
 from facedown.rulesets.plainten.character import FLED, HELPED, RESTRAINED, TI, YIELDED
 from facedown.rulesets.plainten.check import check
-from facedown.rulesets.plainten.events import Contested, Declared
+from facedown.rulesets.plainten.events import Contested
 from facedown.rulesets.plainten.freeplay import free_play
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt, sources
@@ -32,7 +32,7 @@ def keys(scene: PlainScene, id: str) -> list[str]:
     return [each.key for each in deeds(scene, who(scene, id), "round 1")]
 
 
-@pytest.mark.rules("S-ACT-01")
+@pytest.mark.rules("S-ACT-01", "S-CP-06")
 def test_out_of_turns_no_action_is_counted() -> None:
     bard = plain("ash", features=["mend", "inspire"])
     scene = a_scene(bard, plain("bryn", tracks={"health": 1}), phase="free")
@@ -91,7 +91,7 @@ def test_a_shout_is_a_secondary_action_without_a_roll() -> None:
     assert who(scene, "ash").tokens == {"primary": 1, "secondary": 0, "reaction": 1}
 
 
-@pytest.mark.rules("S-ACT-02", "S-ACT-03", "S-X-TURN", "S-GAP-19")
+@pytest.mark.rules("S-ACT-02", "S-ACT-03", "S-X-TURN", "S-GAP-19", "S-CP-06")
 def test_primary_and_secondary_come_in_any_order() -> None:
     for order in (("attack sword bryn", 1, "small", "shout"), ("small", "shout", "attack sword bryn", 1)):
         scene = a_scene(plain("ash"), foe("bryn"))
@@ -241,7 +241,7 @@ def test_whoever_wears_irons_is_restrained_and_has_disadvantage_on_escaping() ->
     assert who(scene, "ash").irons == ""
 
 
-@pytest.mark.rules("S-GAP-28")
+@pytest.mark.rules("S-GAP-28", "S-CP-02", "S-CP-06")
 @pytest.mark.parametrize(("roll", "helps"), [(5, True), (4, False)])
 def test_help_takes_a_check_and_gives_advantage_on_the_next_such_roll(roll: int, helps: bool) -> None:
     scene = a_scene(plain("ash"), plain("bo"))
@@ -252,6 +252,14 @@ def test_help_takes_a_check_and_gives_advantage_on_the_next_such_roll(roll: int,
     assert is_passed(scene, COOKING, 5, 5, id="bo")
     assert is_passed(scene, Attempt("check", "climbing"), 9, (9, 1, 1) if helps else 9, id="bo")
     assert not bo.has(HELPED)
+
+
+@pytest.mark.rules("S-GAP-28")
+def test_help_is_offered_to_a_companion_in_the_zone_who_can_still_act() -> None:
+    assert "help" in on_offer(a_scene(plain("ash"), plain("bo"), foe("henk")), "ash")
+    assert "help" not in on_offer(a_scene(plain("ash"), plain("bo", conditions=[TI]), foe("henk")), "ash")
+    assert "help" not in on_offer(a_scene(plain("ash"), plain("bo", zone="b"), foe("henk"), zones=LINE), "ash")
+    assert "help" not in on_offer(a_scene(plain("ash"), foe("henk")), "ash")
 
 
 @pytest.mark.rules("S-RUN-10", "S-GAP-28")
@@ -271,7 +279,7 @@ def test_help_lasts_until_a_roll_of_what_was_helped_with_or_the_end_of_the_encou
     assert not bryn.has(HELPED)
 
 
-@pytest.mark.rules("S-GAP-28")
+@pytest.mark.rules("S-GAP-28", "S-CP-06")
 @pytest.mark.parametrize(("skill", "helps"), [("climbing", True), ("swimming", False), ("cooking", False)])
 def test_or_help_needs_only_something_whose_scope_fits(skill: str, helps: bool) -> None:
     ash = plain("ash", features=["augmented-limbs"])
@@ -309,7 +317,7 @@ def test_a_healing_potion_is_fed_with_a_secondary_action_and_heals_a_die() -> No
     assert who(scene, "ash").items == []
 
 
-@pytest.mark.rules("S-X-TRACK", "S-DTH-02")
+@pytest.mark.rules("S-X-TRACK", "S-DTH-02", "S-ACT-03")
 def test_a_pint_of_ale_is_a_point_of_drunkenness() -> None:
     ash = plain("ash", items=["ale", "ale"], tracks={"drunkenness": 9})
     scene = a_scene(ash, foe("bryn"), modules=["plainten.night"])
@@ -320,7 +328,7 @@ def test_a_pint_of_ale_is_a_point_of_drunkenness() -> None:
     assert "drink ale" not in on_offer(sober, "ash")
 
 
-@pytest.mark.rules("S-SKL-02", "S-ACT-02")
+@pytest.mark.rules("S-SKL-02", "S-ACT-02", "S-CP-06")
 def test_anything_else_can_be_tried_with_a_primary_action() -> None:
     scene = a_scene(plain("ash"), foe("bryn"))
     form = {"skill": "acrobatics", "difficulty": 5, "secret": "shown"}
@@ -380,3 +388,10 @@ def test_a_foe_strikes_with_its_one_skill() -> None:
     scene.refresh(who(scene, "bryn"), {"primary": 1, "secondary": 1})
     attacks = [each.key for each in deeds(scene, who(scene, "bryn"), "") if each.kind == "attack"]
     assert attacks == ["attack ogre-club ash", "attack unarmed ash"]
+
+
+@pytest.mark.rules("S-ACT-03")
+def test_a_weapon_or_shield_that_is_put_away_can_be_drawn() -> None:
+    scene = a_scene(plain("ash", items=["sword", "dagger", "shield", "bow", "mail", "ale"]), foe("bryn"))
+    drawn = [key for key in on_offer(scene, "ash") if key.startswith("draw")]
+    assert drawn == ["draw shield", "draw bow"]

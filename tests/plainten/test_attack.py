@@ -321,7 +321,7 @@ def test_in_a_contest_of_arms_the_helpless_are_hit_without_a_roll() -> None:
     assert who(scene, "bo").has(TI)
 
 
-@pytest.mark.rules("S-GAP-22")
+@pytest.mark.rules("S-GAP-22", "S-X-CONTEST")
 @pytest.mark.parametrize(("reading", "note"), [("guard", "50 % to hit"), ("contest", "45 % to hit")])
 def test_the_odds_beside_an_attack_are_those_of_the_reading(reading: str, note: str) -> None:
     scene = with_actions(a_scene(plain("ash"), foe("henk"), rulings={"S-GAP-22": reading}), "ash")

@@ -73,3 +73,16 @@ def test_whoever_is_down_has_guard_2() -> None:
     scene = a_scene(plain("ash", items=["mail"], conditions=[TI]), plain("bryn", conditions=[UNCONSCIOUS]))
     assert guard(who(scene, "ash"), content()).value == 2
     assert guard(who(scene, "bryn"), content()).value == 2
+
+
+@pytest.mark.rules("S-X-ATTACK", "S-RUN-06")
+def test_the_guard_of_the_helpless_says_why() -> None:
+    needed = guard(who(a_scene(plain("ash", conditions=[TI], guard=8)), "ash"), content())
+    assert (needed.value, [(part.value, part.label) for part in needed.parts]) == (2, [(2, "helpless")])
+
+
+@pytest.mark.rules("S-X-ATTACK")
+def test_bare_hands_are_there_once() -> None:
+    scene = a_scene(plain("ash"), plain("bo", items=["unarmed"], ready=["unarmed"]))
+    assert [item.id for item in who(scene, "ash").weapons(content())] == ["sword", "unarmed"]
+    assert [item.id for item in who(scene, "bo").weapons(content())] == ["unarmed"]

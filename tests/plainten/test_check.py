@@ -87,6 +87,7 @@ def test_the_odds_shown_beside_an_option_are_those_of_the_rule() -> None:
 def test_the_automatics_come_before_any_modifier() -> None:
     assert not passes(1, 2, bonus=9)
     assert passes(10, 20)
+    assert not passes(9, 10)
     assert passes(9, 10, bonus=1)
 
 

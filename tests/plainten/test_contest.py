@@ -9,7 +9,8 @@ import pytest
 from facedown.kernel.dice.enumerated import spread
 from facedown.kernel.dice.flow import Flow
 from facedown.rulesets.plainten.character import INSPIRED, TI
-from facedown.rulesets.plainten.contest import Contest, contest, versus
+from facedown.rulesets.plainten.check import Mode
+from facedown.rulesets.plainten.contest import Contest, contest, contest_odds, versus
 from facedown.rulesets.plainten.events import Contested
 from facedown.rulesets.plainten.freeplay import free_play, hold_contest, next_trial
 from facedown.rulesets.plainten.scene import PlainScene
@@ -198,3 +199,19 @@ def test_a_contest_is_won_tied_and_lost_as_often_as_the_table_says(modes: tuple[
     shares = dict(zip(("win", "tie", "lose"), CONTESTS[modes], strict=True))
     expected = {result: Fraction(share, 1_000_000) for result, share in shares.items()}
     assert spread(contesting(*modes)) == expected
+
+
+@pytest.mark.rules("S-GAP-06", "S-X-CONTEST")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "lead", "stays", "rerolled"),
+    [
+        (Mode.NORMAL, Mode.NORMAL, 0, Fraction(45, 100), Fraction(1, 2)),
+        (Mode.ADVANTAGE, Mode.NORMAL, 0, Fraction(6975, 10000), Fraction(6975, 9000)),
+        (Mode.NORMAL, Mode.NORMAL, 9, Fraction(83, 100), Fraction(83, 100)),
+    ],
+)
+def test_the_odds_of_a_contest_leave_ties_to_the_other_or_out_of_the_count(
+    mine: Mode, theirs: Mode, lead: int, stays: Fraction, rerolled: Fraction
+) -> None:
+    assert contest_odds(mine, theirs, 3, lead) == stays
+    assert contest_odds(mine, theirs, 3, lead, rerolls=True) == rerolled

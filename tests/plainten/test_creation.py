@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.ruling import Value
+from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.game.game import Game
 from facedown.rulesets.plainten.character import Owned, guard
 from facedown.rulesets.plainten.creation import (
+    begin_with_ready_heroes,
     flaw_points,
     grow,
     make_character,
@@ -331,7 +333,7 @@ def test_where_flaws_are_limited_too_many_are_asked_again() -> None:
     assert asked(game, "p1").text.startswith("Flaws may give 5 CP at most; these would give 6.")
 
 
-@pytest.mark.rules("S-GAP-33")
+@pytest.mark.rules("S-GAP-33", "S-X-TRAITS")
 def test_where_everything_is_free_nothing_is_counted() -> None:
     game = own(a_creation(points=0, rulings={"S-GAP-33": "free"}), "mend", "hex", "bolt", "magebane", "cursed")
     answers(game, ("p1", GEAR))
@@ -395,7 +397,7 @@ def test_a_module_that_is_not_in_play_adds_nothing() -> None:
     assert asked(game, "gm").what == "S-CP-14"
 
 
-@pytest.mark.rules("S-CHR-02")
+@pytest.mark.rules("S-CHR-02", "S-CP-13")
 def test_a_template_takes_the_steps_of_a_module_too() -> None:
     game = answers(a_creation(modules=("plainten.night",)), ("p1", "mage"), ("p1", "hearthfolk"))
     assert features_of(hero(game))[-1] == "hearthfolk"
@@ -450,7 +452,7 @@ def grown(ash: dict[str, Any], rulings: dict[str, Value] | None = None) -> Game:
     return answers(game, ("gm", "close"))
 
 
-@pytest.mark.rules("S-X-PROG")
+@pytest.mark.rules("S-X-PROG", "S-CP-13")
 def test_a_point_may_be_spent_at_once() -> None:
     game = grown(plain("ash"))
     ask = asked(game, "ash")
@@ -538,6 +540,7 @@ def test_the_dead_do_not_grow_and_an_encounter_that_is_no_session_gives_nothing(
     assert game.state.actors["ash"].points == 0
 
 
+@pytest.mark.rules("S-CP-13")
 def test_making_a_character_can_be_undone_step_by_step() -> None:
     game = own(a_creation(), "mend")
     assert asked(game, "p1").text == "Ash's gear"
@@ -551,7 +554,7 @@ def test_the_six_ready_heroes_are_all_there_are() -> None:
     assert set(content().templates) == set(TEMPLATES)
 
 
-@pytest.mark.rules("S-CP-12")
+@pytest.mark.rules("S-CP-12", "S-DTH-01")
 def test_the_gm_settles_points_modules_return_and_tracks_when_the_campaign_begins() -> None:
     game = a_game("bridge", cast={"p1": "new"}, sitters={"gm": "person"})
     ask = asked(game, "gm")
@@ -571,7 +574,7 @@ def test_the_gm_settles_points_modules_return_and_tracks_when_the_campaign_begin
     answers(game, ("gm", {**ask.default, "health-start": 0}))
     assert asked(game, "gm").text.startswith("Health would be at the threshold from the start.")
     answers(game, ("gm", {**ask.default, "health-start": 30, "sanity-threshold": 2}), ("p1", "warrior"))
-    answers(game, ("p1", "wanderer"))
+    answers(game, ("p1", "save"), ("p1", "wanderer"))
     hero = game.state.actors["hero-p1"]
     assert (hero.health.start, hero.health.value, hero.tracks["sanity"].threshold) == (35, 35, 2)
     assert (game.state.campaign.points, game.state.campaign.resurrection) == (12, True)
@@ -586,8 +589,103 @@ def test_ready_heroes_share_what_the_gm_has_settled() -> None:
     assert {id: track.value for id, track in mage.tracks.items()} == {"health": 20, "sanity": 10, "drunkenness": 0}
 
 
+GRITTY: dict[str, Value] = {"S-GAP-26": 6}
+
+
+@pytest.mark.rules("S-CUST-01", "S-GAP-26", "S-CP-13")
+def test_a_ready_hero_gives_up_what_a_gritty_campaign_does_not_grant() -> None:
+    game = a_game("duel", rulings=GRITTY)
+    ask = asked(game, "p1")
+    expect(ask, "S-CP-13", ["expert:arms", "hardy", "power-strike"], "warrior-1")
+    assert ask.text == "Warrior costs more than the 6 CP of this campaign. What do you keep?"
+    answers(game, ("p1", ["expert:arms", "hardy", "guardian", "parry"]))
+    assert asked(game, "p1").text.startswith("That is 2 CP more than you have.")
+    answers(game, ("p1", ["expert:arms", "guardian", "parry"]))
+    hero = game.state.actors["warrior-1"]
+    assert hero.features == features("expert:arms", "guardian", "parry")
+    assert (hero.points, hero.health.start, hero.health.value) == (0, 20, 20)
+    assert "Warrior keeps Expert (arms), Guardian, Parry." in story(game, "p1")
+
+
+@pytest.mark.rules("S-CUST-02", "S-GAP-26", "S-CP-13")
+def test_at_first_a_hero_keeps_its_flaws_and_as_much_as_they_and_the_campaign_pay() -> None:
+    game = a_game("mages", cast={"p1": "mage"}, rulings=GRITTY)
+    assert asked(game, "p1").default == ["frail", "clumsy", "bolt", "hex", "magebane"]
+
+
+@pytest.mark.rules("S-CUST-01", "S-GAP-26", "S-CP-13")
+def test_a_ready_hero_may_spend_or_save_what_a_heroic_campaign_grants_more() -> None:
+    game = a_game("duel", rulings={"S-GAP-26": 14})
+    expect(asked(game, "p1"), "S-CP-13", "save", "warrior-1")
+    assert asked(game, "p1").text == "Warrior has 4 CP."
+    answers(game, ("p1", "evasive"))
+    assert asked(game, "p1").text == "Warrior has 2 CP."
+    answers(game, ("p1", "save"))
+    hero = game.state.actors["warrior-1"]
+    assert (hero.points, hero.features[-1]) == (2, Owned("evasive"))
+
+
+@pytest.mark.rules("S-CHR-02", "S-GAP-26")
+def test_what_a_module_gives_everybody_is_not_paid_for() -> None:
+    given = HOLLOW.replace('name = "Gaunt"\nkind = "trait"\ncost = 0', 'name = "Gaunt"\nkind = "trait"\ncost = 3')
+    scene = a_scene({"id": "ash", "template": "warrior", "seat": "ash"}, extra=(given,), modules=["test.pack"])
+    play(begin_with_ready_heroes(scene))
+    assert Owned("gaunt") in who(scene, "ash").features
+    assert scene.state.phase == "begin"
+
+
+@pytest.mark.rules("S-GAP-33", "S-GAP-26")
+def test_where_traits_are_free_a_ready_hero_is_as_it_is_in_any_campaign() -> None:
+    game = a_game("duel", rulings={**GRITTY, "S-GAP-33": "free"})
+    assert len(game.state.actors["warrior-1"].features) == len(BOUGHT["warrior"])
+
+
+@pytest.mark.rules("S-GAP-26", "S-CP-12")
+def test_ready_heroes_cost_what_the_gm_grants_when_the_campaign_begins() -> None:
+    game = a_game("bridge", cast={"p1": "new", "p2": "thief"}, sitters={"gm": "person"})
+    answers(game, ("gm", {"points": 8, "modules": [], "resurrection": "no"}))
+    answers(game, ("gm", asked(game, "gm").default))
+    assert asked(game, "p2").text == "Thief costs more than the 8 CP of this campaign. What do you keep?"
+
+
 @pytest.mark.rules("S-CP-13")
 def test_a_player_makes_a_character_or_takes_a_template() -> None:
     game = a_game("bridge", cast={"p1": "new"})
     expect(asked(game, "p1"), "S-CP-13", "warrior", "p1")
     assert offered(asked(game, "p1")) == ["warrior", "thief", "mage", "bard", "monk", "tinkerer", "own"]
+
+
+@pytest.mark.rules("S-CHR-02")
+def test_a_ready_hero_keeps_its_wounds_unless_the_gm_settles_the_track_otherwise() -> None:
+    def health(start: int) -> int:
+        scene = a_scene(plain("ash", tracks={"health": 7}))
+        campaign = {"points": 10, "modules": [], "resurrection": "no"}
+        play(settle_campaign(scene), campaign, {"health-start": start, "health-threshold": 0})
+        return who(scene, "ash").health.value
+
+    assert (health(20), health(25)) == (7, 25)
+
+
+@pytest.mark.rules("S-CP-12")
+def test_settling_the_tracks_ends_after_twenty_tries() -> None:
+    scene = a_scene(plain("ash"))
+    campaign = {"points": 10, "modules": [], "resurrection": "no"}
+    spent = {"health-start": 0, "health-threshold": 0}
+    play(settle_campaign(scene), campaign, *[spent] * 20, "stop")
+    assert (scene.state.campaign.tracks, scene.state.phase) == ({}, "creation")
+
+
+@pytest.mark.rules("S-CP-13", "S-CUST-01")
+def test_what_the_gm_grants_while_somebody_buys_is_there_to_spend() -> None:
+    game = answers(a_creation(points=2), ("p1", "own"), ("p1", ASH))
+    assert game.overrule(SetValue("campaign.points", 5)) is None
+    assert asked(game, "p1").text.startswith("You have 5 CP.")
+    answers(game, ("p1", ["mend", "inspire"]), ("p1", GEAR))
+    assert hero(game).points == 0
+
+
+@pytest.mark.rules("S-RUN-02", "S-CP-13")
+def test_nobody_has_to_take_any_gear() -> None:
+    game = own(a_creation(), "mend")
+    answers(game, ("p1", {"hands": [], "armour": [], "other": []}))
+    assert hero(game).items == []

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.ground.space import Zones
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.plainten.character import guard
 from facedown.rulesets.plainten.encounter import begin, plan
@@ -150,3 +151,29 @@ def test_everybody_receives_the_points_of_the_campaign(points: int) -> None:
     game.answer_for("gm")
     answers(game, ("p1", "own"), ("p1", {"name": "Ash", "age": 30, "text": ""}))
     assert f"You have {points} CP." in game.questions("p1")[0].text  # type: ignore[union-attr]
+
+
+@pytest.mark.rules("S-CHR-01")
+def test_whoever_has_no_player_is_the_gms() -> None:
+    scene = a_scene({"id": "ash"}, {"id": "bryn", "seat": "p2"})
+    assert (who(scene, "ash").seat, who(scene, "bryn").seat) == ("gm", "p2")
+
+
+@pytest.mark.rules("S-X-SPACE", "S-RUN-02")
+def test_whoever_is_put_nowhere_stands_in_the_zone_of_its_side() -> None:
+    raw = {"actors": [plain("ash"), foe("bryn")]}
+    table = begin(raw, {}, content())
+    assert {each.id: each.place for each in table.actors.values()} == {"ash": "here", "bryn": "there"}
+
+
+@pytest.mark.rules("S-RUN-03")
+def test_an_encounter_says_who_is_surprised() -> None:
+    assert a_scene(plain("ash", surprised=True), plain("bryn"), foe("cole")).state.surprised == ["ash"]
+
+
+@pytest.mark.rules("S-RUN-02", "S-RUN-11")
+def test_without_a_map_there_are_two_zones_side_by_side_and_a_way_out_of_each() -> None:
+    space = begin({"actors": [plain("ash")]}, {}, content()).space
+    assert isinstance(space, Zones)
+    assert space.distance("here", "there") == space.distance("there", "here") == 1
+    assert all(space.is_exit(place) for place in ("here", "there"))

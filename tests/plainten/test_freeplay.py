@@ -157,6 +157,7 @@ def trial(**differences: Any) -> dict[str, Any]:
     return {"kind": "check", "text": "Climb.", "skill": "climbing", "difficulty": 5, **differences}
 
 
+@pytest.mark.rules("S-CP-06")
 def test_one_of_several_heroes_steps_forward() -> None:
     cast = (plain("ash"), plain("bo", features=["augmented-limbs"]))
     game = out_of_turns(*cast, phase="trials", trials=[trial(passed="Up!")])
@@ -207,7 +208,7 @@ def test_after_the_trials_comes_the_fight_if_the_encounter_has_one() -> None:
 # The GM's menu
 
 
-@pytest.mark.rules("S-ACT-01", "S-SKL-02")
+@pytest.mark.rules("S-ACT-01", "S-SKL-02", "S-CP-06", "S-SKL-03", "S-CP-14")
 def test_somebody_tries_something_nobody_has_thought_of() -> None:
     game = out_of_turns(plain("ash", features=["expert:whale song"]))
     answers(game, ("gm", "task"), ("gm", "ash"), ("ash", "sing to the whales"), ("gm", "roll"))
@@ -229,7 +230,7 @@ def test_what_is_mundane_or_impossible_is_not_rolled(verdict: str, line: str) ->
     assert asked(game, "gm").text == "What happens next?"
 
 
-@pytest.mark.rules("S-X-CONTEST")
+@pytest.mark.rules("S-X-CONTEST", "S-CP-06")
 def test_a_contest_between_two_who_are_there() -> None:
     game = out_of_turns(plain("ash"), plain("bo"))
     answers(game, ("gm", "contest"), ("gm", "bo"))
@@ -280,7 +281,7 @@ def test_a_passed_save_leaves_nothing_of_the_effect() -> None:
     assert who(scene, "henk").has(HEXED)
 
 
-@pytest.mark.rules("S-GAP-11", "S-CP-11")
+@pytest.mark.rules("S-GAP-11", "S-CP-11", "S-DTH-06")
 def test_the_beaten_wake_when_the_gm_says_so() -> None:
     lying = plain("ash", tracks={"health": 0}, conditions=[TI])
     game = out_of_turns(lying, foe("henk"))

@@ -12,6 +12,7 @@ from facedown.rulesets.plainten.character import DEAD, HEXED, INSPIRED, PERMANEN
 from facedown.rulesets.plainten.check import check
 from facedown.rulesets.plainten.grants import grant
 from facedown.rulesets.plainten.sources import Attempt
+from facedown.rulesets.plainten.turns import end_fight
 from tests.plainten.cast import a_game, a_scene, foe, plain, who
 from tests.plainten.scenes import heard_by
 from tests.plainten.tables import fight
@@ -64,7 +65,7 @@ def test_the_gm_grants_a_condition(condition: str) -> None:
     assert game.state.actors["henk"].conditions == []
 
 
-@pytest.mark.rules("S-CP-15")
+@pytest.mark.rules("S-CP-15", "S-X-COND")
 @pytest.mark.parametrize(
     ("what", "before", "after"),
     [("Hexed", True, False), ("Taunted", True, False), ("Surprised", False, False)],
@@ -113,7 +114,7 @@ def test_the_gm_grants_an_action_and_the_turn_is_offered_anew() -> None:
         assert game.state.actors["ash"].tokens[token] == before + 1
 
 
-@pytest.mark.rules("S-CP-15")
+@pytest.mark.rules("S-CP-15", "S-GAP-34", "S-RUN-02")
 def test_the_gm_grants_an_advantage_a_point_things_and_features() -> None:
     game = ash_and_henk()
     for what in ("advantage", "point", "mail", "leather", "healing-potion", "expert:cooking", "hardy"):
@@ -249,8 +250,25 @@ def test_the_gm_grants_advantage_or_disadvantage_on_the_next_roll() -> None:
 @pytest.mark.rules("S-GAP-34")
 def test_an_overruling_stands_beside_the_result_it_replaces_and_is_never_prevented() -> None:
     game = a_game(rulings={"S-GAP-20": "sides"})
+    assert game.overrule(Grant("swordmaster", DEAD)) is None  # nobody stands there without Health
     before = list(game.events)
     assert game.overrule(SetValue("actors.swordmaster.tracks.health.value", -3)) is None
     assert game.state.actors["swordmaster"].health.value == -3
     assert game.events[: len(before)] == before
     assert "The GM rules: actors.swordmaster.tracks.health.value is -3" in heard_by(game)["gm"]
+
+
+@pytest.mark.rules("S-CP-15", "S-RUN-04")
+@pytest.mark.parametrize(("what", "stays"), [(DEAD, False), (PERMANENT, False), (TI, True), (HEXED, True)])
+def test_whom_the_gm_lets_die_leaves_the_order(what: str, stays: bool) -> None:
+    game = fight(plain("ash"), foe("henk"), foe("jorn"))
+    assert game.overrule(Grant("henk", what)) is None
+    assert ("henk" in game.state.schedule.order) == stays
+
+
+@pytest.mark.rules("S-CP-15", "S-X-COND")
+def test_whom_the_gm_puts_out_for_the_scene_comes_round_when_the_fight_is_over() -> None:
+    scene = a_scene(plain("ash"), foe("henk"))
+    grant(scene, Grant("ash", UNCONSCIOUS))
+    end_fight(scene, "")
+    assert not who(scene, "ash").has(UNCONSCIOUS)

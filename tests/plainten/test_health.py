@@ -13,11 +13,11 @@ from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.abilities import mend
 from facedown.rulesets.plainten.actions import deeds
-from facedown.rulesets.plainten.character import DEAD, INSPIRED, PERMANENT, TI
+from facedown.rulesets.plainten.character import DEAD, INSPIRED, PERMANENT, TI, UNCONSCIOUS
 from facedown.rulesets.plainten.check import check
 from facedown.rulesets.plainten.events import Endured, Woke
 from facedown.rulesets.plainten.freeplay import free_play
-from facedown.rulesets.plainten.health import bring_back, endure, endure_at_turn_start, harm, heal, revive
+from facedown.rulesets.plainten.health import bring_back, come_round, endure, endure_at_turn_start, harm, heal, revive
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt
 from facedown.rulesets.plainten.turns import turn
@@ -125,7 +125,7 @@ def test_whether_a_failure_kills_is_said_by_the_track(track: str, fate: str) -> 
     scene = a_scene(plain("ash"), modules=NIGHT)
     usual = {"fate": "dead" if fate == DEAD else "permanent", "text": ""}
     ash = who(scene, "ash")
-    flow = endure(scene, ash, ash.tracks[track])
+    flow = endure(scene, ash, ash.tracks[track], lethal=True)
     ask = after_rolling(flow, 4)
     assert ask.default == usual
     with pytest.raises(StopIteration):
@@ -182,7 +182,7 @@ def test_under_one_check_reviving_or_healing_one_track_wakes_and_makes_the_other
 def test_six_in_ten_hold_on_at_the_threshold() -> None:
     def flow() -> Flow[bool]:
         scene = a_scene(plain("ash", tracks={"health": 0}))
-        return (yield from endure(scene, who(scene, "ash"), who(scene, "ash").health))
+        return (yield from endure(scene, who(scene, "ash"), who(scene, "ash").health, lethal=True))
 
     assert chance(bool, of=flow) == Fraction(6, 10)
 
@@ -191,14 +191,14 @@ def test_six_in_ten_hold_on_at_the_threshold() -> None:
 def test_an_unconscious_character_rolls_its_endurance_checks() -> None:
     for reading in ("all-rolls", "checks-only"):
         scene = a_scene(down("ash"), rulings={"S-GAP-08": reading})
-        assert play(endure(scene, who(scene, "ash"), who(scene, "ash").health), 5)
+        assert play(endure(scene, who(scene, "ash"), who(scene, "ash").health, lethal=True), 5)
         assert who(scene, "ash").has(TI)
 
 
 @pytest.mark.rules("S-SKL-06", "S-GAP-07")
 def test_endurance_is_rolled_even_by_the_unconscious() -> None:
     scene = a_scene(plain("ash", conditions=[TI], tracks={"health": 0}))
-    assert play(endure(scene, who(scene, "ash"), who(scene, "ash").health), 5)
+    assert play(endure(scene, who(scene, "ash"), who(scene, "ash").health, lethal=True), 5)
 
 
 @pytest.mark.rules("S-DTH-05")
@@ -519,3 +519,12 @@ def test_the_gm_says_whether_an_npc_fights_for_its_life() -> None:
     answers(game, ("gm", "check"))
     rolls(game, [5])
     assert game.state.actors["henk"].has(TI)
+
+
+@pytest.mark.rules("S-X-ATTACK", "S-X-COND")
+@pytest.mark.parametrize("worse", [DEAD, TI])
+def test_whom_worse_has_happened_to_does_not_wake_when_the_fight_is_over(worse: str) -> None:
+    scene = a_scene(plain("ash", conditions=[UNCONSCIOUS, worse]), foe("bryn"))
+    come_round(scene, who(scene, "ash"))
+    assert [each.name for each in who(scene, "ash").conditions] == [worse]
+    assert not happened(scene, Woke)

@@ -7,7 +7,7 @@ from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.plainten.module import read
 from facedown.rulesets.plainten.turns import turn
-from tests.plainten.cast import RULES, a_scene, foe, plain, who
+from tests.plainten.cast import RULES, a_scene, content, foe, plain, who
 from tests.plainten.pack_texts import HEADER, HOLLOW
 from tests.playing import play
 
@@ -227,3 +227,18 @@ def test_an_ability_of_a_module_is_used_like_those_of_the_core() -> None:
     assert who(scene, "bryn").has("Unconscious")
     play(turn(scene, who(scene, "bryn")))
     assert not who(scene, "bryn").has("Unconscious")
+
+
+@pytest.mark.rules("S-X-COND")
+@pytest.mark.parametrize("condition", ["Restrained", "Hexed", "Taunted", "Unconscious"])
+def test_an_ability_may_restrain_hex_taunt_or_put_to_sleep(condition: str) -> None:
+    effect = f'use = "primary"\neffect = {{ type = "save", difficulty = 6, condition = "{condition}" }}\n'
+    assert content(HEADER + ABILITY + effect).packs[-1].feature
+
+
+@pytest.mark.rules("S-X-COND")
+@pytest.mark.parametrize("condition", ["Dead", "Surprised", "Fled"])
+def test_no_ability_brings_any_other_condition_on_somebody(condition: str) -> None:
+    effect = f'use = "primary"\neffect = {{ type = "save", difficulty = 6, condition = "{condition}" }}\n'
+    with pytest.raises(Refused, match="there is no condition"):
+        content(HEADER + ABILITY + effect)

@@ -102,6 +102,7 @@ def thinks(*actors: dict[str, Any], seat: str = "ash", zones: list[dict[str, Any
     return game, RULES.choose(game.view(seat), asked(game, seat))
 
 
+@pytest.mark.rules("S-CP-06")
 def test_it_strikes_the_one_it_can_finish() -> None:
     assert thinks(plain("ash"), foe("henk"), foe("kit", tracks={"health": 2}))[1] == "attack sword kit"
 
@@ -142,6 +143,7 @@ def test_it_mends_the_badly_hurt_and_not_a_scratch() -> None:
     assert thinks(ash, plain("bo", tracks={"health": 19}), foe("henk"))[1] == "attack sword henk"
 
 
+@pytest.mark.rules("S-CP-07")
 @pytest.mark.parametrize(("feature", "line"), [("guardian", "Cy uses Guardian for Bo."), ("parry", "Bo uses Parry.")])
 def test_it_reacts_when_it_may(feature: str, line: str) -> None:
     bo = foe("bo", "wolf", features=["parry"] if feature == "parry" else [], guard=2)

@@ -190,7 +190,7 @@ def test_where_waking_is_rolled_and_no_companion_can_try_the_fallen_stay_down() 
     assert who(scene, "ash").has(TI)
 
 
-@pytest.mark.rules("S-GAP-11")
+@pytest.mark.rules("S-GAP-11", "S-DTH-06")
 def test_where_waking_is_rolled_each_failed_try_costs_an_endurance_check() -> None:
     scene = a_scene(down("ash"), plain("bo"), rulings={"S-GAP-11": "rolled"})
     how = {"skill": "first aid", "track": "health"}
@@ -263,3 +263,20 @@ def test_out_of_turns_the_gm_says_when_somebody_wakes_and_whether_there_is_a_rol
     answers(game, ("gm", {"minutes": 20, "how": "waive"}))
     assert (game.state.clock, game.state.actors["ash"].health.value) == (20, 1)
     assert asked(game, "gm").what == "S-CP-14"
+
+
+@pytest.mark.rules("S-GAP-11")
+def test_a_companion_tries_ten_times_to_wake_the_fallen() -> None:
+    scene = a_scene(down("ash"), plain("bo"))
+    how = {"skill": "first aid", "track": "health"}
+    play(wake_the_fallen(scene), {"minutes": 5, "how": "roll"}, *[how, 4] * 10)
+    assert who(scene, "ash").has(TI)
+
+
+@pytest.mark.rules("S-X-REST")
+def test_what_the_dead_have_used_is_not_given_back() -> None:
+    scene = a_scene(plain("ash", conditions=[DEAD]), plain("bo"))
+    for each in scene.state.actors.values():
+        each.used = ["unshakable"]
+    rest(scene, "night")
+    assert (who(scene, "ash").used, who(scene, "bo").used) == (["unshakable"], [])

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.words.schema import Form
+from facedown.kernel.words.schema import Form, Number
 from facedown.rulesets.plainten.actions import help_companion
 from facedown.rulesets.plainten.character import HEXED, INSPIRED
 from facedown.rulesets.plainten.check import Mode, check, mode_of, odds
@@ -32,7 +32,7 @@ def mode(*found: Source) -> Mode:
 
 def endures(reading: str, *answers: Any, **ash: Any) -> bool:
     scene = a_scene(plain("ash", **ash), rulings={"S-GAP-13": reading})
-    return play(endure(scene, who(scene, "ash"), who(scene, "ash").health), *answers)
+    return play(endure(scene, who(scene, "ash"), who(scene, "ash").health, lethal=True), *answers)
 
 
 @pytest.mark.rules("S-ADV-03", "S-ADV-07")
@@ -251,7 +251,7 @@ def test_a_curse_is_laid_on_a_roll_by_the_gm() -> None:
 @pytest.mark.rules("S-X-TRAITS", "S-GAP-13")
 def test_stout_heart_of_a_long_night_gives_advantage_on_endurance() -> None:
     scene = a_scene(plain("ash", features=["stout-heart"], tracks={"health": 0}))
-    assert play(endure(scene, who(scene, "ash"), who(scene, "ash").health), (1, 2, 5))
+    assert play(endure(scene, who(scene, "ash"), who(scene, "ash").health, lethal=True), (1, 2, 5))
 
 
 @pytest.mark.rules("S-GAP-13")
@@ -273,3 +273,25 @@ def test_where_any_source_counts_inspiration_helps_a_hex_hurts_and_resolve_is_of
 @pytest.mark.rules("S-GAP-13")
 def test_where_nothing_helps_to_endure_it_is_always_one_die() -> None:
     assert endures("never", 5, features=["stout-heart", "unshakable"], conditions=[INSPIRED])
+
+
+@pytest.mark.rules("S-CP-03")
+def test_the_gm_gives_one_to_nine_dice() -> None:
+    scene = a_scene(plain("ash", features=["expert:cooking"]), rulings={"S-GAP-29": "gm"})
+    ask = next(weigh(scene, who(scene, "ash"), COOKING))
+    assert isinstance(ask, Ask)
+    assert isinstance(ask.schema, Form)
+    assert ask.schema.fields[1].schema == Number(1, 9)
+
+
+@pytest.mark.rules("S-X-COND")
+def test_what_conditions_do_to_a_roll_is_told_by_their_names() -> None:
+    scene = a_scene(plain("ash", conditions=["Hexed", "Taunted", "Restrained"]))
+    found = sources(scene, who(scene, "ash"), Attempt("check", "climbing"))
+    assert [(each.name, each.good) for each in found] == [("Hexed", False), ("Taunted", False), ("Restrained", False)]
+
+
+@pytest.mark.rules("S-X-COND", "S-GAP-13")
+def test_a_hex_does_not_touch_the_endurance_check() -> None:
+    scene = a_scene(plain("ash", conditions=["Hexed"], tracks={"health": 0}))
+    assert play(endure(scene, who(scene, "ash"), who(scene, "ash").health, lethal=True), 5)

@@ -96,7 +96,7 @@ def test_the_gm_names_skill_and_difficulty_and_may_hide_it() -> None:
     assert "Ash passes juggling: 8 against 8, Extremely Difficult." in story(game, "gm")
 
 
-@pytest.mark.rules("S-GAP-05")
+@pytest.mark.rules("S-GAP-05", "S-CP-01", "S-CP-02")
 def test_a_difficulty_above_ten_is_refused_and_the_gm_names_another() -> None:
     game = a_game(cast={"ash": ""}, scenario=off_duty(), sitters={"gm": "person"})
     answers(game, ("gm", "task"), ("gm", "ash"), ("ash", "fly"), ("gm", "roll"))

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.kit.sides import lost
+from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.scene.event import FightEnded
 from facedown.rulesets.plainten.character import DEAD, EXPOSED, FLED, HEXED, INSPIRED, PERMANENT, SURPRISED, TI, YIELDED
 from facedown.rulesets.plainten.events import Ordered
@@ -14,6 +15,7 @@ from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.turns import begin_turns, end_fight, end_if_decided, next_turn, roll_turn_order, turn
 from tests.asking import expect
 from tests.plainten.cast import a_scene, foe, plain, who
+from tests.plainten.pack_texts import HEADER
 from tests.plainten.scenes import down, take_turn
 from tests.plainten.tables import a_table, fight
 from tests.playing import happened, play, told
@@ -48,6 +50,23 @@ def test_among_equals_players_come_first_and_then_the_order_of_the_list() -> Non
     scene = a_scene(foe("ash"), foe("bryn"), plain("cole"), plain("dara"))
     order = play(roll_turn_order(scene), 5, 5, 5, 5)
     assert [each.id for each in order] == ["cole", "dara", "ash", "bryn"]
+
+
+@pytest.mark.rules("S-X-TURN", "S-DICE-06")
+def test_what_modules_add_to_a_roll_counts_for_the_turn_order_too() -> None:
+    drilled = """
+[[feature]]
+id = "drilled"
+name = "Drilled"
+kind = "trait"
+cost = 1
+bonuses = [{ by = 3, tags = ["turn order"] }]
+"""
+    scene = a_scene(plain("ash", features=["drilled"]), plain("bryn"), foe("cole"), extra=(HEADER + drilled,))
+    assert order_of(scene, 6, 8, 10) == ["cole", "ash", "bryn"]
+    assert told(scene)[0] == "Ash rolls 9 for the turn order."
+    result = happened(scene, Ordered)[0].result
+    assert [(part.value, part.label) for part in result.parts[1].parts] == [(3, "Drilled")]
 
 
 @pytest.mark.rules("S-X-TURN")
@@ -278,3 +297,26 @@ def test_everybody_rolls_for_the_turn_order() -> None:
 def test_or_the_players_go_first_and_nobody_rolls() -> None:
     cast = (foe("wolf", "wolf"), plain("ash"), plain("bo", features=["slow"]), foe("other", "wolf"))
     assert order_of(a_scene(*cast, rulings={"S-GAP-20": "sides"})) == ["ash", "bo", "wolf", "other"]
+
+
+@pytest.mark.rules("S-ACT-01", "S-CP-14")
+def test_when_turns_begin_everybody_has_a_reaction_and_no_action_yet() -> None:
+    scene = a_scene(plain("ash"), foe("bryn"))
+    start(scene, 5, 4)
+    assert who(scene, "ash").tokens == who(scene, "bryn").tokens == {"primary": 0, "secondary": 0, "reaction": 1}
+
+
+@pytest.mark.rules("S-X-END", "S-RUN-10")
+def test_when_the_fight_is_over_it_is_nobodys_turn() -> None:
+    scene = a_scene(plain("ash"), foe("bryn"))
+    start(scene, 5, 4)
+    end_fight(scene, "heroes")
+    assert (scene.state.schedule.order, scene.state.schedule.at, scene.state.schedule.acting) == ([], -1, "")
+
+
+@pytest.mark.rules("S-X-TURN")
+def test_what_lasts_to_the_end_of_a_turn_ends_with_it() -> None:
+    scene = a_scene(plain("ash"), foe("bryn"))
+    scene.gain(who(scene, "ash"), Condition(HEXED, until=Until(TURN_END, "ash")))
+    play(turn(scene, who(scene, "ash")), "end")
+    assert not who(scene, "ash").has(HEXED)

@@ -1,4 +1,4 @@
-"""`python3 dev.py coverage [GAME …]`: write down anew which test runs the code that cites each rule."""
+"""`python3 dev.py coverage [GAME …]`: note anew which test runs the code that cites each rule, and what is open."""
 
 import argparse
 import os
@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from facedown import library
 from facedown.coverage.tally import cover, coverage_lines
 from tests.conformance.table import OURS
+from tests.proofs.open_rules import shorten
 from tests.proofs.recorder import record
 from tests.rules import TESTS
 
@@ -18,18 +19,18 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="dev.py coverage", description="Record which tests prove which rules.")
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(OURS)}; all if none is named")
     games: Sequence[str] = parser.parse_args(arguments).games or OURS
-    if len(games) > 1:
-        return _side_by_side(games)
-    failed = record(games[0])
+    failed = _side_by_side(games) if len(games) > 1 else record(games[0])
     if not failed:
-        _tell(games[0])
+        shorten(games)
+        for game in games:
+            _tell(game)
     return failed
 
 
 def _side_by_side(games: Sequence[str]) -> int:
     """Each game in a process of its own."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        codes = pool.map(lambda game: subprocess.call([sys.executable, "-m", "tests.proofs", game]), games)
+        codes = pool.map(lambda game: subprocess.call([sys.executable, "-m", "tests.proofs.recorder", game]), games)
     return max(codes)
 
 

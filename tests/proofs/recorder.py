@@ -1,5 +1,6 @@
 """Records the proofs: runs every test that names a rule and notes which citing code it runs."""
 
+import sys
 from collections.abc import Generator
 
 import pytest
@@ -9,7 +10,7 @@ from facedown.coverage.citation import Citation, citations
 from facedown.coverage.proof import Proof, proofs_in, record_of, written
 from facedown.coverage.source import Source
 from tests.proofs.watch import Watch, forget
-from tests.rules import TESTS, ids_of
+from tests.rules import TESTS, ids_of, is_random
 
 ALONE = (
     *("-n0", "-p", "no:cacheprovider", "-p", "no:tests.proofs.check", "-m", "rules"),
@@ -26,17 +27,20 @@ class Recorder:
         self.cited = citations(self.rules, Source(self.rules))
         self.proofs: list[Proof] = []
         file = record_of(TESTS, game)
-        self._before = {each.test for each in proofs_in(file.read_text("utf-8"))} if file.exists() else set()
+        before = proofs_in(file.read_text("utf-8")) if file.exists() else []
+        self._before = {(each.rule, each.test, each.part) for each in before}
+        self._is_first_round = True
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Those on record first, so that they stay there; then those that name few rules, and are most to the point."""
-        items.sort(key=lambda item: (item.nodeid not in self._before, len(ids_of(item)), item.nodeid))
+        """Those that name few rules come first: they are most to the point."""
+        items.sort(key=lambda item: (len(ids_of(item)), item.nodeid))
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Leave out what has nothing left to prove."""
-        for item in session.items:
-            if self._open(item):
-                item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+        """What is on record stays if it holds; then the rest is sought by whatever test could prove some of it."""
+        for self._is_first_round in (True, False):
+            for item in session.items:
+                if self._open(item):
+                    item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
         return True
 
     @pytest.hookimpl(wrapper=True)
@@ -52,11 +56,17 @@ class Recorder:
         return result
 
     def _open(self, item: pytest.Item) -> list[Citation]:
-        """What a test could still prove. One that draws at random proves nothing for certain."""
-        if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+        """What a test could still prove. One that draws at random, or plays other games tomorrow, proves nothing."""
+        if is_random(item):
             return []
         proved = {(each.rule, each.part) for each in self.proofs}
-        return [each for id in ids_of(item) for each in self.cited.get(id, []) if (id, each.part) not in proved]
+        return [
+            each
+            for id in ids_of(item)
+            for each in self.cited.get(id, [])
+            if (id, each.part) not in proved
+            and (not self._is_first_round or (id, item.nodeid, each.part) in self._before)
+        ]
 
 
 def record(game: str) -> int:
@@ -68,3 +78,7 @@ def record(game: str) -> int:
         text = written(recorder.proofs, library.rulebook(recorder.rules))
         record_of(TESTS, game).write_text(text, encoding="utf-8")
     return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(record(sys.argv[1]))

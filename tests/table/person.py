@@ -29,9 +29,9 @@ class Person:
         assert answer.is_success, answer.text
         return answer.json()
 
-    def duel(self) -> str:
+    def duel(self, ruleset: str = "pebbles") -> str:
         """Duel now; the table's id."""
-        return str(self.post("duel", {"ruleset": "pebbles"})["table"])
+        return str(self.post("duel", {"ruleset": ruleset})["table"])
 
     def open(self, *names: str, gm: bool = False, **more: object) -> dict[str, Any]:
         seats = [{"name": name} for name in names]

@@ -43,6 +43,13 @@ class FailingStore(Store):
         return await super().append(game, effect)
 
 
+class Forgetful:
+    """A store that takes everything and keeps nothing."""
+
+    async def append(self, game: GameRow, effect: Effect) -> str:
+        return ""
+
+
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[tuple[FailingStore, AsyncEngine]]:
     """A store with one duel in it."""

@@ -11,10 +11,11 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Number
 from facedown.table.room import Room
-from facedown.table.store import Effect, GameRow
+from facedown.table.store import GameRow
 from facedown.table.wire import Acknowledged, Say, Shown, Undo
 from tests.kernel.cast import a_setup
 from tests.kernel.game.test_undo import Unseen
+from tests.table.rooms import Forgetful
 
 ids = (f"c{number}" for number in count())
 
@@ -39,13 +40,6 @@ class Lurking(Alone):
     def meanwhile(self) -> Flow[None]:
         for time in ("first", "second"):
             yield Ask("two", "B-CP-07", "And you?", Number(0, 5), 0, "two", time)
-
-
-class Forgetful:
-    """A store that takes everything and keeps nothing."""
-
-    async def append(self, row: GameRow, effect: Effect) -> None:
-        return None
 
 
 class Window:

@@ -178,3 +178,27 @@ async def _all_here(place: Place) -> None:
     """Look until everybody has sat down: who came first may have seen the table before the other."""
     while not place.view or not all(seat["here"] for seat in place.view["seats"]):
         await place.look()
+
+
+async def test_playing_again_is_the_same_table_with_other_dice(ann: Person, ben: Person) -> None:
+    opened = ann.open("Ann", "Ben", "Cid", dice="typed", encounter="pot")
+    table = opened["table"]
+    ben.join(opened["invitations"][0]["path"])
+    again = ben.post(f"tables/{table}/again")
+    assert again["table"] != table
+    assert [each["name"] for each in again["invitations"]] == ["Cid"]  # who never came is invited anew
+    async with ann.sit(table) as old, ann.sit(again["table"]) as new:
+        before, after = await old.look(), await new.look()
+    same = ("viewer", "name", "ruleset", "game", "title", "seats")
+    assert [before[each] for each in same] == [after[each] for each in same]
+    assert _figures(before) == _figures(after)
+
+
+async def test_only_who_sits_at_a_table_plays_it_again(ann: Person, ben: Person) -> None:
+    table = ann.duel()
+    answer = ben.http.post(f"/api/tables/{table}/again")
+    assert (answer.status_code, answer.json()["code"]) == (403, "no-seat")
+
+
+def _figures(view: dict[str, Any]) -> list[str]:
+    return [each["name"] for each in view["board"]["figures"]]

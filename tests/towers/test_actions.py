@@ -26,9 +26,9 @@ from facedown.rulesets.towers.events import Attacked, Checked, Reacted
 from facedown.rulesets.towers.movement import move
 from facedown.rulesets.towers.reactions import may_react
 from facedown.rulesets.towers.scene import TowersScene
-from facedown.rulesets.towers.turns import act, turn
-from tests.asking import expect
-from tests.playing import happened, play
+from facedown.rulesets.towers.turns import act, next_round, turn
+from tests.asking import expect, waiting
+from tests.playing import happened, play, told
 from tests.sitting import answers, asked, rolls
 from tests.sitting import offered as offered_by
 from tests.towers.cast import a_scene, content, foe, plain, who
@@ -80,7 +80,7 @@ def test_techniques_add_actions_and_minor_actions() -> None:
     found = offered(scene, "ash")
     keys = ("deep-breath", "second-breath", "shoulder-check bryn")
     assert [found[key] for key in keys] == ["action", "minor", "minor"]
-    take(scene, "ash", "deep-breath", "second-breath", "shoulder-check bryn")
+    take(scene, "ash", "deep-breath", "second-breath", "shoulder-check bryn", (3, 3))
     assert who(scene, "ash").vitality.value == 13
     assert who(scene, "bryn").place == "6,4"
     assert tokens(scene, "ash") == (0, 0)
@@ -170,8 +170,7 @@ def test_slipping_away_needs_a_check_or_none_and_a_failure_draws_free_attacks(
     reading: str, script: list[Any], asked_attack: bool
 ) -> None:
     scene = face_to_face({"T-GAP-22": reading})
-    where = ["5,0"]
-    play(deed(scene, "ash", "escape"), "slip", *script, *where, *["no"] * asked_attack)
+    play(deed(scene, "ash", "escape"), "slip", *script, "5,0", *["no"] * asked_attack)
     assert who(scene, "ash").place == "5,0"
 
 
@@ -426,3 +425,90 @@ def test_whoever_hangs_neither_attacks_nor_brawls_nor_moves() -> None:
     found = set(offered(scene, "ash"))
     assert "climb" in found
     assert not {"attack sword bryn", "offhand sword bryn", "brawl bryn", "move", "flee"} & found
+
+
+# Command and A Friend in Every Port
+
+
+def commanded(**differences: Any) -> TowersScene:
+    leader = plain("ash", place="3,4", techniques=["command"])
+    return a_scene(leader, plain("bo", place="5,4", **differences), foe("kit", place="12,4"), map=FIELD)
+
+
+@pytest.mark.rules("T-GAP-39", "T-CP-08")
+def test_a_command_gives_a_friend_one_minor_action_now_at_no_cost_of_its_own() -> None:
+    scene = commanded(techniques=["command"])
+    who(scene, "bo").tokens.update({"action": 1, "minor": 2})
+    ask = waiting(turn(scene, who(scene, "ash"), False), "command bo")
+    assert (ask.seat, ask.what) == ("bo", "T-CP-08")
+    kinds = {option.kind for option in ask.schema.options}
+    assert {"move", "end"} <= kinds
+    assert not {"attack", "brawl", "hustle", "yield", "command"} & kinds
+    scene = commanded()
+    take(scene, "ash", "command bo", "move", "8,4")
+    assert who(scene, "bo").place == "8,4"
+    assert (tokens(scene, "ash"), tokens(scene, "bo")) == ((1, 1), (1, 2))
+
+
+@pytest.mark.rules("T-GAP-39")
+def test_each_friend_obeys_once_a_round_if_it_can() -> None:
+    scene = commanded()
+    take(scene, "ash", "command bo", "end")
+    assert "command bo" not in keys(scene, "ash")
+    scene.state.round = 0
+    play(next_round(scene), ["A♠", "K♠", "2♠"])
+    assert "command bo" in keys(scene, "ash")
+    assert "command bo" not in keys(commanded(conditions=[PARALYZED]), "ash")
+    assert "command bo" not in keys(commanded(conditions=[DYING]), "ash")
+
+
+@pytest.mark.rules("T-GAP-39", "T-CP-22")
+def test_once_a_story_a_friend_helps_and_the_gm_says_who() -> None:
+    scene = face_to_face(techniques=["friend-in-every-port"])
+    ask = waiting(deed(scene, "ash", "friend"))
+    assert (ask.seat, ask.what, ask.default) == ("gm", "T-CP-22", "somebody who owes a favour")
+    scene = face_to_face(techniques=["friend-in-every-port"])
+    take(scene, "ash", "friend", "a docker with a long memory")
+    assert who(scene, "ash").has("Favoured")
+    assert "Ash finds a friend: a docker with a long memory." in told(scene)
+    assert "friend" not in keys(scene, "ash")
+    assert "friend" not in keys(face_to_face(), "ash")
+
+
+@pytest.mark.rules("T-GAP-39", "T-CP-08")
+def test_whoever_aimed_on_its_own_turn_may_still_be_ordered_to_move_on_another() -> None:
+    scene = commanded(items=["longbow"], techniques=["steady-aim"])
+    take(scene, "bo", "steady-aim")
+    take(scene, "ash", "command bo", "move", "8,4")
+    assert who(scene, "bo").place == "8,4"
+
+
+@pytest.mark.rules("T-GAP-22", "T-ACT-ESC")
+def test_one_may_slip_away_by_a_single_step() -> None:
+    scene = face_to_face()
+    play(deed(scene, "ash", "escape"), "slip", "0,1")
+    assert who(scene, "ash").place == "0,1"
+
+
+DRILL = """
+[pack]
+id = "test.drill"
+title = "Drill"
+ruleset = "towers"
+
+[[technique]]
+id = "drill"
+name = "Drill"
+kind = "action"
+effect = "command"
+"""
+
+
+@pytest.mark.rules("T-GAP-39", "T-CP-08")
+def test_a_command_may_cost_an_action_and_who_has_no_minor_action_left_has_this_one() -> None:
+    leader, bo = plain("ash", place="3,4", techniques=["drill"]), plain("bo", place="5,4")
+    scene = a_scene(leader, bo, foe("kit", place="12,4"), map=FIELD, extra=(DRILL,))
+    who(scene, "bo").tokens.update({"action": 0, "minor": 0})
+    take(scene, "ash", "drill bo", "move", "8,4")
+    assert who(scene, "bo").place == "8,4"
+    assert (tokens(scene, "ash"), tokens(scene, "bo")) == ((0, 2), (0, 0))

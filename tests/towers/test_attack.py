@@ -30,9 +30,22 @@ from facedown.rulesets.towers.movement import take_cover
 from facedown.rulesets.towers.reactions import threatens
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import turn
+from tests.asking import waiting
 from tests.playing import happened, play, told
 from tests.towers.cast import NO_LUCK, a_scene, content, foe, plain, settings, who
-from tests.towers.scenes import EVERYWHERE, FOES, TEN, YARD, face_to_face, kept_dice, points, share, strikes, wounds
+from tests.towers.scenes import (
+    EVERYWHERE,
+    FOES,
+    TEN,
+    YARD,
+    deed,
+    face_to_face,
+    kept_dice,
+    points,
+    share,
+    strikes,
+    wounds,
+)
 from tests.towers.tables import ROW
 
 BESIDE = {"place": "5,5"}, {"place": "6,5"}
@@ -335,7 +348,7 @@ def test_the_odds_beside_an_attack_are_those_of_the_reading_that_is_played() -> 
     )
 
 
-@pytest.mark.rules("T-GAP-20")
+@pytest.mark.rules("T-GAP-20", "T-GAP-34")
 @pytest.mark.parametrize(("reading", "script"), [("guard", [(5, 5)]), ("opposed", [(1, 2), (5, 4)])])
 def test_an_attack_is_rolled_against_guard_or_against_the_targets_own_roll(reading: str, script: list[Any]) -> None:
     scene = a_scene(plain("ash", place="1,1"), foe("kit", "brute", place="2,1"), rulings={"T-GAP-20": reading}, map=ROW)
@@ -344,7 +357,7 @@ def test_an_attack_is_rolled_against_guard_or_against_the_targets_own_roll(readi
     assert who(scene, "kit").tokens[REACTION] == 1
 
 
-@pytest.mark.rules("T-GAP-20")
+@pytest.mark.rules("T-GAP-20", "T-GAP-34")
 def test_in_an_opposed_attack_a_tie_misses_and_a_miss_on_towers_is_the_silver_lining() -> None:
     scene = face_to_face({"T-GAP-20": "opposed"})
     assert strikes(scene, "kit", "ash", "club", (4, 5), (4, 4)) == 0  # 11 against 2 + 0 + 9
@@ -387,12 +400,66 @@ def test_a_mishap_may_drop_the_weapon_that_was_used_and_it_lies_where_it_fell() 
     strike(scene, "ash", "bryn", (1, 1), effect("dropped"), weapon="knife")
     ash = who(scene, "ash")
     assert ash.ready == ["sword"]
-    assert "ready knife" in [deed.key for deed in deeds(scene, ash, "")]
+    assert "take knife 5,5" in [deed.key for deed in deeds(scene, ash, "")]
     ash.place = "3,5"
-    assert "ready knife" not in [deed.key for deed in deeds(scene, ash, "")]
+    assert "take knife 5,5" not in [deed.key for deed in deeds(scene, ash, "")]
     ash.place = "4,4"
-    take(scene, "ash", "ready knife", "end")
-    assert (ash.ready, ash.dropped) == (["sword", "knife"], {})
+    take(scene, "ash", "take knife 5,5", "end")
+    assert (ash.ready, scene.state.lying) == (["sword", "knife"], [])
+
+
+@pytest.mark.rules("T-X-ATTACK", "T-MIN-ITM")
+def test_a_thrown_weapon_leaves_the_hand_and_lies_where_it_was_thrown() -> None:
+    scene = a_scene(plain("ash", items=["knife", "knife", "sword"], place="1,5"), foe("bryn", "brute", place="5,5"))
+    ash = who(scene, "ash")
+    assert ash.ready == ["knife", "knife"]
+    strike(scene, "ash", "bryn", (3, 3), weapon="knife")
+    assert (ash.ready, ash.items) == (["knife"], ["knife", "sword"])
+    assert [(each.item, each.place) for each in scene.state.lying] == [("knife", "5,5")]
+    assert "offhand knife bryn" in [deed.key for deed in deeds(scene, ash, "")]  # the other one is unused
+    ash.place = "4,5"
+    strike(scene, "ash", "bryn", (3, 3), weapon="knife")  # in melee it stays in hand
+    assert ash.ready == ["knife"]
+    take(scene, "bryn", "take knife 5,5", "end")
+    assert (who(scene, "bryn").ready, scene.state.lying) == (["knife"], [])
+
+
+@pytest.mark.rules("T-X-ATTACK")
+def test_what_is_shot_stays_in_hand_and_what_bursts_is_used_up() -> None:
+    scene = a_scene(plain("ash", items=["fire-flask", "pistol"], place="1,5"), foe("bryn", "brute", place="5,5"))
+    ash = who(scene, "ash")
+    strike(scene, "ash", "bryn", (3, 3), weapon="pistol")
+    assert ash.ready == ["fire-flask", "pistol"]
+    for left in (3, 2, 1, 0):
+        strike(scene, "ash", "bryn", (1, 2), weapon="fire-flask")
+        assert ash.uses == {"fire-flask": left}
+    assert ash.ready == ["pistol"]
+    assert "ready fire-flask" not in [deed.key for deed in deeds(scene, ash, "")]
+    assert scene.state.lying == []
+
+
+GRENADE = """
+[pack]
+id = "test.grenade"
+title = "Grenade"
+ruleset = "towers"
+
+[[item]]
+id = "grenade"
+name = "grenade"
+kind = "weapon"
+rating = 3
+thrown = 10
+reach = 0
+burst = 1
+"""
+
+
+@pytest.mark.rules("T-X-ATTACK")
+def test_a_single_thing_that_bursts_is_gone() -> None:
+    scene = a_scene(plain("ash", items=["grenade"], place="1,5"), foe("bryn", place="5,5"), extra=(GRENADE,))
+    play(deed(scene, "ash", "attack grenade bryn"), (1, 2))
+    assert (who(scene, "ash").items, scene.state.lying) == ([], [])
 
 
 @pytest.mark.rules("T-X-ATTACK")
@@ -760,3 +827,79 @@ def test_a_free_attack_is_a_full_attack_for_the_reaction_alone() -> None:
         "action": 1, "minor": 2, "reaction": 0,
     }  # fmt: skip
     assert bryn.struck_with == ["brute-fist"]
+
+
+# Riposte
+
+
+@pytest.mark.rules("T-GAP-39", "T-CP-22")
+def test_whoever_missed_in_melee_may_be_struck_back_at_disadvantage() -> None:
+    scene = a_scene(plain("ash", place="5,5", techniques=["riposte"]), foe("bryn", "brute", place="6,5"))
+    strike(scene, "bryn", "ash", (1, 2), "yes", (6, 5, 4), weapon="brute-fist")
+    assert [(each.actor, each.result.value) for each in happened(scene, Attacked)] == [("bryn", 8), ("ash", 11)]
+    assert lost(scene, "bryn") == 5 - 1
+    assert who(scene, "ash").tokens["reaction"] == 0
+    strike(scene, "bryn", "ash", (1, 2), weapon="brute-fist")  # no Reaction is left
+
+
+@pytest.mark.rules("T-GAP-39")
+def test_there_is_no_riposte_to_a_hit_a_shot_or_somebody_out_of_reach() -> None:
+    scene = a_scene(
+        plain("ash", place="5,5", techniques=["riposte"], start=40),
+        foe("bryn", "brute", place="6,5"),
+        foe("cole", "crossbower", place="9,5"),
+        plain("dara", place="7,5", side="foes", items=["boathook"]),
+    )
+    strike(scene, "bryn", "ash", (4, 4), weapon="brute-fist")
+    strike(scene, "cole", "ash", (1, 2), weapon="rifle")
+    strike(scene, "dara", "ash", (1, 2), weapon="boathook")
+    assert who(scene, "ash").tokens["reaction"] == 1
+
+
+@pytest.mark.rules("T-X-ATTACK", "T-GAP-28")
+def test_beyond_the_last_tier_no_guard_is_higher_and_the_odds_say_so() -> None:
+    scene = a_scene(
+        plain("ash", place="0,3", items=["longbow"], attributes={**TEN, "grace": 6}, skills={"aim": 6}),
+        foe("kit", place="5,3", guard=6),
+        map=YARD,
+    )
+    take_cover(scene, who(scene, "kit"), "4,3")
+    (shot,) = [each for each in deeds(scene, who(scene, "ash"), "") if each.key == "attack longbow kit"]
+    assert shot.odds == Odds(odds_of(share(0, lambda one, other: one + other == 12)))
+
+
+@pytest.mark.rules("T-GAP-20", "T-X-ATTACK")
+def test_opposed_odds_count_three_points_less_for_whoever_is_down() -> None:
+    scene = face_to_face({"T-GAP-20": "opposed"})
+    scene.gain(who(scene, "kit"), Condition(KNOCKED_DOWN))
+    (struck,) = [each for each in deeds(scene, who(scene, "ash"), "") if each.key == "attack sword kit"]
+    assert struck.odds == Odds(odds_of(odds_against(0, 0, 2 - 3 + 3)))
+
+
+@pytest.mark.rules("T-GAP-39", "T-CP-12")
+def test_whoever_hesitates_makes_no_riposte() -> None:
+    scene = a_scene(plain("ash", place="5,5", techniques=["riposte"]), foe("bryn", "brute", place="6,5"))
+    scene.gain(who(scene, "ash"), Condition("Hesitating", "bryn"))
+    strike(scene, "bryn", "ash", (1, 2), weapon="brute-fist")
+    assert who(scene, "ash").tokens["reaction"] == 1
+
+
+@pytest.mark.rules("T-GAP-37")
+def test_the_luck_of_a_burst_is_told_of_the_one_it_was_rolled_against() -> None:
+    scene = a_scene(
+        plain("ash", items=["fire-flask"], attributes={**TEN, "might": 0}, place="0,1"),
+        foe("kit", place="4,1", guard=5),
+        foe("meg", place="5,1"),
+        map=ROW,
+    )
+    blow = way_of(scene, who(scene, "ash"), who(scene, "kit"), content().items["fire-flask"])
+    assert blow is not None
+    ask = waiting(attack(scene, who(scene, "ash"), who(scene, "kit"), blow), (6, 6))
+    assert ask.text == "Towers! Ash fails, with a silver lining: attacking Kit."
+
+
+@pytest.mark.rules("T-REA-SHD", "T-CP-14")
+def test_a_shield_that_is_raised_is_told_as_such() -> None:
+    scene = a_scene(plain("ash", items=["sword", "shield"], place="5,5"), foe("bryn", "brute", place="6,5"))
+    strike(scene, "bryn", "ash", (4, 4), "yes", weapon="brute-fist")
+    assert [each.reaction for each in happened(scene, Reacted)] == ["Shield"]

@@ -417,3 +417,34 @@ def test_against_guard_the_margin_of_a_brawl_is_counted_in_tiers_above_it() -> N
         scene = face_to_face({"T-GAP-21": "guard"}, skills={"athletics": 2})
         play(brawl(scene, who(scene, "ash"), who(scene, "kit"), ""), "pummel", dice)
         assert who(scene, "kit").has(STUNNED) == is_stunned
+
+
+@pytest.mark.rules("T-X-BRAWL")
+def test_whoever_is_stunned_already_is_not_stunned_again() -> None:
+    scene = a_scene(plain("ash", place="1,1"), foe("kit", place="2,1", conditions=[STUNNED]), map=ROW)
+    play(brawl(scene, who(scene, "ash"), who(scene, "kit"), ""), "pummel", (6, 5), (1, 1), NO_LUCK)
+    assert [each.name for each in who(scene, "kit").conditions] == [STUNNED]
+    assert [each.source for each in who(scene, "kit").conditions] == [""]
+
+
+@pytest.mark.rules("T-RUN-12")
+def test_a_grabber_and_nobody_else_may_let_go_for_nothing() -> None:
+    scene = a_scene(plain("ash", place="1,1"), plain("bo", place="1,2"), foe("kit", place="2,1"), map=ROW)
+    scene.gain(who(scene, "kit"), Condition(GRABBED, "ash"))
+    assert "let-go kit" not in [each.key for each in deeds(scene, who(scene, "bo"), "")]
+    take(scene, "ash", "let-go kit")
+    assert not who(scene, "kit").has(GRABBED)
+    assert who(scene, "ash").tokens["minor"] == 2
+
+
+@pytest.mark.rules("T-RUN-12")
+@pytest.mark.parametrize("grabbers_fate", ["Stunned", "Yielded", ""])
+def test_at_the_end_of_a_turn_the_stunned_and_those_who_are_out_have_let_go(grabbers_fate: str) -> None:
+    scene = a_scene(
+        plain("ash", place="1,1"), plain("bo", place="5,1"), foe("kit", place="2,1"), foe("meg", place="5,2"), map=ROW
+    )
+    scene.gain(who(scene, "ash"), Condition(GRABBED, "kit"))
+    if grabbers_fate:
+        scene.gain(who(scene, "kit"), Condition(grabbers_fate))
+    take(scene, "bo")
+    assert who(scene, "ash").has(GRABBED) == (grabbers_fate == "")

@@ -46,7 +46,7 @@ def test_a_foe_has_a_speed_of_seven_metres_and_the_guard_of_its_row() -> None:
     assert [guard(who(scene, id), content(), scene.rulings).value for id in ("bryn", "cole")] == [1, 2]
 
 
-@pytest.mark.rules("T-GAP-05")
+@pytest.mark.rules("T-GAP-05", "T-SKL-04")
 @pytest.mark.parametrize(("reading", "number", "tier", "lost"), [("damage", 13, 2, 8), ("guard", 15, 3, 6)])
 def test_half_of_fight_adds_to_damage_or_to_guard(reading: str, number: int, tier: int, lost: int) -> None:
     ash = plain("ash", skills={"fight": 4}, items=["sword"], place="1,1")

@@ -13,7 +13,6 @@ from facedown.kernel.dice.enumerated import chance, spread
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import Said, in_words, tell
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.towers.character import FROZEN, HANGING, KNOCKED_DOWN, NO_TIER, ON_FIRE, PARALYZED
@@ -29,7 +28,6 @@ from facedown.rulesets.towers.check import (
     net,
     odds,
     odds_against,
-    oppose,
     read_check,
     roll_check,
     roll_dice,
@@ -48,12 +46,10 @@ from tests.towers.scenes import (
     CLIMBING,
     FIELD,
     FITS,
-    LUCK,
     NOTHING_ELSE,
     ROLL,
     TEN,
     conditions_of,
-    face_to_face,
     kept_dice,
     share,
     start_as_usual,
@@ -484,15 +480,6 @@ def test_against_a_heroic_challenge_the_dice_decide_beside_the_total_or_over_it(
         assert (outcome.drama, outcome.margin) == expected
 
 
-@pytest.mark.rules("T-GAP-11")
-@pytest.mark.parametrize("reading", ["four-outcomes", "override"])
-def test_opposed_checks_are_won_by_the_higher_total_whatever_the_dice(reading: str) -> None:
-    scene = face_to_face({"T-GAP-11": reading}, skills={"athletics": 6})
-    ash, kit = who(scene, "ash"), who(scene, "kit")
-    assert play(oppose(scene, ash, CLIMBING, kit, CLIMBING), (1, 1), (3, 3), NO_LUCK) == (True, 0)  # 10 to 9
-    assert play(oppose(scene, kit, CLIMBING, ash, CLIMBING), (6, 6), (5, 4), NO_LUCK) == (False, 0)  # 15 to 17
-
-
 @pytest.mark.rules("T-DRM-03")
 def test_the_gm_says_how_the_fortune_shows_and_everybody_sees_it() -> None:
     scene = a_scene(plain("ash"))
@@ -541,30 +528,29 @@ def test_towers_may_bring_advantage_on_the_next_check_or_end_a_condition() -> No
     assert not burning.state.actors["ash"].has(ON_FIRE)
 
 
+FORTUNE = ["none", "favoured", "freed"]
+MISFORTUNE = ["none", "hampered", "jinxed", "dropped", "knocked-down"]
+
+
 @pytest.mark.rules("T-CP-05", "T-DRM-03")
 @pytest.mark.parametrize(
-    ("faces", "tier", "kind", "effects"),
+    ("faces", "tier", "kind", "usual", "effects"),
     [
-        ([6, 6], 2, "Towers! Ash succeeds dramatically", ["none", "favoured", "freed"]),
-        ([6, 6], 5, "Towers! Ash fails, with a silver lining", ["none", "favoured", "freed"]),
-        ([1, 1], 2, "Snake Eyes! Ash fails dramatically", ["none", "hampered", "dropped", "knocked-down"]),
-        (
-            [1, 1],
-            0,
-            "Snake Eyes! Ash succeeds, with a disaster",
-            ["none", "hampered", "dropped", "knocked-down"],
-        ),
+        ([6, 6], 2, "Towers! Ash succeeds dramatically", "favoured", FORTUNE),
+        ([6, 6], 5, "Towers! Ash fails, with a silver lining", "favoured", FORTUNE),
+        ([1, 1], 2, "Snake Eyes! Ash fails dramatically", "jinxed", MISFORTUNE),
+        ([1, 1], 0, "Snake Eyes! Ash succeeds, with a disaster", "jinxed", MISFORTUNE),
     ],
 )
 def test_the_gm_tells_what_fortune_and_misfortune_bring(
-    faces: list[int], tier: int, kind: str, effects: list[str]
+    faces: list[int], tier: int, kind: str, usual: str, effects: list[str]
 ) -> None:
     game = task(free(plain("ash", skills={"athletics": 2})), "use athletics")
     answers(game, ("gm", {**ROLL, "tier": tier}))
     answers(game, ("gm", {"skills": ["athletics"], "attributes": ["might"]}), ("gm", NOTHING_ELSE))
     rolls(game, faces)
     ask = asked(game, "gm")
-    expect(ask, "T-CP-05", LUCK, "ash")
+    expect(ask, "T-CP-05", {"text": "", "effect": usual}, "ash")
     assert ask.text.startswith(kind)
     assert offered(ask, "effect") == effects
     answers(game, ("gm", {"text": "Everybody sees it.", "effect": "none"}))
@@ -593,7 +579,7 @@ def test_so_they_may_in_a_check_that_is_no_attack() -> None:
     game = side_by_side(rulings={"T-GAP-03": "attribute"})
     answers(game, ("ash", "influence kit"), ("ash", "heart charm"))
     rolls(game, [1, 1])
-    assert offered(asked(game, "gm"), "effect") == ["none", "hampered", "dropped", "knocked-down", "exposed"]
+    assert offered(asked(game, "gm"), "effect") == [*MISFORTUNE, "exposed", "open", "die"]
     answers(game, ("gm", {"text": "", "effect": "exposed"}))
     expect(asked(game, "foes"), "T-CP-13", "no", "kit")
     answers(game, ("foes", "club"))
@@ -631,54 +617,6 @@ def test_a_save_is_a_check_with_the_attribute_skill_and_tier_the_rule_names(dice
     assert happened(scene, Checked)[0].result.value == sum(dice) + 3
 
 
-@pytest.mark.rules("T-GAP-34")
-def test_the_higher_total_wins_and_a_tie_changes_nothing() -> None:
-    scene = a_scene(plain("ash"), plain("bryn"))
-    ash, bryn = who(scene, "ash"), who(scene, "bryn")
-    for mine, theirs, won, margin in (((4, 4), (4, 3), True, 0), ((4, 4), (4, 4), False, 0), ((6, 5), (2, 3), True, 2)):
-        assert play(oppose(scene, ash, CLIMBING, bryn, CLIMBING), mine, theirs) == (won, margin)
-    assert play(oppose(scene, ash, CLIMBING, bryn, CLIMBING), (2, 3), (6, 5)) == (False, 0)
-
-
-@pytest.mark.rules("T-GAP-34")
-@pytest.mark.parametrize(
-    ("reading", "script", "result"),
-    [
-        ("no-change", [(4, 4), (4, 3)], (False, 0)),
-        ("reroll", [(4, 4), (4, 3), (5, 5), (2, 1)], (True, 2)),
-        ("reroll", [(4, 4), (4, 3), (2, 2), (2, 1), (1, 2), (6, 5)], (False, 0)),
-    ],
-)
-def test_on_a_tie_nothing_changes_or_both_roll_again(reading: str, script: list[Any], result: tuple[bool, int]) -> None:
-    scene = face_to_face({"T-GAP-34": reading})
-    flow = oppose(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
-    assert play(flow, *script) == result
-
-
-@pytest.mark.rules("T-GAP-34")
-@pytest.mark.parametrize(("mine", "margin"), [((6, 5), 2), ((6, 3), 1), ((5, 3), 1), ((4, 3), 0)])
-def test_the_margin_is_a_tier_for_each_full_three_points(mine: tuple[int, int], margin: int) -> None:
-    scene = face_to_face()
-    flow = oppose(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
-    assert play(flow, mine, (2, 2)) == (True, margin)  # against 7
-
-
-@pytest.mark.rules("T-GAP-34")
-def test_both_roll_again_with_the_same_advantage_and_it_is_spent_once() -> None:
-    scene = face_to_face({"T-GAP-34": "reroll"})
-    scene.gain(who(scene, "ash"), Condition("Favoured"))
-    flow = oppose(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
-    assert play(flow, (4, 4, 1), (4, 3), (6, 5, 1), (2, 1)) == (True, 2)
-    assert not who(scene, "ash").has("Favoured")
-
-
-@pytest.mark.rules("T-GAP-34")
-def test_a_tie_that_never_ends_is_handed_to_the_gm() -> None:
-    scene = face_to_face({"T-GAP-34": "reroll"})
-    flow = oppose(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
-    assert play(flow, *[(4, 4), (4, 3)] * 100, "stop") == (False, 0)
-
-
 @pytest.mark.rules("T-GAP-20", "T-GAP-34")
 @pytest.mark.parametrize("edge", range(-2, 3))
 @pytest.mark.parametrize("other", [-1, 0, 2])
@@ -691,18 +629,6 @@ def test_the_odds_of_the_higher_total_equal_brute_force(edge: int, other: int) -
     for lead in (-3, 0, 2):
         higher = sum(one + lead > two for one in mine for two in theirs)
         assert odds_against(edge, other, lead) == Fraction(higher, len(mine) * len(theirs))
-
-
-@pytest.mark.rules("T-RUN-13")
-def test_towers_and_snake_eyes_do_not_decide_an_opposed_check() -> None:
-    scene = a_scene(plain("ash", attributes={**TWOS, "might": 0}), plain("bryn", attributes={**TWOS, "might": 6}))
-    ash, bryn = who(scene, "ash"), who(scene, "bryn")
-    answers = ((6, 6), (4, 3), {"text": "Bryn's grip tires.", "effect": "favoured"})
-    assert play(oppose(scene, ash, CLIMBING, bryn, CLIMBING), *answers) == (False, 0)
-    assert told(scene)[-2].startswith("Towers! Bryn's grip tires.")
-    assert ash.has("Favoured")
-    scene.lose(ash, "Favoured")
-    assert play(oppose(scene, bryn, CLIMBING, ash, CLIMBING), (1, 1), (3, 4), NO_LUCK) == (True, 0)
 
 
 @pytest.mark.rules("T-RUN-13")
@@ -789,3 +715,22 @@ def test_a_helpless_target_may_be_hit_by_any_total(reading: str, lost: int) -> N
 @pytest.mark.rules("T-CHK-02")
 def test_a_plain_hero_meets_a_moderate_challenge_once_in_six() -> None:
     assert chance(lambda each: each.passed, of=lambda: roll_check(0, 2, 2, settings())) == Fraction(1, 6)
+
+
+@pytest.mark.rules("T-CHK-02", "T-SKL-02")
+def test_a_figure_is_named_for_its_attribute_and_its_skill() -> None:
+    scene = a_scene(plain("ash", skills={"athletics": 2}))
+    worked = figure(who(scene, "ash"), CLIMBING, "might", "athletics")
+    assert (worked.value, worked.label) == (4, "Might + Athletics")
+    assert [part.label for part in worked.parts] == ["Might", "Athletics, Good"]
+
+
+@pytest.mark.rules("T-CHK-07")
+@pytest.mark.parametrize(
+    ("dice", "label"), [((1, 2), "below every tier"), ((2, 2), "tier 0"), ((3, 3), "tier 0"), ((4, 3), "tier 1")]
+)
+def test_the_working_of_a_check_names_the_tier_that_its_total_reaches(dice: tuple[int, int], label: str) -> None:
+    scene = a_scene(plain("ash"))
+    play(check(scene, who(scene, "ash"), CLIMBING, 2), dice)
+    result = happened(scene, Checked)[0].result
+    assert (result.value, result.label) == (sum(dice) + 2, label)

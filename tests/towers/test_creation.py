@@ -84,6 +84,7 @@ def finish_hero(game: Game) -> Any:
     """The usual ranks, and no gear."""
     answers(game, ("p1", asked(game, "p1").default))
     answers(game, ("p1", {"hands": [], "armor": [], "other": []}))
+    answers(game, ("p1", asked(game, "p1").default))
     return game.state.actors["hero-p1"]
 
 
@@ -133,7 +134,7 @@ def test_vitality_is_ten_and_twice_might_and_endurance(might: int, endurance: in
     assert who(scene, "ash").vitality.value == who(scene, "ash").vitality.start == vitality
 
 
-@pytest.mark.rules("T-X-CREATE")
+@pytest.mark.rules("T-X-CREATE", "T-CHK-07")
 @pytest.mark.parametrize(
     ("grace", "skills", "tier"),
     [
@@ -184,11 +185,12 @@ def test_ones_own_hero_is_made_step_by_step() -> None:
     }
     answers(game, ("p1", "3 2 1 2"))
     assert fields(asked(game, "p1")) == list(content().skills)
-    answers(game, ("p1", RANKS), ("p1", GEAR))
+    answers(game, ("p1", RANKS), ("p1", GEAR), ("p1", ["riposte", "stand-fast"]))
     bryn = hero(game)
     assert (bryn.name, bryn.attributes) == ("Bryn", {"might": 3, "grace": 2, "wits": 1, "heart": 2})
     assert bryn.skills == {"fight": 3, "athletics": 3, "endurance": 3, "charm": 3, "will": 3, "aim": 1}
     assert bryn.items == ["sword", "shield", "mail", "tools"]
+    assert bryn.techniques == ["riposte", "stand-fast"]
     assert (bryn.vitality.start, guard(bryn, content(), settings()).value) == (19, 2)
 
 
@@ -210,6 +212,9 @@ def test_a_player_takes_a_template_or_makes_a_character_step_by_step() -> None:
     answers(game, ("p1", ask.default))
     assert fields(asked(game, "p1")) == ["hands", "armor", "other"]
     answers(game, ("p1", {"hands": ["sword", "shield"], "armor": [], "other": []}))
+    ask = asked(game, "p1")
+    assert (ask.what, ask.default) == ("T-CP-19", ["feint", "riposte"])
+    answers(game, ("p1", ask.default))
     hero = game.state.actors["hero-p1"]
     assert (hero.name, hero.items, hero.attributes["wits"]) == ("Wren", ["sword", "shield"], 3)
 
@@ -278,7 +283,43 @@ def test_gear_is_two_weapons_or_weapon_and_shield_one_armor_and_one_thing() -> N
     answers(game, ("p1", {**GEAR, "hands": ["shield", "buckler"]}))
     assert asked(game, "p1").text.startswith("Two weapons, or a weapon and a shield, but not two shields.")
     answers(game, ("p1", {"hands": ["sword", "knife"], "armor": [], "other": []}))
+    answers(game, ("p1", asked(game, "p1").default))
     assert hero(game).items == ["sword", "knife"]
+
+
+@pytest.mark.rules("T-GAP-39", "T-CP-19")
+def test_a_hero_begins_with_two_techniques_for_which_it_has_rank_and_gear() -> None:
+    game = answers(a_creation(), ("p1", "own"), ("p1", "Bryn"), ("p1", "3 2 1 2"), ("p1", RANKS), ("p1", GEAR))
+    ask = asked(game, "p1")
+    assert offered(ask) == [
+        "feint", "riposte", "shoulder-check", "roofrunner", "second-breath", "stand-fast", "iron-will", "taunt",
+    ]  # fmt: skip
+    assert ask.refuse(["feint"]) is not None
+    assert ask.refuse(["feint", "riposte", "taunt"]) is not None
+    without = a_creation({"T-GAP-39": "off"})
+    answers(without, ("p1", "own"), ("p1", "Bryn"), ("p1", "3 2 1 2"), ("p1", RANKS), ("p1", GEAR))
+    assert hero(without).techniques == []
+
+
+@pytest.mark.rules("T-GAP-39", "T-X-PROG")
+def test_every_third_advance_brings_a_technique() -> None:
+    scene = a_scene(plain("ash", skills={"fight": 1, "charm": 1}, advances=2))
+    play(grow(scene), "fight", "charm", "will", "taunt", "save")
+    ash = who(scene, "ash")
+    assert (ash.techniques, ash.spent, ash.advances) == (["taunt"], 3, 1)
+    assert told(scene)[-1] == "Ash learns Taunt and has 1 advances left."
+    play(grow(scene), "aim", "empathy", "save")
+    assert (ash.techniques, ash.spent) == (["taunt"], 5)
+
+
+@pytest.mark.rules("T-GAP-39", "T-X-PROG")
+def test_an_attribute_is_four_advances_and_where_nothing_fits_nothing_is_learnt() -> None:
+    scene = a_scene(plain("ash", advances=2, skills={"fight": 2}))
+    play(grow(scene), "might", "feint")
+    assert (who(scene, "ash").techniques, who(scene, "ash").spent) == (["feint"], 4)
+    unskilled = a_scene(plain("ash", advances=2))
+    play(grow(unskilled), "might")
+    assert who(unskilled, "ash").techniques == []
 
 
 @pytest.mark.rules("T-X-CREATE")
@@ -339,7 +380,7 @@ def test_a_skill_rises_one_rank_at_a_time() -> None:
     assert who(scene, "ash").rank("charm") == 3
 
 
-@pytest.mark.rules("T-X-PROG")
+@pytest.mark.rules("T-X-PROG", "T-CHK-08")
 def test_nothing_rises_above_six() -> None:
     scene = a_scene(plain("ash", attributes={**TWOS, "might": 6}, skills={"charm": 6, "will": 5}, advances=6))
     flow = grow(scene)
@@ -411,7 +452,7 @@ def test_new_characters_spread_the_arrays_of_the_attributes_there_are(
     assert finish_hero(game).attributes == made
 
 
-@pytest.mark.rules("T-GAP-33")
+@pytest.mark.rules("T-GAP-33", "T-CP-19", "T-X-CREATE")
 @pytest.mark.parametrize(
     ("number", "spread", "wrong"),
     [

@@ -30,7 +30,7 @@ def trials(*each: dict[str, Any], **scenario: Any) -> TowersScene:
 def test_a_trial_is_a_check_against_its_tier() -> None:
     scene = trials({**CLIMB, "passed": "You are over.", "failed": "You slide back."}, CLIMB)
     play(next_trial(scene), "bryn", fits("athletics", "might"), NOTHING_ELSE, (5, 5))
-    assert told(scene) == ["Bryn succeeds: Climb the wall., 12 against T2, Moderate.", "You are over."]
+    assert told(scene) == ["Bryn succeeds: Climb the wall, 12 against T2, Moderate.", "You are over."]
     play(next_trial(scene), "ash", fits("athletics", "might"), NOTHING_ELSE, (5, 4))
     assert told(scene)[-1] == "It does not work."
     assert scene.state.trials == []
@@ -47,8 +47,12 @@ def test_a_trial_that_fails_leads_where_it_says(to: str, phase: str, left: int) 
     assert (scene.state.phase, len(scene.state.trials)) == (phase, left)
 
 
+@pytest.mark.rules("T-CP-08")
 def test_the_heroes_may_withdraw_from_a_trial() -> None:
     scene = trials(CLIMB, CLIMB)
+    ask = waiting(next_trial(scene))
+    expect(ask, "T-CP-08", "ash", ask.who)
+    assert offered(ask) == ["ash", "bryn", "withdraw"]
     play(next_trial(scene), "withdraw")
     assert (scene.state.phase, scene.state.trials, scene.state.won) == ("aftermath", [], "")
 
@@ -60,11 +64,12 @@ def test_without_a_fight_the_end_follows_the_trials() -> None:
     assert (scene.state.phase, scene.state.won) == ("aftermath", "heroes")
 
 
+@pytest.mark.rules("T-GAP-39", "T-CP-22")
 def test_the_ledger_closes_on_whoever_fails() -> None:
     game = a_game("parley", cast={"p1": "fixer"}, dice="typed")
-    answers(game, ("p1", "fixer-1"), ("p1", "heart empathy"))
+    answers(game, ("p1", "fixer-1"), ("p1", "no"), ("p1", "heart empathy"))
     rolls(game, [1, 2])
-    answers(game, ("p1", "fixer-1"), ("p1", "heart presence"))
+    answers(game, ("p1", "fixer-1"), ("p1", "no"), ("p1", "heart presence"))
     rolls(game, [1, 2, 3])  # 5 + 3 = 8
     assert "The ledger closes." in story(game, "p1")
     assert not any(isinstance(each, Swayed) for each in game.events)
@@ -125,10 +130,17 @@ def test_the_end_of_an_adventure_brings_advances(session: bool, advances: int) -
     assert told(scene)[-1] == "Here the story rests."
 
 
+@pytest.mark.rules("T-CP-08", "T-CP-18")
 def test_the_gm_is_asked_about_a_task_in_a_real_game() -> None:
-    raw = {"actors": [plain("ash")], "phase": "free"}
-    game: Game = a_game(cast={"ash": ""}, sitters={"gm": "person"}, dice="typed", scenario=raw)
-    answers(game, ("gm", "task"), ("gm", "ash"), ("ash", "open the lock"))
+    raw = {"actors": [plain("ash"), plain("bo")], "phase": "free"}
+    seats = {"ash": "", "bo": ""}
+    game: Game = a_game(cast=seats, sitters={"gm": "person"}, dice="typed", scenario=raw)
+    answers(game, ("gm", "task"))
+    expect(asked(game, "gm"), "T-CP-18", "ash")
+    assert offered(asked(game, "gm")) == ["ash", "bo"]
+    answers(game, ("gm", "ash"))
+    expect(asked(game, "ash"), "T-CP-08", "look around", "ash")
+    answers(game, ("ash", "open the lock"))
     assert fields(asked(game, "gm")) == ["how", "tier", "secret"]
     answers(game, ("gm", ROLL), ("gm", fits("security", "grace")), ("gm", NOTHING_ELSE))
     rolls(game, [4, 4, 6])  # no tools

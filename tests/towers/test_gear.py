@@ -2,6 +2,9 @@
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
+from facedown.rulesets.towers.character import DYING
+from facedown.rulesets.towers.gear import gather_own, let_fall
 from tests.towers.cast import a_scene, content, foe, plain, who
 
 
@@ -29,3 +32,25 @@ def test_weapons_are_in_hand_as_far_as_hands_go() -> None:
     assert who(scene, "ash").ready == ["sword", "shield", "mail"]
     assert who(scene, "cole").ready == ["longbow"]
     assert who(scene, "bryn").ready == ["champion-blade", "shield"]
+
+
+@pytest.mark.rules("T-MIN-ITM")
+def test_after_the_fight_whoever_stands_takes_back_what_was_thrown() -> None:
+    scene = a_scene(
+        plain("ash", items=["knife", "fire-flask"]), plain("cole", items=["knife"], conditions=[DYING]), foe("bryn")
+    )
+    for id in ("ash", "cole"):
+        let_fall(scene, who(scene, id), "knife", "5,5")
+    let_fall(scene, who(scene, "ash"), "fire-flask", "5,5")
+    gather_own(scene)
+    assert (who(scene, "ash").items, who(scene, "ash").uses) == (["knife", "fire-flask"], {"fire-flask": 4})
+    assert [(each.item, each.owner) for each in scene.state.lying] == [("knife", "cole")]
+
+
+@pytest.mark.rules("T-GAP-06")
+@pytest.mark.parametrize(("endurance", "worn"), [(1, ["sword"]), (2, ["sword", "mail"]), (3, ["sword", "mail"])])
+def test_where_too_heavy_armor_is_refused_just_enough_endurance_will_do(endurance: int, worn: list[str]) -> None:
+    chosen: dict[str, Value] = {"T-GAP-06": "refused"}
+    ash = plain("ash", items=["sword", "mail"], skills={"endurance": endurance})
+    assert who(a_scene(ash, rulings=chosen), "ash").ready == worn
+    assert who(a_scene({**ash, "ready": ["sword", "mail"]}, rulings=chosen), "ash").ready == worn

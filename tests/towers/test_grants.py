@@ -27,7 +27,7 @@ def test_the_gm_grants_actions_edges_conditions_things_and_advances() -> None:
     assert ash.tokens[ACTION] == 2
     assert all(ash.has(each) for each in ("Favoured", "Hampered", KNOCKED_DOWN, ON_FIRE))
     assert ash.items == ["sword", "fire-flask", "surgeons-bag"]
-    assert ash.uses == {"surgeons-bag": 5}
+    assert ash.uses == {"fire-flask": 4, "surgeons-bag": 5}
     assert ash.advances == 1
     assert who(scene, "kit").conditions == []
 

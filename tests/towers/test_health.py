@@ -431,3 +431,26 @@ def test_what_happens_to_somebody_is_told_in_sentences() -> None:
     play(wound(scene, who(scene, "ash"), points(14), ""))
     play(dying_save(scene, who(scene, "ash"), ""), (4, 3))
     assert [line for line in told(scene) if "Dying" in line or "Stable" in line]
+
+
+@pytest.mark.rules("T-X-HEALTH", "T-GAP-32")
+@pytest.mark.parametrize("reading", ["marks", "stable"])
+def test_what_comes_at_vitality_nought_counts_as_harm(reading: str) -> None:
+    scene = a_scene(plain("ash", vitality=1), rulings={"T-GAP-32": reading})
+    play(wound(scene, who(scene, "ash"), points(3), ""))
+    assert [each.harm for each in who(scene, "ash").conditions] == [True, True]
+
+
+@pytest.mark.rules("T-X-HEALTH", "T-GAP-32")
+def test_whoever_falls_hangs_hides_and_crouches_no_longer() -> None:
+    scene = a_scene(plain("ash", vitality=1, conditions=["Hanging", "In Cover", "Hidden"]))
+    play(wound(scene, who(scene, "ash"), points(3), ""))
+    assert conditions_of(scene, "ash") == ["Knocked Down", "Dying"]
+
+
+@pytest.mark.rules("T-X-HEALTH")
+@pytest.mark.parametrize(("rest", "down"), [("night", False), ("hour", True)])
+def test_after_a_night_everybody_is_on_their_feet(rest: str, down: bool) -> None:
+    scene = a_scene(plain("ash", conditions=["Knocked Down"]), phase="free")
+    play(free_play(scene), rest)
+    assert (conditions_of(scene, "ash") == ["Knocked Down"]) == down

@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
-from facedown.rulesets.towers.character import YIELDED
+from facedown.rulesets.towers.character import DYING, FAVOURED, YIELDED
 from facedown.rulesets.towers.events import Checked
 from facedown.rulesets.towers.freeplay import free_play
 from facedown.rulesets.towers.influence import influence, resistance
@@ -38,6 +38,7 @@ from tests.towers.tables import fight, side_by_side
 TALKER = {"charm": 3}
 
 HESITATES = {"effect": "hesitates", "text": ""}
+HEARTENED = {"effect": "heartened", "text": ""}
 
 
 def first_of(scene: TowersScene, script: list[Any]) -> Ask:
@@ -51,11 +52,12 @@ def first_of(scene: TowersScene, script: list[Any]) -> Ask:
     return question
 
 
-@pytest.mark.rules("T-GAP-24", "T-ACT-INF")
+@pytest.mark.rules("T-GAP-24", "T-ACT-INF", "T-GAP-39", "T-CP-22")
 def test_the_fixer_wins_the_harbourmaster_over() -> None:
     game = a_game("parley", cast={"p1": "fixer"}, dice="typed")
-    answers(game, ("p1", "fixer-1"), ("p1", "heart empathy"))
-    rolls(game, [4, 3])  # 7 + 5 = 12
+    answers(game, ("p1", "fixer-1"), ("p1", "yes"), ("p1", "heart empathy"))
+    rolls(game, [4, 3, 1])  # a friend helps, once; 7 + 5 = 12
+    assert "Fixer finds a friend: somebody who owes a favour." in story(game, "p1")
     assert "It is the tax inspector. It always is." in story(game, "p1")
     answers(game, ("p1", "fixer-1"), ("p1", "heart charm"))
     rolls(game, [1, 3, 3])  # the clothes; 6 + 6 against 7 + 3, T1
@@ -93,7 +95,7 @@ def test_whoever_is_swayed_does_what_the_gm_says() -> None:
 @pytest.mark.rules("T-ACT-INF", "T-GAP-24", "T-CP-12")
 @pytest.mark.parametrize(("dice", "swayed"), [((3, 4), True), ((3, 3), False)])
 def test_influence_is_an_action_with_presence_charm_or_manipulation(dice: tuple[int, int], swayed: bool) -> None:
-    scene = a_scene(plain("ash", skills={"charm": 3}), foe("bryn", "champion"))
+    scene = a_scene(plain("ash", skills={"charm": 3}), foe("bryn", "champion"), foe("cole"))
     answers = [{"effect": "yields", "text": ""}] if swayed else []
     take(scene, "ash", "influence bryn", "heart charm", dice, *answers)
     assert who(scene, "bryn").has(YIELDED) == swayed
@@ -152,7 +154,7 @@ def test_the_gm_says_what_influence_does_and_a_great_margin_suggests_that_the_ta
         answers(game, ("gm", LUCK))
     ask = asked(game, "gm")
     expect(ask, "T-CP-12", {"effect": default, "text": ""}, "kit")
-    assert offered_by(ask, "effect") == ["unmoved", "hesitates", "yields", "words"]
+    assert offered_by(ask, "effect") == ["unmoved", "hesitates", "yields", "heartened", "words"]
     assert f"{margin} tier" in ask.text
 
 
@@ -209,6 +211,7 @@ def test_whoever_hesitates_leaves_the_speaker_alone_for_a_turn() -> None:
     assert not who(scene, "cole").has("Hesitating")
 
 
+@pytest.mark.rules("T-ADV-01")
 def test_fine_clothes_help_the_first_time_in_a_scene() -> None:
     scene = a_scene(plain("ash", items=["fine-clothes"]), foe("cole"))
     ash, cole = who(scene, "ash"), who(scene, "cole")
@@ -257,7 +260,7 @@ def test_influence_goes_against_the_tier_of_heart_and_will(kind: str, dice: tupl
     assert play(flow, "heart charm", dice, *[HESITATES] * passes) == passes
 
 
-@pytest.mark.rules("T-GAP-24")
+@pytest.mark.rules("T-GAP-24", "T-GAP-34")
 def test_influence_may_be_an_opposed_check_against_heart_and_will() -> None:
     scene = a_scene(plain("ash"), foe("kit", "champion"), rulings={"T-GAP-24": "opposed"})
     ash, kit = who(scene, "ash"), who(scene, "kit")
@@ -265,7 +268,7 @@ def test_influence_may_be_an_opposed_check_against_heart_and_will() -> None:
     assert play(influence(scene, ash, kit, ""), "heart charm", (5, 5), (4, 2), HESITATES)
 
 
-@pytest.mark.rules("T-GAP-24")
+@pytest.mark.rules("T-GAP-24", "T-CP-01")
 @pytest.mark.parametrize(("tier", "passes"), [(2, True), (3, False)])
 def test_influence_may_go_against_a_tier_the_gm_sets(tier: int, passes: bool) -> None:
     scene = a_scene(plain("ash"), foe("kit"), rulings={"T-GAP-24": "gm-tier"})
@@ -291,3 +294,21 @@ def test_what_presence_is_says_what_influence_offers(
     assert facts(scene, "ash")["Skills"] == f"{third} +3 Great"  # ranks stay with the place in the table
     ask = waiting(influence(scene, who(scene, "ash"), who(scene, "kit"), ""))
     assert (ask.what, offered_by(ask)) == ("T-CP-03", with_what)
+
+
+@pytest.mark.rules("T-ACT-INF", "T-CP-12")
+def test_a_friend_may_be_influenced_too_and_takes_heart() -> None:
+    scene = a_scene(plain("ash", skills=TALKER, place="3,4"), plain("cole", place="3,5"), foe("bryn", place="9,4"))
+    assert {"influence cole", "influence bryn"} <= set(offered(scene, "ash"))
+    flow = influence(scene, who(scene, "ash"), who(scene, "cole"), "")
+    assert waiting(flow, "heart charm", (4, 4)).default == {"effect": "heartened", "text": ""}
+    assert play(influence(scene, who(scene, "ash"), who(scene, "cole"), ""), "heart charm", (4, 4), HEARTENED)
+    assert who(scene, "cole").has(FAVOURED)
+    strikes(scene, "cole", "bryn", "longbow", (1, 6, 2))  # Advantage
+    assert not who(scene, "cole").has(FAVOURED)
+
+
+@pytest.mark.rules("T-ACT-INF")
+def test_nobody_influences_the_fallen() -> None:
+    scene = a_scene(plain("ash"), plain("cole", conditions=[DYING]), foe("bryn"))
+    assert "influence cole" not in offered(scene, "ash")

@@ -1,16 +1,18 @@
 """Cards are dealt: who gets one, who holds, who shares."""
 
+from typing import Any
+
 import pytest
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Draw
 from facedown.kernel.words.audience import EVERYONE
-from facedown.rulesets.towers.cards import DECK
 from facedown.rulesets.towers.character import DEAD, DYING, FLED, PARALYZED, REACTION, STABLE, SURPRISED, YIELDED
 from facedown.rulesets.towers.encounter import begin as begin_table
 from facedown.rulesets.towers.events import CardDealt
 from facedown.rulesets.towers.initiative import deal, offer_gap
 from facedown.rulesets.towers.reactions import may_react
-from facedown.rulesets.towers.scene import Holder, TowersScene
+from facedown.rulesets.towers.scene import DECK, Holder, TowersScene, worth
 from facedown.rulesets.towers.turns import next_round, next_turn
 from tests.asking import expect, waiting
 from tests.playing import happened, play
@@ -306,3 +308,70 @@ def test_of_several_holders_the_longest_or_the_highest_goes_first(reading: str, 
         stepping_in = play(offer_gap(scene), *["hold"] * at, "act")
         assert stepping_in is who(scene, order[at])
         assert order[at] not in [each.actor for each in scene.state.holders]
+
+
+# The deck
+
+
+def in_order(*cards: str, rulings: dict[str, Value] | None = None) -> list[str]:
+    """Who goes when, of Ash, Bo, Cy and so on, with these cards."""
+    names = ("ash", "bo", "cy", "dee")[: len(cards)]
+    scene = a_scene(*(plain(name) for name in names), rulings=rulings)
+    play(deal(scene), list(cards))
+    return scene.state.queue
+
+
+@pytest.mark.rules("T-INI-01", "T-GAP-13")
+def test_a_standard_deck_has_fifty_two_cards_and_no_jokers() -> None:
+    assert len(DECK) == len(set(DECK)) == 52
+    assert {card[:-1] for card in DECK} == {"A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"}
+    scene = a_scene(plain("ash"), foe("bryn"))
+    question = next(deal(scene))
+    assert sorted(question.deck) == sorted(DECK)  # type: ignore[union-attr]
+    assert question.count == 2  # type: ignore[union-attr]
+
+
+@pytest.mark.rules("T-INI-01")
+def test_ranks_go_from_ace_through_king_and_ten_to_two() -> None:
+    order = ["A♣", "K♠", "Q♠", "J♠", "10♠", "9♠", "8♠", "7♠", "6♠", "5♠", "4♠", "3♠", "2♠"]
+    assert sorted(order, key=worth, reverse=True) == order
+
+
+@pytest.mark.rules("T-INI-02", "T-GAP-12")
+def test_among_equal_ranks_spades_come_before_hearts_diamonds_and_clubs() -> None:
+    scene = a_scene(plain("ash"), plain("bryn"), foe("cole"), foe("dara"))
+    start(scene, "9♣", "9♥", "9♦", "9♠")
+    assert scene.state.queue == ["dara", "bryn", "cole", "ash"]
+
+
+@pytest.mark.rules("T-GAP-12")
+def test_of_one_rank_spades_go_before_hearts_before_diamonds_before_clubs() -> None:
+    assert in_order("9♣", "9♥", "9♠", "9♦") == ["cy", "bo", "dee", "ash"]
+    assert in_order("9♠", "10♣") == ["bo", "ash"]
+
+
+@pytest.mark.rules("T-INI-02")
+def test_a_suit_never_outdoes_a_rank() -> None:
+    scene = a_scene(plain("ash"), foe("bryn"))
+    start(scene, "9♠", "10♣")
+    assert scene.state.queue == ["bryn", "ash"]
+
+
+# A Quick Eye
+
+
+@pytest.mark.rules("T-GAP-39", "T-CP-22", "T-INI-01")
+@pytest.mark.parametrize("choice", ["K♠", "4♥"])
+def test_a_quick_eye_is_dealt_two_cards_and_keeps_either(choice: str) -> None:
+    scene = a_scene(
+        plain("ash"), plain("bo", techniques=["quick-eye"]), foe("kit"), rulings={"T-GAP-13": "run-through"}
+    )
+    flow = deal(scene)
+    assert next(flow).count == 4  # type: ignore[union-attr]
+    ask: Any = flow.send(("9♣", "4♥", "K♠", "2♣"))
+    assert (ask.what, ask.who, ask.default) == ("T-CP-22", "bo", "K♠")
+    with pytest.raises(StopIteration):
+        flow.send(choice)
+    assert [who(scene, id).card for id in ("ash", "bo", "kit")] == ["9♣", choice, "2♣"]
+    assert scene.state.queue[0] == ("bo" if choice == "K♠" else "ash")
+    assert not {"9♣", "4♥", "K♠", "2♣"} & set(scene.state.deck)

@@ -4,16 +4,16 @@ import pytest
 
 from facedown.kernel.game.game import Game
 from facedown.rulesets.towers.actions import deeds
-from facedown.rulesets.towers.character import COVER, HANGING, MINOR
-from facedown.rulesets.towers.events import Attacked, Declared
+from facedown.rulesets.towers.character import COVER, DYING, HANGING, MINOR, ON_FIRE, STUNNED
+from facedown.rulesets.towers.events import Attacked
 from facedown.rulesets.towers.movement import take_cover
 from facedown.rulesets.towers.turns import act
 from tests.asking import expect
-from tests.playing import happened, play
+from tests.playing import happened, play, told
 from tests.sitting import answers, asked
 from tests.sitting import offered as offered_by
 from tests.towers.cast import a_scene, foe, plain, who
-from tests.towers.scenes import YARD, face_to_face, keys, offered, take, tokens
+from tests.towers.scenes import YARD, conditions_of, face_to_face, keys, offered, take, tokens
 from tests.towers.tables import fight
 
 
@@ -34,13 +34,52 @@ def test_changing_gear_is_a_minor_action_and_what_no_longer_fits_is_put_away() -
 
 
 @pytest.mark.rules("T-MIN-ITM")
-def test_things_can_be_put_away_and_simple_items_used() -> None:
-    scene = a_scene(plain("ash", items=["sword", "spyglass", "mail"]), foe("bryn"))
-    take(scene, "ash", "stow sword", "use spyglass")
+def test_things_can_be_put_away() -> None:
+    scene = a_scene(plain("ash", items=["sword", "mail"]), foe("bryn"))
+    take(scene, "ash", "stow sword")
     assert who(scene, "ash").ready == ["mail"]
-    assert happened(scene, Declared)[0].text == "uses the spyglass"
-    assert tokens(scene, "ash") == (1, 0)
+    assert "Ash puts away the sword." in told(scene)
+    assert tokens(scene, "ash") == (1, 1)
     assert not {"stow mail", "ready mail"} & set(offered(scene, "ash"))
+
+
+@pytest.mark.rules("T-MIN-ITM")
+def test_a_draught_heals_whoever_is_hurt_and_near_and_has_so_many_uses() -> None:
+    scene = a_scene(
+        plain("ash", items=["draught"], place="3,3", vitality=10),
+        plain("cole", place="4,3", vitality=13),
+        plain("dara", place="4,4", vitality=0, conditions=[DYING]),
+        plain("evan", place="9,4", vitality=1),
+        foe("bryn", place="2,3", vitality=1),
+    )
+    assert [key for key in offered(scene, "ash") if key.startswith("use")] == ["use draught ash", "use draught cole"]
+    take(scene, "ash", "use draught ash", "use draught cole")
+    assert [who(scene, id).vitality.value for id in ("ash", "cole")] == [13, 14]
+    assert who(scene, "ash").uses == {"draught": 0}
+    assert tokens(scene, "ash") == (1, 0)
+    assert [key for key in offered(scene, "ash") if key.startswith("use")] == []
+    assert [line for line in told(scene) if " uses " in line] == [
+        "Ash uses the bitter draught.", "Ash uses the bitter draught on Cole.",
+    ]  # fmt: skip
+
+
+@pytest.mark.rules("T-MIN-ITM")
+def test_salts_and_a_wet_sack_end_what_they_are_for() -> None:
+    scene = a_scene(
+        plain("ash", items=["smelling-salts", "wet-sack"], place="3,3", conditions=[ON_FIRE]),
+        plain("cole", place="4,3", conditions=[STUNNED, ON_FIRE]),
+        foe("bryn"),
+    )
+    used = [key for key in offered(scene, "ash") if key.startswith("use")]
+    assert used == ["use smelling-salts cole", "use wet-sack ash", "use wet-sack cole"]
+    take(scene, "ash", "use smelling-salts cole", "use wet-sack ash")
+    assert [conditions_of(scene, id) for id in ("ash", "cole")] == [[], [ON_FIRE]]
+
+
+@pytest.mark.rules("T-MIN-ITM")
+def test_a_thing_without_a_use_is_not_offered() -> None:
+    scene = a_scene(plain("ash", items=["spyglass", "tools", "surgeons-bag", "fine-clothes"], vitality=1), foe("bryn"))
+    assert [key for key in offered(scene, "ash") if key.startswith("use")] == []
 
 
 @pytest.mark.rules("T-MIN-ITM", "T-GAP-19")
@@ -71,13 +110,16 @@ def test_one_thing_a_turn_is_drawn_put_away_or_dropped_for_nothing(act_of_choice
     assert "drop axe" not in costs
 
 
-@pytest.mark.rules("T-GAP-19")
+@pytest.mark.rules("T-GAP-19", "T-MIN-ITM")
 def test_what_was_dropped_can_be_picked_up_where_it_lies() -> None:
     scene = face_to_face({"T-GAP-19": "free-act"}, items=["sword"])
     play(act(scene, who(scene, "ash"), "round 1"), "drop sword", "end")
-    assert "ready sword" in keys(scene, "ash")
+    assert "take sword 1,1" in keys(scene, "ash")
     who(scene, "ash").place = "5,1"
-    assert "ready sword" not in keys(scene, "ash")
+    assert "take sword 1,1" not in keys(scene, "ash")
+    play(act(scene, who(scene, "kit"), "round 1"), "take sword 1,1", "end")
+    assert who(scene, "kit").ready == ["club", "sword"]
+    assert told(scene)[-1] == "Kit picks up the sword."
 
 
 @pytest.mark.rules("T-MIN-COV", "T-CP-17", "T-GAP-28")

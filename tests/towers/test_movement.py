@@ -20,7 +20,7 @@ from facedown.rulesets.towers.character import (
     speed,
 )
 from facedown.rulesets.towers.events import Reacted, Walked
-from facedown.rulesets.towers.movement import ends, move, take_cover
+from facedown.rulesets.towers.movement import ends, flee, move, reachable, take_cover, way_out
 from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.scene import is_close
 from facedown.rulesets.towers.turns import turn
@@ -176,14 +176,25 @@ def test_a_mover_pushed_off_the_way_stops_where_it_lands() -> None:
         plain("ash", place="6,4", start=40), plain("bryn", place="5,4", side="foes", items=["boathook"]), map=FIELD
     )
     take(scene, "ash", *go(6, 8), "boathook", (5, 5))
-    assert who(scene, "ash").place == "6,7"
+    assert who(scene, "ash").place == "7,4"
 
 
-@pytest.mark.rules("T-RUN-09")
-@pytest.mark.parametrize("answers", [("brute-fist", (1, 2)), ("no", "brute-fist", (1, 2)), ("no", "no")])
-def test_each_strikes_once_in_a_move_even_if_its_reach_is_left_twice(answers: tuple[Any, ...]) -> None:
+@pytest.mark.rules("T-RUN-09", "T-GAP-27")
+@pytest.mark.parametrize(
+    ("reading", "answers"),
+    [
+        ("leaving", ("brute-fist", (1, 2))),
+        ("leaving", ("no", "brute-fist", (1, 2))),
+        ("leaving", ("no", "no")),
+        ("through", ("brute-fist", (1, 2))),
+        ("through", ("no",)),
+    ],
+)
+def test_each_strikes_once_in_a_move_even_if_its_reach_is_left_twice(reading: str, answers: tuple[Any, ...]) -> None:
     passage = ("#...#.#", "##.#.##", "###.###")
-    scene = a_scene(plain("ash", place="2,1"), foe("bryn", "brute", place="3,2"), map=passage)
+    scene = a_scene(
+        plain("ash", place="2,1"), foe("bryn", "brute", place="3,2"), map=passage, rulings={"T-GAP-27": reading}
+    )
     scene.refresh(who(scene, "bryn"), {"reaction": 2})
     play(move(scene, who(scene, "ash"), "5,0", ""), *answers)
     assert who(scene, "ash").place == "5,0"
@@ -264,3 +275,55 @@ def test_whoever_can_do_nothing_else_may_yield(how: str) -> None:
     scene = a_scene(plain("ash"), foe("bryn"))
     scene.gain(who(scene, "ash"), Condition(how, "bryn"))
     assert "yield" in offered(scene, "ash")
+
+
+@pytest.mark.rules("T-GAP-39", "T-MIN-MOV")
+def test_to_the_sure_footed_no_terrain_is_difficult() -> None:
+    swamp = ("~" * 20,) * 3
+    for techniques, metres in (([], 4), (["sure-footed"], 8)):
+        scene = a_scene(plain("ash", place="0,1", techniques=techniques), foe("kit", place="19,0"), map=swamp)
+        assert max(int(place.split(",")[0]) for place in reachable(scene, who(scene, "ash"))) == metres
+
+
+COSH = """
+[pack]
+id = "test.tripper"
+title = "Tripper"
+ruleset = "towers"
+
+[[item]]
+id = "crook"
+name = "crook"
+kind = "weapon"
+rating = 1
+inflicts = "Knocked Down"
+"""
+
+
+@pytest.mark.rules("T-RUN-16", "T-REA-FRE", "T-MIN-MOV")
+def test_whoever_flees_is_struck_at_on_the_way_to_the_edge() -> None:
+    scene = a_scene(plain("ash", place="4,4", start=40), foe("kit", place="5,4"), map=FIELD)
+    play(flee(scene, who(scene, "ash"), ""), "club", (3, 3))
+    assert who(scene, "ash").has(FLED)
+    assert [each.actor for each in happened(scene, Reacted)] == ["kit"]
+
+
+@pytest.mark.rules("T-RUN-16", "T-RUN-09", "T-REA-FRE")
+def test_whoever_is_knocked_down_at_the_edge_has_not_fled_and_is_not_leaving() -> None:
+    scene = a_scene(
+        plain("ash", place="2,1", start=40),
+        foe("kit", place="5,2", items=["crook"]),
+        plain("meg", place="5,1", side="foes", items=["boathook"]),
+        map=("#######", "#.....#", "#.....#", "####.##"),
+        extra=(COSH,),
+        rulings={"T-GAP-27": "both"},
+    )
+    ash = who(scene, "ash")
+    play(flee(scene, ash, ""), "no", "crook", (6, 5))  # Meg is asked where her reach is entered, and not again
+    assert (ash.place, ash.has(KNOCKED_DOWN), ash.has(FLED)) == ("4,3", True, False)
+
+
+@pytest.mark.rules("T-RUN-16")
+def test_whoever_flees_goes_to_the_nearest_edge() -> None:
+    scene = a_scene(plain("ash", place="10,6"), foe("kit", place="0,0"), map=FIELD)
+    assert way_out(scene, who(scene, "ash")).endswith(",8")

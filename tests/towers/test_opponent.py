@@ -10,10 +10,11 @@ from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Text
+from facedown.kernel.words.schema import Answer, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.towers import opponent
 from facedown.rulesets.towers.character import DYING, KNOCKED_DOWN, ON_FIRE, PARALYZED
 from facedown.rulesets.towers.ruleset import Towers
+from facedown.rulesets.towers.scene import Lying
 from tests.playing import fought_out
 from tests.sitting import answers, asked
 from tests.towers.cast import RULES, a_game, content, foe, plain
@@ -97,6 +98,7 @@ def thinks(*actors: dict[str, Any], map: tuple[str, ...] = ()) -> tuple[Game, st
 ASH = plain("ash", place="2,5")
 
 
+@pytest.mark.rules("T-CP-08")
 def test_it_strikes_the_one_it_can_finish() -> None:
     henk, kit = foe("henk", "brute", place="3,5"), foe("kit", "brute", place="3,4", vitality=2)
     assert thinks(ASH, henk, kit)[1] == "attack sword kit"
@@ -127,8 +129,11 @@ def test_it_shoots_from_afar_and_stays_there() -> None:
 
 def test_it_throws_no_fire_at_its_own_feet() -> None:
     ash = plain("ash", place="2,5", items=["fire-flask", "club"])
-    assert thinks(ash, foe("henk", "brute", place="3,5"))[1] == "attack club henk"
-    assert thinks(ash, foe("henk", "brute", place="6,5"))[1] == "attack fire-flask henk"
+    close, choice = thinks(ash, foe("henk", "brute", place="3,5"))
+    assert choice == "attack fire-flask"
+    answers(close, ("ash", choice))
+    assert RULES.choose(close.view("ash"), asked(close, "ash")) in ("4,4", "4,5", "4,6")  # beyond Henk
+    assert thinks(ash, foe("henk", "brute", place="6,5"))[1].startswith("attack fire-flask")
     bo = plain("bo", place="5,5")
     assert thinks(ash, foe("henk", "brute", place="6,5"), bo)[1] != "attack fire-flask henk"
 
@@ -188,6 +193,29 @@ def test_it_takes_free_attacks_and_raises_its_shield() -> None:
     assert opponent.choose(a_duel("bladehand", "x", "person").view("p1"), free) == "no"
 
 
+def asked_alone(what: str, *keys: str) -> Ask:
+    options = Pick(tuple(Option(key, key) for key in keys))
+    return Ask("p1", what, "", options, keys[0], "one")
+
+
+@pytest.mark.rules("T-CP-07", "T-CP-09", "T-CP-13")
+@pytest.mark.parametrize(
+    ("what", "keys", "answer"),
+    [
+        ("T-CP-07", ("hold", "act"), "act"),
+        ("T-CP-09", ("pummel", "grab"), "pummel"),
+        ("T-CP-09", ("pummel", "throw"), "throw"),
+        ("T-CP-13", ("no", "sword", "knife"), "sword"),
+        ("T-CP-22", ("yes", "no"), "yes"),
+    ],
+)
+def test_it_acts_when_it_holds_throws_whom_it_has_and_strikes_what_passes(
+    what: str, keys: tuple[str, ...], answer: str
+) -> None:
+    view = a_duel("bladehand", "x", "person").view("p1")
+    assert opponent.choose(view, asked_alone(what, *keys)) == answer
+
+
 def test_it_makes_a_character_too() -> None:
     seats = tuple(Seat(id, id, "mind") for id in ("p1", "foes", "gm"))
     scenario = RULES.scenario(content(), "duel", {"p1": "new"}, "foes")
@@ -213,3 +241,32 @@ def test_four_heroes_win_the_fights_the_book_calls_winnable(foes: list[str], her
     sitters = {f"p{at}": "mind" for at in range(len(heroes))}
     ends = [fought_out(RULES, content(), {"actors": cast + enemies}, str(seed), **sitters) for seed in range(10)]
     assert [end.won for end in ends].count("heroes") >= 9
+
+
+def test_it_draws_a_weapon_when_it_has_none_in_hand() -> None:
+    kit = foe("kit", "brute", place="9,5")
+    unarmed = plain("ash", place="2,5", items=["sword", "padded-coat"], ready=["padded-coat"])
+    assert thinks(unarmed, kit)[1] == "ready sword"
+    assert thinks(plain("ash", place="2,5", items=["sword", "knife"], ready=["sword"]), kit)[1] == "move"
+
+
+def test_it_throws_no_fire_on_itself() -> None:
+    ash = plain("ash", place="2,5", items=["fire-flask"])
+    assert thinks(ash, foe("kit", place="3,5", vitality=1))[1] != "attack fire-flask kit"
+    assert thinks(ash, foe("kit", place="6,5", vitality=1))[1] == "attack fire-flask kit"
+
+
+def test_it_walks_to_its_weapon_and_picks_it_up() -> None:
+    unarmed = plain("ash", place="2,5", items=["padded-coat"])
+    game, _ = thinks(unarmed, foe("kit", "brute", place="13,5"))
+    game.state.lying = [Lying("sword", "6,5", "ash")]
+    answers(game, ("ash", "move"))
+    ask = asked(game, "ash")
+    assert RULES.choose(game.view("ash"), ask) == "5,5"
+    answers(game, ("ash", "5,5"))
+    assert RULES.choose(game.view("ash"), asked(game, "ash")) == "take sword 6,5"
+
+
+def test_it_drinks_when_it_is_hurt_enough() -> None:
+    hurt = plain("ash", place="2,5", items=["draught"], vitality=4)
+    assert thinks(hurt, foe("kit", "brute", place="9,5"))[1] == "use draught ash"

@@ -93,7 +93,6 @@ def fought(seed: str, *foes: str) -> Any:
     ],
     ids=["four thugs", "three guards", "a brute and two thugs", "a champion"],
 )
-@pytest.mark.rules("T-X-END", "T-RUN-17")
 def test_a_party_of_four_wins_the_fights_it_should(foes: tuple[str, ...], wins: int, rounds: tuple[int, int]) -> None:
     ends = [fought(f"fight {at}", *foes) for at in range(50)]
     results = [end.won for end in ends]

@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from facedown.rulesets.towers.character import ACTION, HANGING, KNOCKED_DOWN, MINOR, REACTION
+from facedown.kernel.scene.condition import Condition
+from facedown.rulesets.towers.character import ACTION, GRABBED, HANGING, KNOCKED_DOWN, MINOR, REACTION
 from facedown.rulesets.towers.events import Fell, Reacted
 from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import act
-from tests.playing import happened, play
+from tests.playing import happened, play, told
 from tests.towers.cast import a_scene, foe, plain, who
 from tests.towers.scenes import CLIFF, FIELD, ROOF, at_the_edge, deed, wounds
 
@@ -129,3 +130,13 @@ def test_a_push_stops_at_an_obstacle_and_in_front_of_another() -> None:
     assert who(scene, "ash").place == "4,0"
     play(push(scene, who(scene, "cole"), "4,0", 2, ""))
     assert who(scene, "cole").place == "5,0"
+
+
+@pytest.mark.rules("T-REA-LDG", "T-GAP-35", "T-GAP-38", "T-RUN-12")
+def test_a_push_to_the_edge_is_told_and_breaks_a_grab_before_the_ledge_is_grabbed() -> None:
+    scene = a_scene(plain("ash", place="1,1"), foe("kit", "champion", place="2,1"), map=CLIFF)
+    scene.gain(who(scene, "kit"), Condition(GRABBED, "ash"))
+    play(push(scene, who(scene, "kit"), "1,1", 2, ""), "yes", (5, 5))
+    kit = who(scene, "kit")
+    assert (kit.place, kit.has(HANGING), kit.has(GRABBED)) == ("3,1", True, False)
+    assert "Kit is pushed 1 m." in told(scene)

@@ -5,13 +5,15 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.question import Ask, Roll
+from facedown.kernel.ground.ways import Way
 from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.scene.event import TrackChanged
 from facedown.rulesets.towers.attack import Blow, attack, free_attack
-from facedown.rulesets.towers.brawl import brawl
+from facedown.rulesets.towers.brawl import brawl, throw
 from facedown.rulesets.towers.character import (
     DYING,
     FROZEN,
+    GRABBED,
     HANGING,
     INTERPOSING,
     KNOCKED_DOWN,
@@ -23,7 +25,7 @@ from facedown.rulesets.towers.character import (
 )
 from facedown.rulesets.towers.events import Attacked, Checked, Fell, Reacted, Stopped, Walked
 from facedown.rulesets.towers.movement import move
-from facedown.rulesets.towers.push import push
+from facedown.rulesets.towers.push import climb, push
 from facedown.rulesets.towers.reactions import may_react, threatens
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import turn
@@ -82,10 +84,21 @@ def test_a_free_attack_comes_before_the_step_that_leaves() -> None:
 
 @pytest.mark.rules("T-REA-FRE", "T-GAP-27")
 @pytest.mark.parametrize("end", ["5,3", "3,4", "4,5"])
-def test_circling_an_enemy_within_its_reach_draws_nothing(end: str) -> None:
-    scene = beside()
-    play(move(scene, who(scene, "ash"), end, ""))
+@pytest.mark.parametrize(("reading", "answers"), [("through", ["no"]), ("leaving", []), ("both", [])])
+def test_circling_an_enemy_within_its_reach_runs_through_its_ground_and_leaves_nothing(
+    end: str, reading: str, answers: list[str]
+) -> None:
+    scene = beside(T_GAP_27=reading)
+    play(move(scene, who(scene, "ash"), end, ""), *answers)
     assert who(scene, "ash").place == end
+
+
+@pytest.mark.rules("T-REA-FRE", "T-GAP-27")
+def test_whoever_runs_past_an_enemy_is_struck_before_the_first_step_on_its_ground_is_left() -> None:
+    scene = a_scene(plain("ash", place="2,3", start=40), foe("bryn", place="4,4"), map=FIELD)
+    flow = move(scene, who(scene, "ash"), "6,3", "", way=Way(("3,3", "4,3", "5,3", "6,3"), 4))
+    assert isinstance(next(flow), Ask)
+    assert who(scene, "ash").place == "3,3"  # still within reach after the next step
 
 
 @pytest.mark.rules("T-REA-FRE", "T-GAP-27")
@@ -147,14 +160,20 @@ def test_the_mover_is_struck_within_reach_and_one_who_drops_stops_there(reading:
 
 @pytest.mark.rules("T-GAP-27")
 @pytest.mark.parametrize(
-    ("reading", "leaving", "entering"), [("leaving", ["no"], []), ("entering", [], ["no"]), ("both", ["no"], ["no"])]
+    ("reading", "leaving", "entering", "circling"),
+    [
+        ("through", ["no"], [], ["no"]),
+        ("leaving", ["no"], [], []),
+        ("entering", [], ["no"], []),
+        ("both", ["no"], ["no"], []),
+    ],
 )
-def test_a_free_attack_is_drawn_by_leaving_the_reach_of_an_enemy_or_by_entering_it(
-    reading: str, leaving: list[str], entering: list[str]
+def test_a_free_attack_is_drawn_by_running_through_the_reach_of_an_enemy_by_leaving_or_by_entering_it(
+    reading: str, leaving: list[str], entering: list[str], circling: list[str]
 ) -> None:
     assert who(walk(reading, "2,1", "0,1", *leaving), "ash").place == "0,1"
     assert who(walk(reading, "0,1", "2,1", *entering), "ash").place == "2,1"
-    assert who(walk(reading, "2,0", "4,0"), "ash").place == "4,0"  # circling draws nothing
+    assert who(walk(reading, "2,0", "4,0", *circling), "ash").place == "4,0"
 
 
 @pytest.mark.rules("T-GAP-27", "T-RUN-09")
@@ -167,7 +186,8 @@ def test_where_both_count_each_enemy_attacks_once_in_the_same_move() -> None:
 @pytest.mark.rules("T-REA-FRE")
 def test_passing_by_is_leaving_in_the_end() -> None:
     scene = a_scene(plain("ash", place="2,3", start=40), foe("bryn", place="4,4"), map=FIELD)
-    play(move(scene, who(scene, "ash"), "8,3", ""), "club", (3, 3))
+    past = Way(tuple(f"{x},3" for x in range(3, 9)), 6)
+    play(move(scene, who(scene, "ash"), "8,3", "", way=past), "club", (3, 3))
     assert who(scene, "ash").place == "8,3"
     assert who(scene, "ash").vitality.value == 37
 
@@ -441,6 +461,7 @@ def test_whoever_is_pushed_off_a_ledge_is_asked_whether_to_catch_the_edge() -> N
     strong = plain("ash", place="1,1", techniques=["shoulder-check"])
     game = answers(fight(strong, foe("kit", place="2,1"), map=list(edge)), ("ash", "act"))
     answers(game, ("ash", "shoulder-check kit"))
+    rolls(game, [1, 2])
     expect(asked(game, "foes"), "T-CP-15", "yes", "kit")
     assert offered(asked(game, "foes")) == ["yes", "no"]
     answers(game, ("foes", "yes"))
@@ -545,3 +566,71 @@ def test_a_free_attack_uses_the_weapon_or_not(reading: str, is_offered: bool) ->
     assert "offhand sword kit" in keys(scene, "ash")
     play(deed(scene, "ash", "attack sword kit"), (1, 2))
     assert "offhand sword kit" not in keys(scene, "ash")
+
+
+# Techniques that are Reactions
+
+
+@pytest.mark.rules("T-GAP-39", "T-CP-22")
+@pytest.mark.parametrize(("answer", "place"), [("yes", "2,1"), ("no", "4,1")])
+def test_whoever_stands_fast_is_not_pushed(answer: str, place: str) -> None:
+    scene = a_scene(plain("ash", place="1,1"), foe("kit", "harbour-guard", place="2,1"), map=ROW)
+    play(push(scene, who(scene, "kit"), "1,1", 2, ""), answer)
+    assert who(scene, "kit").place == place
+    assert who(scene, "kit").tokens[REACTION] == (0 if answer == "yes" else 1)
+
+
+@pytest.mark.rules("T-GAP-39")
+def test_nor_thrown_nor_knocked_down_by_another() -> None:
+    scene = a_scene(
+        plain("ash", place="1,1", items=["weighted-net"]), foe("kit", "harbour-guard", place="3,1"), map=ROW
+    )
+    kit = who(scene, "kit")
+    strikes(scene, "ash", "kit", "weighted-net", (6, 5), "no", "yes")  # the shield stays down
+    assert not kit.has(KNOCKED_DOWN)
+    scene.refresh(kit, {REACTION: 1})
+    scene.gain(kit, Condition(GRABBED, "ash"))
+    play(throw(scene, who(scene, "ash"), kit, ""), "east", "yes")
+    assert (kit.place, kit.has(KNOCKED_DOWN)) == ("3,1", False)
+    play(throw(scene, who(scene, "ash"), kit, ""), "east")  # the Reaction is spent, and asked for once
+    assert (kit.place, kit.has(KNOCKED_DOWN)) == ("5,1", True)
+
+
+def warded(arcane: int = 3, place: str = "5,1", **differences: Any) -> TowersScene:
+    """Kit beside Ash; Bo, who wards, stands apart."""
+    bo = plain("bo", place=place, techniques=["ward"], skills={"arcane": arcane}, **differences)
+    return a_scene(plain("ash", place="1,1"), bo, foe("kit", place="2,1"), map=("." * 9,) * 3)
+
+
+@pytest.mark.rules("T-GAP-39", "T-CP-22", "T-RUN-14")
+@pytest.mark.parametrize(("arcane", "lost"), [(2, 3), (3, 3), (4, 2)])
+def test_a_ward_takes_one_and_half_of_arcane_off_a_hit(arcane: int, lost: int) -> None:
+    scene = warded(arcane)
+    assert strikes(scene, "kit", "ash", "club", (5, 4), "yes") == lost  # 5 without it
+    assert who(scene, "bo").tokens[REACTION] == 0
+    assert told(scene)[-2].startswith("Bo wards Ash: ")
+
+
+@pytest.mark.rules("T-GAP-39")
+def test_a_ward_reaches_five_metres_and_oneself_and_never_below_nothing() -> None:
+    assert strikes(warded(place="6,1"), "kit", "ash", "club", (5, 4), "no") == 5
+    assert strikes(warded(place="7,1"), "kit", "ash", "club", (5, 4)) == 5
+    own = warded(6, place="2,2")
+    assert strikes(own, "kit", "bo", "club", (4, 4), "yes") == 0
+    spent = warded()
+    who(spent, "bo").tokens[REACTION] = 0
+    assert strikes(spent, "kit", "ash", "club", (5, 4)) == 5
+
+
+@pytest.mark.rules("T-GAP-39", "T-REA-LDG")
+def test_a_roofrunner_grabs_a_ledge_one_tier_easier_and_climbs_without_a_check() -> None:
+    cliff = ("... ", "... ", "... ")
+    scene = a_scene(
+        plain("ash", place="2,1", techniques=["roofrunner"]), plain("bo", place="2,2"), foe("kit"), map=cliff
+    )
+    play(push(scene, who(scene, "ash"), "1,1", 1, ""), "yes", (4, 3))  # 9 is T1
+    assert who(scene, "ash").has(HANGING)
+    play(push(scene, who(scene, "bo"), "1,2", 1, ""), "yes", (4, 3))
+    assert not who(scene, "bo").has(HANGING)
+    play(climb(scene, who(scene, "ash"), ""))
+    assert not who(scene, "ash").has(HANGING)

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.event import Declared
 from facedown.kernel.words.schema import Form, Number, Schema, Text
-from facedown.rulesets.towers.events import Checked, Declared
+from facedown.rulesets.towers.events import Checked
 from facedown.rulesets.towers.freeplay import free_play
-from facedown.rulesets.towers.task import attempt_task
+from facedown.rulesets.towers.task import attempt_task, check_for
 from facedown.rulesets.towers.turns import turn
-from tests.asking import expect
+from tests.asking import expect, waiting
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, fields, offered, rolls, story
 from tests.towers.cast import NO_LUCK, TWOS, a_scene, foe, plain, who
@@ -256,7 +257,7 @@ def test_whoever_tries_something_else_says_what() -> None:
     expect(asked(game, "gm"), "T-CP-01", ROLL, "ash")
 
 
-@pytest.mark.rules("T-GAP-04")
+@pytest.mark.rules("T-GAP-04", "T-SKL-01")
 @pytest.mark.parametrize(
     ("reading", "asked_for", "default"),
     [
@@ -270,9 +271,29 @@ def test_which_attributes_may_go_with_a_skill(reading: str, asked_for: list[str]
     assert (fields(ask), ask.default) == (asked_for, default)
 
 
-@pytest.mark.rules("T-GAP-04")
+@pytest.mark.rules("T-GAP-04", "T-SKL-01")
 def test_with_fixed_attributes_the_player_picks_among_those_of_the_table_and_no_others() -> None:
     ask = what_fits("fixed", {"skills": ["security"]}, NOTHING_ELSE)
     assert offered(ask) == ["wits security", "grace security"]
     ask = what_fits("by-use", {"skills": ["security"], "attributes": ["might", "heart"]}, NOTHING_ELSE)
     assert offered(ask) == ["might security", "heart security"]
+
+
+@pytest.mark.rules("T-CHK-03", "T-CP-02", "T-CP-03", "T-CP-04")
+@pytest.mark.parametrize(("dice", "passed"), [((5, 4, 1), True), ((4, 4, 1), False)])
+def test_with_what_the_gm_lets_pass_and_the_player_picks_it_succeeds_or_not(
+    dice: tuple[int, ...], passed: bool
+) -> None:
+    scene = a_scene(plain("ash", skills={"athletics": 1}))
+    fitting = {"skills": ["athletics"], "attributes": ["might", "grace"]}
+    helped = {"advantages": "a rope", "disadvantages": ""}
+    flow = check_for(scene, who(scene, "ash"), "climb", 2, False, "free")
+    assert play(flow, fitting, helped, "grace athletics", dice) is passed
+
+
+@pytest.mark.rules("T-CHK-06", "T-CP-20", "T-CHK-03")
+def test_the_gm_is_told_what_went_below_every_tier() -> None:
+    scene = a_scene(plain("ash"))
+    flow = check_for(scene, who(scene, "ash"), "climb", 2, False, "free")
+    ask = waiting(flow, {"skills": ["athletics"], "attributes": ["might"]}, NOTHING_ELSE, (1, 2))
+    assert (ask.what, ask.text, ask.why) == ("T-CP-20", "Ash is below every tier: climb.", "free")

@@ -29,7 +29,7 @@ from tests.asking import expect
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, offered, rolls, story
 from tests.towers.cast import NO_LUCK, a_game, a_scene, foe, plain, who
-from tests.towers.scenes import FIELD, acted, conditions_of, start, start_as_usual, turns
+from tests.towers.scenes import FIELD, acted, conditions_of, start, start_as_usual, tokens, turns
 from tests.towers.tables import a_table, cards, fight, side_by_side
 
 
@@ -100,12 +100,12 @@ def test_rounds_are_over_and_whoever_is_still_dying_saves_until_stable_up_or_dea
 
 
 @pytest.mark.rules("T-RUN-17")
-def test_the_end_is_tested_at_the_end_of_a_turn_and_not_in_the_middle_of_it() -> None:
+def test_a_turn_stops_as_soon_as_a_side_has_nobody_left_standing() -> None:
     scene = a_scene(plain("ash", place="5,4"), foe("bryn", place="6,4", vitality=1), map=FIELD)
     start_as_usual(scene, "A♠", "9♥")
-    turns(scene, "act", "attack sword bryn", (4, 4), "move", "3,4", "end")
+    turns(scene, "act", "attack sword bryn", (4, 4))
     assert (scene.state.won, scene.state.phase) == ("heroes", "aftermath")
-    assert who(scene, "ash").place == "3,4"
+    assert tokens(scene, "ash") == (0, 2)  # nobody is left to move against
     assert told(scene)[-1] == "After 1 round the fight is won by Ash."
     assert [each.actor for each in happened(scene, TurnBegan)] == ["ash"]
 
@@ -120,10 +120,10 @@ def test_the_end_is_tested_when_the_last_one_yields_or_flees() -> None:
 
 
 @pytest.mark.rules("T-RUN-17")
-def test_the_end_is_tested_at_the_end_of_the_enemys_turn_too() -> None:
+def test_the_end_is_tested_on_the_enemys_turn_too() -> None:
     scene = a_scene(plain("ash", place="5,4", vitality=1), foe("bryn", place="6,4"), map=FIELD)
     start_as_usual(scene, "9♥", "A♠")
-    turns(scene, "act", "attack club ash", (4, 4), "end")
+    turns(scene, "act", "attack club ash", (4, 4))
     assert (scene.state.won, scene.state.phase) == ("foes", "aftermath")
 
 

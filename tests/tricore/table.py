@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene, actor
 from facedown.rulesets.tricore.events.combat import Aimed
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.freeplay.freeplay import free_play
-from tests.playing import happened, play, told
+from tests.playing import happened, play, renewed, told
 from tests.tricore.acs_cast import T
 from tests.tricore.cast import a_fight, foe, plain, who
 
@@ -91,7 +91,7 @@ class InTurn(list[Any]):
 def sit(flow: Flow[T], given: dict[tuple[str, str], Any] | None = None) -> Sitters:
     """Run a rule among sitters; everything given is asked for."""
     sitters = Sitters(given or {})
-    run(flow, sitters)
+    run(renewed(flow), sitters)
     return sitters.finish()
 
 

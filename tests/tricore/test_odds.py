@@ -16,6 +16,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Boost
+from facedown.rulesets.tricore.actor.scene import distance
 from facedown.rulesets.tricore.cards.hand_question import ABILITIES, reacting_hand
 from facedown.rulesets.tricore.harm.effect import effect_value
 from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, chance, formula, roll
@@ -49,7 +50,7 @@ def test_an_effect_of_two_exploding_d6_reaches_a_number_as_often_as_the_closed_f
 def test_a_strike_says_its_dice_and_how_often_it_hits_and_is_critical() -> None:
     """POW 3 against Strike Target 14: 11 on 2d12 hit, 31 are critical."""
     found = shown_options(two())["strike-moderate~dagger"]
-    assert dice_of(found) == ("2d12 + 3", "4d6 + 3")
+    assert dice_of(found) == ("2d12! + 3", "4d6! + 3")
     (odds,) = found.odds
     assert (odds.target, odds.chance) == ("ben", odds_of(at_least(2, 12, 11)))
     assert told_chance(odds.chance) == "69 %"
@@ -71,8 +72,8 @@ def test_what_is_foretold_is_what_is_rolled() -> None:
     dice, effect = dice_of(shown_options(scene)["strike-heavy~dagger"])
     blow = a_blow(scene, Card("strike", "heavy", ("dagger",)))
     done, _ = run(strike(scene, blow), Scripted([[5, 5, 5], [2] * 5]))
-    assert (dice, done.clash.accuracy.value) == ("3d12 + 3", 15 + 3)
-    assert (effect, done.landing.ev.value) == ("5d6 + 5", 10 + 5)
+    assert (dice, done.clash.accuracy.value) == ("3d12! + 3", 15 + 3)
+    assert (effect, done.landing.ev.value) == ("5d6! + 5", 10 + 5)
 
 
 @pytest.mark.rules("TC-ACC-05", "TC-DRV-26")
@@ -93,8 +94,10 @@ def test_dice_that_wait_for_the_roll_count_and_are_still_there_afterwards() -> N
 
 @pytest.mark.rules("TC-SKL-03", "TC-CL-01", "TC-CL-05")
 def test_a_skill_action_with_a_fixed_cl_says_its_chance_and_one_against_others_only_its_dice() -> None:
-    found = shown_options(two())
-    assert dice_of(found["technology"])[0] == "1d12 + 6"
+    scene = two()
+    scene.state.sources = {"4,4": 1}
+    found = shown_options(scene)
+    assert dice_of(found["technology"])[0] == "1d12! + 6"
     assert found["technology"].odds == (Odds(odds_of(at_least(1, 12, 8)), against=14),)
     assert found["stealth"].odds == ()
     assert [each.against for key in ("channel", "clarity") for each in found[key].odds] == [25, 25]
@@ -118,7 +121,7 @@ def test_help_and_areas_roll_no_accuracy_and_so_have_no_odds(differences: dict[s
 @pytest.mark.rules("TC-G-07")
 def test_where_only_defences_have_to_be_beaten_there_is_no_number_to_reach() -> None:
     found = shown_options(two(rulings={"TC-G-07": "opposed-only"}))["strike-light~dagger"]
-    assert dice_of(found)[0] == "2d12 + 3"
+    assert dice_of(found)[0] == "2d12! + 3"
     assert found.odds == ()
 
 
@@ -128,9 +131,9 @@ def test_defences_say_what_they_roll_and_what_they_take_off() -> None:
     hand, limits = reacting_hand(scene, who(scene, "ann"), 1, 1)
     ask = Ask("ann", "TC-CP-02", "", hand.schema(limits), [], "ann")
     found = {key: dice_of(each) for key, each in shown_options(scene, "ann", ask).items() if each.face is not None}
-    assert found["block-moderate~dagger"] == ("2d12 + 6", "3d6 + 6")
-    assert found["dodge-light"] == ("2d12 + 3", "6")
-    assert found["parry-light~dagger"] == ("2d12 + 3", "")
+    assert found["block-moderate~dagger"] == ("2d12! + 6", "3d6! + 6")
+    assert found["dodge-light"] == ("2d12! + 3", "6")
+    assert found["parry-light~dagger"] == ("2d12! + 3", "")
 
 
 @pytest.mark.rules("TC-DICE-06", "TC-G-18")
@@ -154,3 +157,12 @@ def test_a_person_sees_odds_and_a_mind_is_not_told_them() -> None:
     (question,) = [each for each in game.questions("p1") if isinstance(each, Ask)]
     assert isinstance(question.schema, Several)
     assert not any(each.odds for each in question.schema.options)
+
+
+@pytest.mark.rules("TC-ACC-05")
+def test_who_is_too_far_or_out_of_sight_bars_the_blow_and_the_chance_is_for_later() -> None:
+    near, far = a_fight(plain("ann"), foe("ben")), a_fight(plain("ann"), foe("ben", place="6,2"))
+    bars = [shown_options(scene)["strike-light"].odds[0].bar for scene in (near, far)]
+    assert bars[0] == ""
+    assert bars[1] == f"{distance(far, who(far, 'ann'), who(far, 'ben'))} away, reaches 1"
+    assert against(shown_options(near)["strike-light"]) == against(shown_options(far)["strike-light"])

@@ -1,16 +1,99 @@
 """The mind that plays the foes: whatever it is asked about whomever, it has an answer."""
 
+from typing import Any
+
+import pytest
+
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.words.schema import Answer, Option, Pick
+from facedown.rulesets.tricore.actions.answer import defend_openly
+from facedown.rulesets.tricore.actions.duel import _answer_in_chain
+from facedown.rulesets.tricore.actions.utility import recover
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.fight.priority import take_priority
+from facedown.rulesets.tricore.ground.movement import stride
+from tests.asking import waiting
 from tests.tricore.cast import RULES, a_fight, aria, foe, who
+from tests.tricore.clashes import a_blow, a_duel, at_bob
+from tests.tricore.table import ANSWER, LAY, keys, window
 
 
-def test_a_mind_that_plays_two_sides_sends_one_against_the_other() -> None:
-    scene = a_fight(foe("cur"), foe("rat", side="rats"), aria(place="9,8"))
-    ask = next(take_priority(scene, [who(scene, "rat")]))
-    assert isinstance(ask, Ask)
-    view = View("foes", "Foes", "tricore", "", RULES.show(scene, "foes"), None, (), (), (), False, False, False)
+def chosen(scene: TriScene, ask: Ask) -> Answer:
+    """What the mind of whoever is asked answers."""
+    seat = ask.seat
+    view = View(seat, seat, "tricore", "", RULES.show(scene, seat), None, (), (), (), False, False, False)
     answer = RULES.choose(view, ask)
     assert ask.refuse(answer) is None
+    return answer
+
+
+def asked_of_cur(choice: str, *options: str, default: str, **fields: Any) -> Answer:
+    """What the mind answers for somebody who is so well off."""
+    scene = a_fight(foe("cur", **fields), aria())
+    return chosen(scene, Ask("foes", choice, "?", Pick(tuple(map(Option, options, options))), default, "cur", "test"))
+
+
+@pytest.mark.rules("TC-CP-01")
+def test_a_mind_that_plays_two_sides_sends_one_against_the_other() -> None:
+    scene = a_fight(foe("cur"), foe("rat", side="rats"), aria(place="9,8"))
+    ask = waiting(take_priority(scene, [who(scene, "rat")]))
+    answer = chosen(scene, ask)
+    assert isinstance(answer, list)
     assert "at:cur" in answer
+
+
+@pytest.mark.rules("TC-CP-02")
+@pytest.mark.parametrize(("cards", "defends"), [(["strike-light", "at:cur"], True), (["walk"], False)])
+def test_a_mind_lays_a_defence_if_something_is_aimed_at_it(cards: list[str], defends: bool) -> None:
+    scene = a_fight(aria(items=[]), foe("cur"))
+    ask = window(scene, {(LAY, "aria"): cards}).question(ANSWER, "cur")
+    assert bool(chosen(scene, ask)) == defends
+
+
+@pytest.mark.rules("TC-CP-05")
+def test_a_mind_goes_where_it_reaches_somebody() -> None:
+    scene = a_fight(foe("cur", place="7,2"), aria(place="2,2"))
+    ask = waiting(stride(scene, who(scene, "cur"), "run"))
+    assert scene.state.space.distance(str(chosen(scene, ask)), "2,2") == 1
+
+
+@pytest.mark.rules("TC-CP-07", "TC-CP-09")
+@pytest.mark.parametrize("rule", [defend_openly, _answer_in_chain])
+@pytest.mark.parametrize(("ap", "defends"), [(15, True), (-3, False)])
+def test_a_mind_defends_at_once_while_it_has_ap(rule: Any, ap: int, defends: bool) -> None:
+    scene = a_duel()
+    who(scene, "bob").ap.value = ap
+    ask = waiting(rule(scene, a_blow(scene, at_bob("strike"))))
+    assert (chosen(scene, ask) != keys(ask)[0]) == defends
+
+
+@pytest.mark.rules("TC-CP-10")
+@pytest.mark.parametrize(("ap", "hp", "which"), [(2, 5, "ap"), (14, 5, "hp")])
+def test_a_mind_recovers_ap_first_and_then_what_is_lowest(ap: int, hp: int, which: str) -> None:
+    scene = a_fight(foe("cur", ap=ap, hp=hp), aria())
+    assert chosen(scene, waiting(recover(scene, who(scene, "cur")))) == which
+
+
+@pytest.mark.rules("TC-CP-11")
+def test_a_mind_in_hiding_comes_first() -> None:
+    assert asked_of_cur("TC-CP-11", "stay", "enter", "first", default="stay") == "enter"
+    assert asked_of_cur("TC-CP-11", "stay", "later", default="stay") == "stay"
+
+
+@pytest.mark.rules("TC-CP-13")
+@pytest.mark.parametrize(("ap", "answer"), [(4, "yes"), (3, "no")])
+def test_a_mind_uses_a_trigger_while_it_has_ap_to_spare(ap: int, answer: str) -> None:
+    assert asked_of_cur("TC-CP-13", "no", "yes", default="no", ap=ap) == answer
+
+
+@pytest.mark.rules("TC-CP-31")
+@pytest.mark.parametrize(("ap", "answer"), [(2, "yes"), (1, "no")])
+def test_a_mind_takes_the_reward_of_a_critical_while_it_has_ap(ap: int, answer: str) -> None:
+    assert asked_of_cur("TC-CP-31", "no", "yes", default="no", ap=ap) == answer
+
+
+@pytest.mark.rules("TC-CP-35")
+@pytest.mark.parametrize(("ap", "answer"), [(1, "keep"), (0, "let-go")])
+def test_a_mind_keeps_hold_while_it_has_ap(ap: int, answer: str) -> None:
+    assert asked_of_cur("TC-CP-35", "keep", "let-go", default="keep", ap=ap) == answer

@@ -11,11 +11,12 @@ from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.retcon import Retcon
+from facedown.kernel.game.seen import is_held
 from facedown.kernel.game.undo import own_last
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.refusal import Refusal
-from facedown.kernel.words.schema import Several
+from facedown.kernel.words.schema import YES_OR_NO, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.subactions import detect
@@ -275,6 +276,35 @@ def test_the_turn_of_a_hidden_one_is_known_to_friends_and_the_gm_only() -> None:
         assert game.view(viewer).board.heading.endswith("Ann has Priority")
 
 
+@pytest.mark.rules("TC-CARD-11", "TC-PHASE-13")
+def test_what_its_friends_are_asked_in_the_turn_of_a_hidden_one_is_known_to_nobody_else() -> None:
+    game = lurking()
+    answers(game, ("foes", ["prowl"]))
+    assert [(each.what, each.who) for each in game.questions("foes")] == [("TC-CP-02", "cur")]
+    for viewer in ("ann", "bo", "onlooker"):
+        assert is_held(viewer, game.journal)
+        assert game.view(viewer).waiting == ()
+    assert game.view("gm").waiting != ()
+
+
+@pytest.mark.rules("TC-CP-13")
+def test_that_there_is_an_ability_to_use_only_its_own_side_knows() -> None:
+    game = fight()
+    ask = Ask("foes", "TC-CP-13", "Does Cur use it?", YES_OR_NO, "no", "cur")
+    heard = {seat for seat in ("ann", "bo", "foes", "gm", "onlooker") if game.state.hearers(ask).may_know(seat)}
+    assert heard == {"foes", "gm"}
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-ACC-02", "TC-EV-05")
+def test_for_whom_dice_are_rolled_is_read_by_those_only_who_know_of_it() -> None:
+    scene = a_fight(plain("ann"), plain("bo", place="2,4"), foe("cur"), foe("dag", hidden=True, place="2,1"))
+    who(scene, "dag").spotted_by = ["ann"]
+    given = {(LAY, "ann"): ["strike-heavy", "at:dag"], ("TC-ACC-02", "ann"): react(9)}
+    sitters = window(scene, given)
+    for what in ("TC-ACC-02", "TC-EV-05"):
+        assert [each.audience for each in sitters.rolled if each.what == what] == [only("ann", "foes", "gm")]
+
+
 @pytest.mark.rules("TC-CARD-11", "TC-CARD-24", "TC-REACT-22")
 def test_who_is_tied_with_a_hidden_one_does_not_betray_it() -> None:
     scene = a_fight(plain("ann"), foe("cur", primaries=SAME), foe("dag", primaries=SAME, hidden=True))
@@ -341,7 +371,7 @@ def test_of_what_one_hidden_one_lays_at_another_only_those_know_who_see_both() -
 
 @pytest.mark.rules("TC-SKL-40", "TC-PHASE-13")
 def test_a_crowd_one_does_not_see_is_no_cover() -> None:
-    scene = a_fight(plain("ann"), foe("dag", hidden=True))
+    scene = a_fight(plain("ann"), foe("dag", hidden=True, conditions=("Unaware",)))
     assert obstruction(scene, who(scene, "ann")) == ()
     who(scene, "dag").spotted_by = ["ann"]
     assert len(obstruction(scene, who(scene, "ann"))) == 1
@@ -417,7 +447,7 @@ def found_by_bo() -> Game:
     ann, bo = plain("ann", place="2,2"), plain("bo", place="7,6")
     dag = foe("dag", place="8,6", primaries=SAME, hidden=True)
     game = table(ann, bo, foe("cur", place="3,2", primaries=SAME), dag)
-    rolls(game, [11, 11], [2], [2])  # Stealth, with Bo for cover
+    rolls(game, [11], [2], [2])
     rolls(game, [5, 5], [9, 9], [2, 2], [3, 3])
     answers(game, ("foes", "order"), ("gm", []))
     assert game.overrule(SetValue("actors.dag.spotted_by", ["bo"])) is None
@@ -503,7 +533,7 @@ def test_an_area_asks_and_reckons_with_those_only_whom_its_user_perceives() -> N
 
 @pytest.mark.rules("TC-SKL-40", "TC-SKL-42")
 def test_a_hidden_neighbour_is_no_crowd_to_hide_in() -> None:
-    scene = a_fight(plain("ann"), foe("dag", hidden=True))
+    scene = a_fight(plain("ann"), foe("dag", hidden=True, conditions=("Unaware",)))
     assert obstruction(scene, who(scene, "ann")) == ()
     who(scene, "dag").spotted_by = ["ann"]
     assert [each.label for each in obstruction(scene, who(scene, "ann"))] == ["partial cover"]
@@ -643,7 +673,6 @@ def test_the_id_of_a_question_does_not_count_what_others_were_asked() -> None:
         rolls(game, [9, 9], [2, 2])
         answers(game, ("gm", []), ("ann", ["strike-light", "at:cur", "walk"]), ("foes", []))
         rolls(game, [9, 9])
-        answers(game, ("ann", "lethal"))
         rolls(game, [5])
         if builds:
             assert asked(game, "foes").what == "TC-CP-13"

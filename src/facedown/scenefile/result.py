@@ -50,11 +50,11 @@ class Result:
         return self.difference is None
 
     def lines(self) -> list[str]:
-        """The events as sentences, then how it ended."""
-        story = [words for event in self.game.events if (words := self._words(event))]
+        """The events as sentences, each once and in full, then how it ended."""
+        story = [words for event in self.game.events if not event.instead and (words := self._words(event))]
         asked = [f"Open: {each.key}. {wanted(each)}" for each in self.game.journal.now.open_questions()]
         if self.difference is None:
-            return [*story, *asked, f"As expected: {self.title}."]
+            return [*story, *asked, f"As expected: {self.title.rstrip('.')}."]
         gap = self.difference
         return [
             *story,

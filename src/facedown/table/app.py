@@ -44,6 +44,15 @@ async def open_table(request: AnyRequest, state: State) -> Response[Opened]:
     return await _open(request, state, await _body(request, NewTable))
 
 
+@post("/api/tables/{table:str}/again")
+async def play_again(request: AnyRequest, state: State, table: str) -> Response[Opened]:
+    _take_opening(request, state)
+    house: House = state.house
+    token = token_from(request.cookies)
+    opened = await house.play_again(table, token)
+    return _seated(request, _addressed(opened, state.reach, request.headers.get("host")), token or "")
+
+
 @get("/api/join/{invite:str}")
 async def invitation(request: AnyRequest, state: State, invite: str) -> Invited:
     house: House = state.house
@@ -70,7 +79,7 @@ async def socket(socket: Socket, state: State, table: str) -> None:
 def application(house: House, reach: Reach) -> App:
     """Everything the server serves."""
     app = Litestar(
-        [lobby, open_duel, open_table, invitation, join, rule, socket, page, asset],
+        [lobby, open_duel, open_table, play_again, invitation, join, rule, socket, page, asset],
         state=State({"house": house, "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE), "reach": reach}),
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_failure},
         request_max_body_size=LARGEST_BODY,
@@ -80,10 +89,14 @@ def application(house: House, reach: Reach) -> App:
     return gated(app, reach)
 
 
-async def _open(request: AnyRequest, state: State, offer: NewTable) -> Response[Opened]:
+def _take_opening(request: AnyRequest, state: State) -> None:
     openings: Buckets = state.openings
     if not openings.take(request.client.host if request.client else ""):
         raise Refused("too-fast", "You have opened many tables just now. Wait a minute.")
+
+
+async def _open(request: AnyRequest, state: State, offer: NewTable) -> Response[Opened]:
+    _take_opening(request, state)
     house: House = state.house
     token = await house.token_for(token_from(request.cookies))
     opened = await house.open_table(offer, token)

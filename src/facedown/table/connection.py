@@ -2,13 +2,13 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from itertools import takewhile
 
 import msgspec
 
 from facedown.kernel.contract.view import Line
-from facedown.table.wire import Reply, Shown
+from facedown.table.wire import Message, Reply, Shown
 
 MOST_REPLIES = 200
 
@@ -46,11 +46,16 @@ class Connection:
         while True:
             await self._has_news.wait()
             self._has_news.clear()
-            while self._replies:
-                await self._send(encoder.encode(self._replies.popleft()))
-            newest, self._newest = self._newest, None
-            if newest is not None:
-                await self._send(encoder.encode(self._news_in(newest)))
+            for message in self.outgoing():
+                await self._send(encoder.encode(message))
+
+    def outgoing(self) -> Iterator[Message]:
+        """What is to be sent now: every reply, then the newest view."""
+        while self._replies:
+            yield self._replies.popleft()
+        newest, self._newest = self._newest, None
+        if newest is not None:
+            yield self._news_in(newest)
 
     def _news_in(self, shown: Shown) -> Shown:
         """Without the lines that this connection has sent already and that still stand."""

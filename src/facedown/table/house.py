@@ -10,7 +10,7 @@ from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
 from facedown.table.identity import hashed, new_table_id, new_token
-from facedown.table.opening import heroes_of, host_of, setup_of
+from facedown.table.opening import again, heroes_of, host_of, setup_of
 from facedown.table.room import Onlooker, Room, open_new
 from facedown.table.store import GameRow, SeatRow, Store
 from facedown.table.wire import Invitation, Invited, Lobby, NewTable, Opened, TableShown
@@ -32,20 +32,30 @@ class House:
     async def open_table(self, offer: NewTable, token: str) -> Opened:
         """A new table: the caller sits down, everybody else who is a person gets an invitation."""
         setup = setup_of(offer)
-        return await self._furnish(setup, heroes_of(offer), {host_of(setup).id: token})
+        return await self._furnish(setup, heroes_of(offer), {host_of(setup).id: hashed(token)})
+
+    async def play_again(self, table: str, token: str | None) -> Opened:
+        """A table like one at which the caller sits: whoever sat there has the same seat, the others are invited."""
+        seats = await self._store.seats(table)
+        if token is None or hashed(token) not in [seat.token_hash for seat in seats]:
+            raise Refused("no-seat", "Only who sits at a table can play it again.")
+        game = await self._store.game(table)
+        assert game is not None  # a seat is stored with its game
+        taken = {seat.id: seat.token_hash for seat in seats if seat.token_hash}
+        return await self._furnish(again(game.setup), {seat.id: seat.hero for seat in seats}, taken)
 
     async def reserve(self, setup: Setup) -> Opened:
         """A table for a game that was wished for on the command line: everybody comes by invitation."""
         return await self._furnish(setup, {seat.id: seat.name for seat in setup.seats}, {})
 
-    async def _furnish(self, setup: Setup, heroes: dict[str, str], tokens: dict[str, str]) -> Opened:
-        """A table with its seats: who has a token sits there, every other person is invited."""
+    async def _furnish(self, setup: Setup, heroes: dict[str, str], taken: dict[str, str]) -> Opened:
+        """A table with its seats: whose token's hash is known sits there, every other person is invited."""
         table, rows, invitations = new_table_id(), [], []
         for seat in setup.seats:
             if seat.sitter == "person":
                 row = SeatRow(table, seat.id, seat.name, hero=heroes.get(seat.id, ""))
-                if seat.id in tokens:
-                    rows.append(msgspec.structs.replace(row, token_hash=hashed(tokens[seat.id])))
+                if seat.id in taken:
+                    rows.append(msgspec.structs.replace(row, token_hash=taken[seat.id]))
                 else:
                     invite = new_token()
                     rows.append(msgspec.structs.replace(row, invite_hash=hashed(invite)))

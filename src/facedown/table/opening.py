@@ -3,6 +3,8 @@
 import secrets
 from typing import cast
 
+import msgspec
+
 from facedown.kernel.contract.ruleset import DiceFrom, Encounter, Hero, Seat, Setup, Sitter
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused, nearest
@@ -32,7 +34,10 @@ def setup_of(offer: NewTable) -> Setup:
     encounter = game.encounter(offer.encounter)
     _check(offer)
     played = _cast(offer, encounter)
-    seats = [Seat(f"p{at}", _name(each, hero), cast(Sitter, each.sitter)) for at, (each, hero) in enumerate(played, 1)]
+    seats = [
+        Seat(f"p{at}", _name(each, hero), cast(Sitter, each.sitter), cast(DiceFrom, each.dice) if each.dice else None)
+        for at, (each, hero) in enumerate(played, 1)
+    ]
     others = Seat(GM, "GM") if offer.gm else Seat(FOES, "Foes", "mind")
     heroes = {seat.id: hero.id for seat, (_, hero) in zip(seats, played, strict=True)}
     return Setup(
@@ -44,6 +49,13 @@ def setup_of(offer: NewTable) -> Setup:
         rulings=offer.rulings,
         title=encounter.title,
         dice=cast(DiceFrom, offer.dice),
+    )
+
+
+def again(setup: Setup) -> Setup:
+    """The same once more: the same people, heroes, encounter and rulings, by the rules of today and with other dice."""
+    return msgspec.structs.replace(
+        setup, version=shelf.shelved(setup.ruleset).rules.version, seed=secrets.token_hex(16)
     )
 
 
@@ -65,8 +77,9 @@ def _check(offer: NewTable) -> None:
     for seat in offer.seats:
         if seat.sitter not in SITTERS:
             raise Refused("unknown-sitter", f"Nobody can sit as {seat.sitter!r}; {nearest(seat.sitter, SITTERS)}")
-    if offer.dice not in DICE:
-        raise Refused("unknown-dice", f"Dice cannot be {offer.dice!r}; {nearest(offer.dice, DICE)}")
+    for dice in (offer.dice, *(seat.dice for seat in offer.seats if seat.dice)):
+        if dice not in DICE:
+            raise Refused("unknown-dice", f"Dice cannot be {dice!r}; {nearest(dice, DICE)}")
     if not offer.gm and all(seat.sitter != "person" for seat in offer.seats):
         raise Refused("nobody-plays", "A table needs a person: a player or a GM.")
 

@@ -17,6 +17,7 @@ STATUS = {
     "unknown-ruleset": 404,
     "unknown-rule": 404,
     "unknown-invitation": 404,
+    "no-seat": 403,
     "already-seated": 409,
     "seat-taken": 409,
     "too-fast": 429,

@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from facedown.kernel.contract.order import Order
-from facedown.kernel.contract.view import Asked, Dice, View
+from facedown.kernel.contract.view import Asked, TypedDice, View
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.rights import may_rewind, must_agree, people
@@ -37,6 +37,7 @@ from facedown.table.wire import (
     Redo,
     Reply,
     Rewind,
+    RollForMe,
     Rule,
     Say,
     SeatShown,
@@ -47,7 +48,7 @@ from facedown.table.wire import (
 
 log = logging.getLogger(__name__)
 
-Doing = Say | Undo | Redo | Rewind | Agree | SetOrders | Rule | AnswerFor
+Doing = Say | RollForMe | Undo | Redo | Rewind | Agree | SetOrders | Rule | AnswerFor
 
 ACTS_PER_CHAPTER = 10
 MOST_WINDOWS = 30
@@ -165,6 +166,8 @@ class Room:
         match command:
             case Say():
                 return self._say(seat, command)
+            case RollForMe():
+                return self._roll_for(seat, command)
             case Undo():
                 return self._undo(seat)
             case Redo():
@@ -185,6 +188,12 @@ class Room:
         if asked is None or asked.id != say.question:
             return QUESTION_GONE
         return self._game.answer(seat, say.answer)
+
+    def _roll_for(self, seat: str, roll: RollForMe) -> Refusal | None:
+        asked = seen_by(seat, self._game.journal, with_story=False).asked
+        if asked is None or asked.id != roll.question:
+            return QUESTION_GONE
+        return self._game.roll_for(seat)
 
     def _undo(self, seat: str) -> Refusal | None:
         if may_rewind(self._game.setup, seat):
@@ -371,13 +380,14 @@ class Room:
             can_overrule=may_overrule(game.setup, seat),
             is_over=view.is_over,
             seats=self._seats(),
+            forced=view.forced,
             notice=f"{self._row.notice} {YOUR_ORDERS * (seat in self._without_orders)}".strip(),
             going_back=self._going_back(seat),
         )
 
     def _note_asked(self, seat: str, asked: Asked | None) -> None:
         """Remember what kind of answer a seat was asked for lately, for the standing orders it gives."""
-        if asked is not None and not isinstance(asked.schema, Dice):
+        if asked is not None and not isinstance(asked.schema, TypedDice):
             lately = self._asked.setdefault((seat, asked.what), deque(maxlen=LATELY))
             if asked.schema not in lately:
                 lately.append(asked.schema)

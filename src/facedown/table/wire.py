@@ -19,6 +19,13 @@ class Say(msgspec.Struct, frozen=True, tag="answer"):
     answer: Answer
 
 
+class RollForMe(msgspec.Struct, frozen=True, tag="roll"):
+    """The dice the seat is asked for fall by themselves, this once."""
+
+    command: str
+    question: str
+
+
 class Undo(msgspec.Struct, frozen=True, tag="undo"):
     command: str
 
@@ -70,7 +77,7 @@ class AnswerFor(msgspec.Struct, frozen=True, tag="answer-for"):
     answer: Answer = None
 
 
-Command = Say | Undo | Redo | Rewind | Agree | Foresee | SetOrders | Rule | AnswerFor
+Command = Say | RollForMe | Undo | Redo | Rewind | Agree | Foresee | SetOrders | Rule | AnswerFor
 
 
 class SeatShown(msgspec.Struct, frozen=True):
@@ -117,6 +124,8 @@ class Shown(msgspec.Struct, frozen=True, tag="view"):
     can_overrule: bool
     is_over: bool
     seats: tuple[SeatShown, ...]
+    forced: tuple[tuple[int, ...], ...] = ()
+    """Faces that were forced and wait for a roll they fit; for whoever may overrule."""
     notice: str = ""
     going_back: GoingBack | None = None
 
@@ -148,6 +157,8 @@ class SeatOffer(msgspec.Struct, frozen=True):
     name: str
     sitter: str = "person"
     hero: str = ""
+    dice: str = ""
+    """Whose dice it rolls: its own, typed in, or the table's. Empty as the table does."""
 
 
 class NewTable(msgspec.Struct, frozen=True):

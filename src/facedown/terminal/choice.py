@@ -12,10 +12,13 @@ def whole(typed: str) -> int | None:
 
 
 def arranged(options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """The options as they are numbered: those of a group together, the groups in the order of their first options."""
+    """The options as they are numbered: those of a group together, the groups in the order of their first options.
+
+    What gives up comes last, so that nobody gives up by typing 1.
+    """
     options = tuple(option for option in options if not option.quiet)
     groups = list(dict.fromkeys(option.group for option in options))
-    return tuple(sorted(options, key=lambda option: groups.index(option.group)))
+    return tuple(sorted(options, key=lambda option: (option.grave, groups.index(option.group))))
 
 
 def option_lines(options: tuple[Option, ...]) -> list[str]:

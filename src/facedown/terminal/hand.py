@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.schema import CARD, Option, Several
-from facedown.kernel.words.shown import Odds, told_chance
+from facedown.kernel.words.shown import Odds, told_chance, told_odds
 from facedown.terminal.choice import whole
 
 WIDTH = 100
@@ -68,7 +68,13 @@ def hand_lines(schema: Several) -> list[str]:
             lines[-1] = f"{lines[-1].rstrip()}; {words}\t"
         else:
             lines.append(f"{words}\t" if len(row.ways) == 1 else words)
-    return [*(line.rstrip() for line in lines), how_to(schema)]
+    return [*(line.rstrip() for line in lines), *_barred_lines(schema), how_to(schema)]
+
+
+def _barred_lines(schema: Several) -> list[str]:
+    """What is in the hand and cannot be laid now, each with the reason, once for all the ways to play it."""
+    whys: dict[tuple[str, str], None] = {(title_of(each.option), each.why): None for each in schema.barred}
+    return [f"Not now: {title} ({why})" for title, why in whys]
 
 
 def how_to(schema: Several) -> str:
@@ -91,20 +97,21 @@ def _words(row: Row, names: dict[str, str]) -> str:
     against = next((f" against {each.against}: {told_chance(each.chance)}" for each in odds if each.against), "")
     rolled = f"{face.dice}{against}" if face is not None and face.dice else ""
     ways = [f"{weight_of(each)} {_price(each)}".strip() for each in row.ways]
-    reach = f"reaches {face.reach}" if face is not None and face.reach and names else ""
+    is_told = any(each.bar for each in odds)
+    reach = f"reaches {face.reach}" if face is not None and face.reach and names and not is_told else ""
     head = ", ".join(filter(None, (row.title, rolled, _odds(odds, names), reach)))
-    return f"{head}: {'; '.join(ways)}" if len(row.ways) > 1 else f"{head}, {ways[0]}"
+    return f"{head}: {'; '.join(ways)}" if len(row.ways) > 1 else ", ".join(filter(None, (head, ways[0])))
 
 
 def _odds(odds: tuple[Odds, ...], names: dict[str, str]) -> str:
     """69 % to hit Kest and Garm, 44 % to hit Dov; where nobody can be named yet, only if there is no doubt."""
-    found = {each.target: told_chance(each.chance) for each in odds if each.target}
+    found = {each.target: told_odds(each) for each in odds if each.target}
     if not names:
-        return f"{next(iter(found.values()))} to hit" if len(found) == 1 else ""
+        return next(iter(found.values())) if len(found) == 1 else ""
     by_share: dict[str, list[str]] = {}
     for id, share in found.items():
         by_share.setdefault(share, []).extend([names[id]] if id in names else [])
-    return ", ".join(f"{share} to hit {' and '.join(some)}" for share, some in by_share.items() if some)
+    return ", ".join(f"{share} {' and '.join(some)}" for share, some in by_share.items() if some)
 
 
 def _price(option: Option) -> str:
@@ -113,7 +120,7 @@ def _price(option: Option) -> str:
 
 
 def _name(target: Option) -> str:
-    return target.text.removeprefix("at ")
+    return target.called or target.text
 
 
 def read_hand(schema: Several, typed: str) -> list[str]:
@@ -128,13 +135,13 @@ def read_hand(schema: Several, typed: str) -> list[str]:
 
 def _read(every: list[Row], words: str) -> list[str]:
     """One card, and the target named after it."""
-    targets = [row for row in every if is_target(row.first)]
+    targets = [Row(_name(row.first), row.ways) for row in every if is_target(row.first)]
     exact = _exact(every, words)
     if exact:
         return [exact]
     card, at, target = words.rpartition(" at ")
     if at and card:
-        return [*_read(every, card), _only(targets, f"at {target}", "")]
+        return [*_read(every, card), _only(targets, target, "")]
     number, _, rest = words.partition(" ")
     meant = every
     if whole(number) is not None:

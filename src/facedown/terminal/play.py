@@ -56,8 +56,7 @@ def run(session: Session) -> None:
 
 def _hear(session: Session, typed: str) -> None:
     if not typed:
-        if session.screen.is_terminal:
-            session.show_question()
+        session.keep()
         return
     command = command_in(session, typed)
     try:

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from facedown.kernel.contract.order import Order
-from facedown.kernel.contract.view import Line, View
+from facedown.kernel.contract.view import Line, TypedDice, View
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.saved import Chapter, save
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import in_words
 from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import Option
 from facedown.terminal.board import board_lines
 from facedown.terminal.prompt import Prompt
 from facedown.terminal.screen import Screen
@@ -78,10 +79,30 @@ class Session:
         """An answer, or a field of one. Raises `Refused` for what cannot be one."""
         if self.prompt is None:
             self.screen.say("Nothing is asked of you now. help lists what you can type.", "no")
-        elif self.prompt.take(typed):
+        elif isinstance(self.prompt.schema, TypedDice) and typed.casefold() == "roll":
+            self.settle(self.game.roll_for(self.seat))
+        elif not self.prompt.take(typed):
+            self.show_field()
+        elif self.prompt.grave and not self._is_sure(self.prompt.grave):
+            self.show_question()
+        else:
+            self.settle(self.game.answer(self.seat, self.prompt.answer))
+
+    def keep(self) -> None:
+        """Enter alone: the field stays as it was before it was refused, else the question is shown again."""
+        if self.prompt is None or not self.prompt.keep():
+            if self.screen.is_terminal:
+                self.show_question()
+        elif self.prompt.is_filled:
             self.settle(self.game.answer(self.seat, self.prompt.answer))
         else:
             self.show_field()
+
+    def _is_sure(self, option: Option) -> bool:
+        """Whoever gives up is asked once more."""
+        note = f", {option.note}" if option.note else ""
+        self.screen.say(f"{option.text}{note}: are you sure? Type yes, or anything else to think again.", "ask")
+        return (self.screen.listen() or "").strip().casefold() in ("y", "yes")
 
     def settle(self, refusal: Refusal | None) -> bool:
         """After anything that may have changed the game: save it, or say why it did not."""

@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
-from facedown.kernel.contract.view import Dice, View
+from facedown.kernel.contract.view import TypedDice, View
 from facedown.kernel.scene.event import in_words
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused
@@ -60,7 +60,7 @@ def always(session: Session, words: str) -> None:
     elif words in ("off", "never"):
         session.game.orders[session.seat] = ()
         session.screen.say("No standing orders any more.")
-    elif prompt is None or prompt.field or isinstance(prompt.asked.schema, Dice):
+    elif prompt is None or prompt.field or isinstance(prompt.asked.schema, TypedDice):
         session.screen.say("A standing order answers a question with one choice; there is none here.", "no")
     elif prompt.take(words):
         what, answer = prompt.asked.what, prompt.answer
@@ -84,6 +84,13 @@ def set_value(session: Session, words: str) -> None:
 
 
 def force(session: Session, words: str) -> None:
+    """Force the next dice, or list the faces that still wait for a roll they fit."""
+    if not words:
+        for faces in session.view.forced:
+            session.screen.say(f"Forced and not fallen yet: {' '.join(map(str, faces))}.")
+        if not session.view.forced:
+            session.screen.say("No dice are forced; force and faces lets the next dice that fit show them.")
+        return
     session.settle(session.game.overrule(ForceDice(tuple(read_faces(words)))))
 
 

@@ -65,6 +65,12 @@ def test_an_unknown_reading_is_refused_with_the_question_and_the_nearest_name() 
     assert "1 to 9" in refused(lambda: Rulings(KNOWN, {"T-GAP-02": 77})).text
 
 
+def test_a_number_is_refused_with_the_range_and_not_with_one_that_is_written_alike() -> None:
+    assert refused(lambda: Rulings(KNOWN, {"T-GAP-02": 30})).text == (
+        "T-GAP-02 cannot be 30 (How many cups?); valid: 3, 1 to 9."
+    )
+
+
 def test_only_a_ruling_with_something_to_choose_is_a_switch() -> None:
     assert [ruling.is_switch for ruling in KNOWN] == [True, True, False]
 

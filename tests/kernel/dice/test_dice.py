@@ -1,6 +1,7 @@
 """What a rule reads from dice, which faces real dice can show, and the exact chance of every reading."""
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -176,6 +177,41 @@ def test_dice_that_explode_reach_whatever_one_waits_for_with_an_exact_chance() -
     two = (Dice(2, 4, explode=True),)
     below = {(a, b) for a in (1, 2, 3) for b in (1, 2, 3) if a + b < 5}
     assert chance_of_reaching(two, 5) == 1 - Fraction(len(below), 16)
+
+
+def listed_chance(pool: Pool, target: int) -> Fraction:
+    """The slow and obvious way: every sum below the target with its share, die by die."""
+    below = {0: Fraction(1)} if target > 0 else {}
+    for dice in (each for each in pool for _ in range(each.count)):
+        grown: dict[int, Fraction] = {}
+        for total, share in below.items():
+            for value, weight in values_below(dice, target - total):
+                grown[total + value] = grown.get(total + value, Fraction(0)) + share * weight
+        below = grown
+    return 1 - sum(below.values(), Fraction(0))
+
+
+def values_below(dice: Dice, limit: int) -> Iterator[tuple[int, Fraction]]:
+    """What one die can come to: a highest face that explodes is never the end of it."""
+    share, before = Fraction(1, dice.sides), 0
+    while before + 1 < limit:
+        last = dice.sides - 1 if dice.explode else dice.sides
+        yield from ((before + face, share) for face in range(1, min(last, limit - before - 1) + 1))
+        if not dice.explode or dice.sides == 1:
+            return
+        before, share = before + dice.sides, share / dice.sides
+
+
+ANY_POOLS = st.lists(st.builds(Dice, st.integers(0, 3), st.integers(1, 12), st.booleans()), max_size=2).map(tuple)
+
+
+@given(pool=ANY_POOLS, target=st.integers(-3, 40))
+def test_the_chance_in_closed_form_is_that_of_listing_every_sum(pool: Pool, target: int) -> None:
+    assert chance_of_reaching(pool, target) == listed_chance(pool, target)
+
+
+def test_a_die_of_one_side_that_explodes_reaches_everything() -> None:
+    assert chance_of_reaching((Dice(1, 1, explode=True),), 1000) == 1
 
 
 def test_no_dice_reach_nothing_but_nothing() -> None:

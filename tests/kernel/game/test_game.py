@@ -1,19 +1,23 @@
 """A game runs by itself to the next question a person has to answer."""
 
+import msgspec
 import pytest
-from pebbles import Pebbles
+from pebbles import RULESET, Pebbles, Table
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, SetValue
 from facedown.kernel.contract.view import View
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Key, Roll
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.playthrough import CHANCE, FORCED, Entry
 from facedown.kernel.game.undo import decisions
 from facedown.kernel.scene.event import Ruled, in_words
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import GM
-from facedown.kernel.words.schema import Answer
-from tests.kernel.cast import a_game, a_round, code, everything, open_question, pebbles, rounds, state_of, tell
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import Answer, Number
+from tests.kernel.cast import a_game, a_round, a_setup, code, everything, open_question, pebbles, rounds, state_of, tell
 
 DRAWN = (["shell"], ["flint"])
 KEEP_IT = Order("B-CP-02", "take")
@@ -119,6 +123,26 @@ def test_without_a_gm_typed_dice_are_asked_of_the_first_person_who_may_know() ->
     assert by(game) == [CHANCE]  # the token of one is no business of two
     tell(game, ["shell"], 0)
     assert isinstance(game.questions("two")[0], Roll)
+
+
+def test_a_seat_lets_the_table_roll_this_once() -> None:
+    game = tell(a_game(), *DRAWN, 2, 1)
+    roll = open_question(game)
+    assert game.roll_for("gm") is None
+    assert roll.refuse(faces(game)[0]) is None
+    assert by(game)[-1] == CHANCE
+    before = everything(game)
+    assert code(game.roll_for("one")) == "nothing-to-roll"  # who is asked for a decision, or for nothing
+    assert everything(game) == before
+
+
+def test_each_seat_types_its_own_dice_in_or_lets_the_table_roll() -> None:
+    setup = a_setup("typed")
+    seats = tuple(msgspec.structs.replace(each, dice="seeded" if each.id == "gm" else None) for each in setup.seats)
+    game = Game(RULESET, msgspec.structs.replace(setup, seats=seats), ())
+    assert CHANCE in by(game)  # the cards that the GM would draw
+    assert setup.dice_of("one") == "typed"
+    assert not any(question.is_chance for question in game.questions("gm"))
 
 
 # Minds and absent seats.
@@ -394,3 +418,22 @@ def test_a_branch_is_another_game_with_the_same_orders() -> None:
     other.orders["one"] = ()
     assert everything(game) == before
     assert game.orders == {"one": (KEEP_IT,)}
+
+
+class Brittle(Pebbles):
+    """Breaks over a pot of 13, but only once the question is answered."""
+
+    def play(self, scene: Scene[Table]) -> Flow[None]:
+        for time in ("first", "second"):
+            yield Ask("one", "B-CP-06", "Well?", Number(0, 5), 0, "one", time)
+            if scene.state.pot == 13:
+                raise KeyError("luck")
+
+
+def test_an_overrule_is_tried_out_to_the_next_question() -> None:
+    game = a_game(Brittle())
+    before = everything(game.journal)
+    refusal = game.overrule(SetValue("pot", 13))
+    assert refusal == Refusal("illegal-state", "The rules could not go on with that: there is no 'luck'.")
+    assert everything(game.journal) == before
+    assert game.overrule(SetValue("pot", 12)) is None

@@ -1,7 +1,7 @@
 """The rules run over a log of acts: what fits is taken, what does not says where and why."""
 
 import pytest
-from pebbles import RULESET, Pebbles, Table
+from pebbles import RULESET, Pebbles, Player, Table
 
 from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.dice.dice import MOST_SIDES
@@ -120,6 +120,18 @@ def test_an_overrule_sets_grants_and_is_told_with_its_reason() -> None:
     ]
     assert journal.story.seqs == [1, 2]
     assert journal.seq == 2
+
+
+@pytest.mark.parametrize(("seat", "plays"), [("foes", GM), ("two", "two")])
+def test_whom_the_gm_brings_in_for_nobody_at_the_table_the_gm_plays(seat: str, plays: str) -> None:
+    class Crowded(Pebbles):
+        def grant(self, scene: Scene[Table], grant: Grant) -> None:
+            scene.state.actors["new"] = Player(id="new", name="New", seat=seat, side="foes")
+
+    journal = a_journal(Crowded())
+    assert journal.take(Grant("two", "a guest")) is None
+    assert journal.now.scene.state.actors["new"].seat == plays
+    assert journal.now.scene.state.actors["two"].seat == "two"
 
 
 def test_what_a_grant_tells_belongs_to_its_moment_also_while_hands_are_being_laid() -> None:

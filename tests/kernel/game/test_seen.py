@@ -4,7 +4,7 @@ import pytest
 from pebbles import Pebbles, Table
 
 from facedown.kernel.contract.order import Order
-from facedown.kernel.contract.view import Dice, Waiting
+from facedown.kernel.contract.view import Die, TypedDice, Waiting
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
@@ -101,13 +101,13 @@ def test_typed_cards_and_dice_are_asked_for_with_what_they_can_show() -> None:
     game = a_game()
     cards = game.view("gm").asked
     assert cards is not None
-    assert cards.schema == Dice("1 card", 1, cards=("shell", "slate", "flint", "amber"))
+    assert cards.schema == TypedDice("1 card", 1, cards=("shell", "slate", "flint", "amber"))
     assert cards.who == "one"
     tell(game, *DRAWN, 2, 1)
     dice = game.view("gm").asked
     assert dice is not None
-    assert dice.schema == Dice("1d6", 1, 6)
-    assert dice.text == "Roll 1d6: round 1"
+    assert dice.schema == TypedDice("1d6", 1, 6, dice=(Die(6),))
+    assert dice.text == "For One, roll 1d6 for round 1."
 
 
 def test_an_onlooker_has_no_name_and_no_question() -> None:

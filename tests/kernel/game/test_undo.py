@@ -184,6 +184,25 @@ class Unseen(Pebbles):
         yield Commit(asks, "B-CP-01")
 
 
+class Company(Unseen):
+    """One lays, then two lays twice: for somebody whom all may know of, and for itself."""
+
+    def play(self, scene: Scene[Table]) -> Flow[None]:
+        yield Ask("one", "B-CP-06", "Well?", Number(0, 5), 0, "one")
+        asks = tuple(Ask("two", "B-CP-01", "How many?", Number(0, 5), 0, who) for who in ("a friend", "two"))
+        yield Commit(asks, "B-CP-01")
+
+
+@pytest.mark.parametrize("order", [("a friend", "two"), ("two", "a friend")])
+def test_whoever_has_to_lay_for_somebody_unseen_too_seems_to_lay_once(order: tuple[str, str]) -> None:
+    game = tell(a_game(Company()), 1)
+    for who in order:
+        assert game.view("one").can_undo
+        key = next(each.key for each in game.questions("two") if each.who == who)
+        assert game.journal.take(Entry(key, 1, "two")) is None
+    assert not game.view("one").can_undo
+
+
 def test_nobody_is_shown_to_wait_for_whom_one_may_not_know_of() -> None:
     game = tell(a_game(Unseen()), 1)
     assert game.view("one").waiting == ()

@@ -12,24 +12,30 @@ from facedown.kernel.scene.board import Place
 
 
 def a_table(won: str = "", over: bool = True) -> PhasedTable[Actor, TrialEntry, str]:
+    ash = Actor(id="ash", name="Ash", seat="p1", side="heroes")
     rook = Actor(id="rook", name="Rook", seat="p2", side="foes")
-    return PhasedTable(actors={"rook": rook}, phase="over", won=won, over=over)
+    imp = Actor(id="imp", name="Imp", seat="gm", side="foes")
+    return PhasedTable(actors={"ash": ash, "rook": rook, "imp": imp}, phase="over", won=won, over=over)
 
 
 @pytest.mark.parametrize(
-    ("table", "side", "words"),
+    ("table", "viewer", "words"),
     [
-        (a_table("heroes", over=False), "heroes", ""),
-        (a_table(""), "heroes", "Undecided"),
-        (a_table("heroes"), "heroes", "Victory"),
-        (a_table("heroes"), "foes", "Defeat"),
-        (a_table("heroes"), "", "Victory"),
+        (a_table("heroes", over=False), "p1", ""),
+        (a_table(""), "p1", "Undecided"),
+        (a_table("heroes"), "p1", "Victory"),
+        (a_table("heroes"), "p2", "Defeat"),
+        (a_table("foes"), "p2", "Victory"),
+        (a_table("heroes"), "onlooker", "Victory"),
+        (a_table("heroes"), "gm", "The heroes have won"),
+        (a_table("foes"), "gm", "The heroes are beaten"),
+        (a_table(""), "gm", "Here the story rests"),
     ],
 )
 def test_the_end_is_told_from_the_side_one_looks_from(
-    table: PhasedTable[Actor, TrialEntry, str], side: str, words: str
+    table: PhasedTable[Actor, TrialEntry, str], viewer: str, words: str
 ) -> None:
-    assert result(table, side) == words
+    assert result(table, viewer) == words
 
 
 def test_one_looks_from_the_side_one_plays_and_onlookers_from_none() -> None:

@@ -7,6 +7,7 @@ from facedown.kernel.scene.event import (
     KERNEL_EVENTS,
     ConditionGained,
     ConditionLost,
+    Declared,
     Event,
     EventCodec,
     FightEnded,
@@ -57,6 +58,7 @@ ONE_OF_EACH: tuple[tuple[Event, str, str], ...] = (
     (Ruled(what="Bryn falls"), "The GM rules: Bryn falls.", "turn"),
     (Ruled(what="Bryn falls", rule="T-CP-09"), "The GM rules: Bryn falls (T-CP-09).", "turn"),
     (FightEnded(text="The watch wins."), "The watch wins.", "turn"),
+    (Declared(actor="ash", text="I climb the wall."), "Ash: I climb the wall.", ""),
     (Said(text="Rain."), "Rain.", ""),
 )
 
@@ -130,3 +132,9 @@ def test_an_event_nobody_knows_is_not_read() -> None:
     written = EventCodec((Bought,)).encode([Bought(buyer="ash", price=HARM)])
     with pytest.raises(msgspec.ValidationError):
         EventCodec(()).decode(written)
+
+
+def test_words_that_are_a_sentence_lose_their_stop_inside_another() -> None:
+    told = Rolled(actor="ash", purpose="Cross the stream.", result=plain(7, "total"))
+    assert in_words(tell(told, str.title)) == "Ash rolls Cross the stream: 7."
+    assert in_words(tell(Said(text="They wait..."), str.title)) == "They wait..."

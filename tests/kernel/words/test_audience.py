@@ -27,6 +27,13 @@ def test_the_others_are_exactly_those_who_may_not_know(seats: list[str], just: b
     assert audience.others().others() == audience
 
 
+@given(SEATS, st.booleans(), SEATS, st.booleans(), st.sampled_from(["one", "two", GM, "onlooker"]))
+def test_both_or_either_of_two_audiences(some: list[str], these: bool, more: list[str], those: bool, seat: str) -> None:
+    one, other = Audience(tuple(some), these), Audience(tuple(more), those)
+    assert (one & other).may_know(seat) == (one.may_know(seat) and other.may_know(seat))
+    assert (one | other).may_know(seat) == (one.may_know(seat) or other.may_know(seat))
+
+
 @given(SEATS)
 def test_all_but_some_are_the_others_of_only_those(seats: list[str]) -> None:
     assert all_but(*seats) == only(*seats).others()

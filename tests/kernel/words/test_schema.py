@@ -6,7 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Schema, Several, Text
+from facedown.kernel.words.schema import (
+    YES_OR_NO,
+    Field,
+    Form,
+    Hint,
+    Number,
+    Option,
+    Pick,
+    Route,
+    Schema,
+    Several,
+    Text,
+    without_hints,
+)
+from facedown.kernel.words.shown import Face
 from tests.kernel.cast import code
 
 MEALS = tuple(Option(key, key.title()) for key in ("bread", "cheese", "soup", "stew"))
@@ -42,6 +56,13 @@ def test_an_answer_of_no_known_shape_is_refused_and_never_crashes(schema: Schema
     [
         (Pick(MEALS), "soup", ""),
         (Pick(MEALS), "Soup", "not-an-option"),
+        (Pick(MEALS), {"via": "3,4"}, "not-an-option"),
+        (Pick(MEALS, Route(("3,4",))), {"via": "3,4"}, ""),
+        (Pick(MEALS, Route(("3,4",))), "soup", ""),
+        (Pick(MEALS, Route(("3,4",))), {"via": "3,5"}, "not-on-the-way"),
+        (Pick(MEALS, Route(("3,4",))), {"via": ["3,4"]}, "not-on-the-way"),
+        (Pick(MEALS, Route(("3,4",))), {"by": "3,4"}, "not-a-waypoint"),
+        (Pick(MEALS, Route(("3,4",))), {}, "not-a-waypoint"),
         (Pick(MEALS), ["soup"], "not-an-option"),
         (Pick(MEALS), 2, "not-an-option"),
         (Pick(()), "soup", "not-an-option"),
@@ -127,3 +148,22 @@ CARDS = (
 def test_only_so_many_of_a_kind_may_be_chosen(answer: list[str], code: str) -> None:
     refusal = Several(CARDS, 0, 3, {"core": 1, "hand": 1}).refuse(answer)
     assert (refusal.code if refusal else "") == code
+
+
+def test_no_hint_leaves_the_table_not_even_inside_a_form() -> None:
+    hinted, bare = Option("a", "A", hint=Hint()), Option("a", "A")
+    assert without_hints(Pick((hinted,))) == Pick((bare,))
+    form = Form((Field("one", "One", Several((hinted,))), Field("text", "Text", Text(9))))
+    assert without_hints(form) == Form((Field("one", "One", Several((bare,))), Field("text", "Text", Text(9))))
+
+
+def test_what_lies_beside_a_card_has_to_fit_one_that_is_laid() -> None:
+    cut = Option("cut", "Cut", face=Face("Cut", deed="blow"), counts=("card",))
+    run = Option("run", "Run", face=Face("Run", deed="way"), counts=("card",))
+    aim, shout = Option("aim", "Aim", beside=("blow", "shot")), Option("shout", "Shout")
+    schema = Several((cut, run, aim, shout), limits={"card": 2})
+    for answer in (["cut", "aim"], ["run", "shout"], ["run", "cut", "aim"]):
+        assert schema.refuse(answer) is None
+    refusal = schema.refuse(["run", "aim"])
+    assert refusal is not None
+    assert (refusal.code, refusal.text) == ("does-not-fit", "Aim goes with Blow or Shot, and no such card is laid.")

@@ -20,7 +20,9 @@ def card(id: str, level: int = 1, stats: tuple[int, ...] = ARIA, **chosen: Any) 
     return compiled(ready(id), somebody("aria", stats, level), settings(**chosen), abilities_content())
 
 
-@pytest.mark.rules("ACS-03", "ACS-05", "ACS-14", "ACS-29", "ACS-110", "TC-ABL-02", "TC-DRV-24")
+@pytest.mark.rules(
+    "ACS-03", "ACS-05", "ACS-14", "ACS-29", "ACS-110", "TC-ABL-02", "TC-DRV-24", "ACS-12", "ACS-40", "TC-ABL-11"
+)
 def test_ember_lash_is_a_fire_volley_with_ardor_for_its_effect() -> None:
     found = card("ember-lash")
     assert (found.base, found.cost.ap_base, found.cost.points.mp, found.range) == ("volley", "weight", 2, 6)
@@ -39,7 +41,7 @@ def test_mending_current_heals_by_touch() -> None:
     assert (found.keywords, found.drawbacks) == (("Cleanse",), ("Material",))
 
 
-@pytest.mark.rules("ACS-110", "ACS-111")
+@pytest.mark.rules("ACS-110", "ACS-111", "ACS-12")
 def test_interposing_ward_has_every_field_of_its_card() -> None:
     found = card("interposing-ward")
     assert (found.kind, found.base, found.core, found.key_stat) == ("trigger", "block", "body", ("END", "POW"))
@@ -51,7 +53,7 @@ def test_interposing_ward_has_every_field_of_its_card() -> None:
     assert (found.drawbacks, found.bp, found.level_req) == (("Device: shields",), 6, 1)
 
 
-@pytest.mark.rules("ACS-16", "ACS-110", "TC-RSV-03")
+@pytest.mark.rules("ACS-16", "ACS-110", "TC-RSV-03", "TC-G-71")
 def test_mind_snare_is_resisted_with_ardor_against_mind_and_level() -> None:
     found = card("mind-snare", level=5)
     assert found.ev is not None
@@ -71,19 +73,24 @@ def test_crimson_verdict_of_level_ten() -> None:
     assert found.subtypes == ("dark",)
 
 
-@pytest.mark.rules("ACS-110")
+@pytest.mark.rules("ACS-110", "ACS-27", "ACS-31")
 def test_a_card_reads_in_one_line() -> None:
     assert card_text(card("ember-lash")) == (
-        "Active volley, AP of weight, and 2 MP; 3d6 (and weight) + ARD fire damage on HP; Loud."
+        "Active volley, AP of weight, and 2 MP; 3d6! (and weight) + ARD fire damage on HP; Loud."
     )
     assert card_text(card("mind-snare", 5)).endswith("Bind; Once: encounter; Resolve ARD against 22.")
     assert "; +3 Accuracy; 1 more target; " in card_text(card("twin-arrows"))
-    assert card_text(card("keen-eye")) == "Active observe, AP of skill action, and 1 FP; +1d12 on the roll."
+    assert card_text(card("keen-eye")) == "Active observe, AP of skill action, and 1 FP; +1d12! on the roll."
     assert "; as far as one sees; " in card_text(card("hawks-eye-shot"))
-    assert "; +1d12 Accuracy; range +12; " in card_text(card("mind-snare", 5))
+    assert "; +1d12! Accuracy; range +12; " in card_text(card("mind-snare", 5))
     assert card_text(card("thick-hide")) == "Passive: +5 hp, +1 armor pa, +1 guard mf."
     for id in abilities_content().abilities:
         assert card_text(card(id, 20)).endswith(".")
+
+
+@pytest.mark.rules("ACS-110")
+def test_a_card_writes_exploding_dice_with_a_bang_and_no_others() -> None:
+    assert "; 3d6 (and weight) + ARD" in card_text(card("ember-lash"), explodes=False)
 
 
 @pytest.mark.rules("ACS-110", "ACS-20")
@@ -101,7 +108,7 @@ def test_the_same_build_and_owner_make_the_same_card() -> None:
     assert card("falling-star", 4) != card("falling-star", 5)
 
 
-@pytest.mark.rules("TC-ABL-05")
+@pytest.mark.rules("TC-ABL-05", "ACS-04")
 def test_nothing_an_ability_does_to_somebody_is_certain() -> None:
     for name in RESOLVES:
         made = build(keywords=(Keyword(name, of="sight" if name == "dull" else ""),))  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ import pytest
 
 from facedown.rulesets.tricore.abilities.compile import compiled
 from facedown.rulesets.tricore.abilities.keywords import (
-    built_skill_dice,
+    innate_dice,
     is_delayed,
     is_merciful,
     is_veiled,
@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.harm.effect import flats
 from facedown.rulesets.tricore.rolls.blow import declare
 from tests.playing import happened
 from tests.tricore.ability_windows import SURE_HIT
-from tests.tricore.acs_cast import ready
+from tests.tricore.acs_cast import a_build, ready
 from tests.tricore.cast import ARIA, a_fight, aria, foe, primaries_of_aria, who
 from tests.tricore.duels import accuracy, act, an_ability, duel, stats
 from tests.tricore.table import ACCURACY, ANSWER, LAY, window
@@ -31,7 +31,7 @@ SPELL = {"id": "spell", "name": "Spell", "kind": "active", "core": "spirit", "ba
          "bare": True}  # fmt: skip
 
 
-@pytest.mark.rules("ACS-33", "ACS-14", "TC-BLK-03", "TC-DRV-29")
+@pytest.mark.rules("ACS-33", "ACS-14", "TC-BLK-03", "TC-DRV-29", "TC-ACC-03")
 @pytest.mark.parametrize(("base", "plain", "swapped"), [("block", 5 + 9, 5 + 4), ("dodge", 5 + 3 + 9, 5 + 4 + 9)])
 def test_a_swapped_key_stat_counts_for_the_value_of_a_defence(base: str, plain: int, swapped: int) -> None:
     """Aria has POW 9 and END 0 for a Block, ATN 3 and FIN 9 for a Dodge; INT is 4."""
@@ -74,7 +74,7 @@ def test_a_spell_without_a_weapon_adds_ardor() -> None:
     assert [each.value for each in main] == [9]
 
 
-@pytest.mark.rules("ACS-50", "ACS-59", "ACS-52", "ACS-53", "ACS-56", "ACS-90", "ACS-99", "ACS-27", "ACS-32")
+@pytest.mark.rules("ACS-50", "ACS-59", "ACS-52", "ACS-53", "ACS-56", "ACS-90", "ACS-99", "ACS-32")
 def test_what_stands_on_the_card_before_it_resolves() -> None:
     ward = ready("interposing-ward")
     assert (secondary_dice(ward), spares_surcharge(ward), is_veiled(ward)) == (1, True, False)
@@ -84,7 +84,6 @@ def test_what_stands_on_the_card_before_it_resolves() -> None:
     assert is_merciful(ready("numbing-jolt"))
     assert weights(ready("shield-splitter")) == ("heavy",)
     assert weights(ready("keen-eye")) == ("light",)
-    assert [each.value for each in built_skill_dice(ready("keen-eye"))] == [1]
     assert [shield_turns(ready(id)) for id in ("aegis-of-dawn", "mind-ward", "interposing-ward")] == [-1, -1, None]
 
 
@@ -102,3 +101,24 @@ def test_volley_and_grab_go_by_their_own_stats_and_not_by_those_of_strike(action
     scene = duel(ann={"builds": (ability,), "primaries": stats(POW=9, **{stat: 2}), "items": ()})
     act(scene, Card(action, ability="test"), (7, 7), 5)
     assert accuracy(scene) == 14 + 2
+
+
+@pytest.mark.rules("TC-EV-04")
+@pytest.mark.parametrize(
+    ("base", "ev", "dice"),
+    [
+        ("strike", "damage", 1),
+        ("volley", "heal", 1),
+        ("collide", "damage", 1),
+        ("grab", "shield", 1),
+        ("use", "heal", 1),
+        ("block", "shield", 0),
+        ("parry", "shield", 0),
+        ("dodge", "none", 0),
+        ("run", "none", 0),
+        ("observe", "none", 0),
+        ("use", "none", 0),
+    ],
+)
+def test_abilities_on_attacks_and_on_use_have_a_die_of_their_own(base: str, ev: str, dice: int) -> None:
+    assert innate_dice(a_build(base=base, ev=ev)) == dice

@@ -68,6 +68,9 @@ def test_what_a_thing_does_is_fixed_when_it_is_made() -> None:
     bare: dict[str, Any] = {"kind": "consumable", "device": "", "weight": "light"}
     assert [each.code for each in item_refusals(an_item(**bare))] == ["no-use"]
     assert [each.code for each in item_refusals(an_item(**bare, quantity=2))] == ["no-use"]
+    rounds: dict[str, Any] = {**bare, "kind": "ammunition"}
+    assert [each.code for each in item_refusals(an_item(**rounds))] == ["no-quantity"]
+    assert not [*item_refusals(an_item(**rounds, quantity=2))]
     scene = with_things({"item": "healing-draught"}, {"item": "stamina-tonic"}, hp=3, sp=0)
     ash = who(scene, "ash")
     draught, tonic = (content().items[each].use for each in ("healing-draught", "stamina-tonic"))
@@ -148,7 +151,7 @@ def test_a_language_is_capped_like_a_skill(level: int, most: int) -> None:
     assert "language-above-cap" in codes(changed(level=level, languages={"Lowland": most + 1}))
 
 
-@pytest.mark.rules("TC-ENC-03", "ACS-83")
+@pytest.mark.rules("TC-ENC-03", "ACS-83", "TC-DRV-14")
 def test_a_passive_for_carrying_counts_for_a_ready_character_as_in_play() -> None:
     pack = """
 [pack]

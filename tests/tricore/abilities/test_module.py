@@ -114,3 +114,20 @@ def test_a_wrong_entry_is_refused_with_its_place() -> None:
     bad = head + '[[item]]\nid = "club"\nname = "Club"\nkind = "weapon"\nweight = "light"\n'
     with pytest.raises(Refused, match=r"item.0.id.*device class"):
         content(bad)
+
+
+@pytest.mark.rules("TC-G-68", "TC-PHASE-10")
+@pytest.mark.parametrize("kind", ["foe", "template"])
+def test_foes_are_built_by_the_rules_for_heroes(kind: str) -> None:
+    made = FOE.replace("[[foe]]", f"[[{kind}]]")
+    assert "2 is the most" in refused(made + "skills = { hoist = 3 }\n")
+    read = module.read((*texts(), PackText("extra.toml", HEAD + made + "skills = { hoist = 2 }\n")))
+    assert "rat" in {**read.foes, **read.templates}
+
+
+@pytest.mark.rules("ACS-98", "ACS-93")
+def test_only_a_material_has_to_be_a_consumable_of_the_pack() -> None:
+    bound = ABILITY.replace("dice = 1", "dice = 2") + 'drawbacks = [{ name = "device", of = "swords" }]\n'
+    assert "jab" in content(HEAD + bound).abilities
+    using = ABILITY.replace("dice = 1", "dice = 2") + 'drawbacks = [{ name = "material", of = "healing-draught" }]\n'
+    assert "jab" in content(HEAD + using).abilities

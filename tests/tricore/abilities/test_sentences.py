@@ -1,5 +1,7 @@
 """What each entry of a pack will do in play, in a sentence: for authors who check their packs."""
 
+import pytest
+
 from facedown.kernel.content.pack import PackText
 from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.abilities.sentences import sentences
@@ -17,6 +19,7 @@ def test_a_good_pack_is_read_and_told_in_sentences() -> None:
     ]
 
 
+@pytest.mark.rules("TC-EQP-13")
 def test_our_own_packs_are_told_truly() -> None:
     told = [line for pack in content().packs for line in sentences(pack)]
     assert "Greatsword: swords, heavy, 3 dice, two-handed." in told

@@ -2,6 +2,7 @@
 
 import pytest
 
+from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.abilities.trigger_events import (
     Occurrence,
     answers,
@@ -10,6 +11,7 @@ from facedown.rulesets.tricore.abilities.trigger_events import (
     crosses_reach,
     halves,
 )
+from facedown.rulesets.tricore.actor.character import HIDDEN
 from tests.tricore.ability_windows import LIGHT, SURE_HIT, USED, a_trigger, answering_ability, has_answered
 from tests.tricore.acs_cast import ARIA, a_foe, a_scene, content, ready, somebody
 from tests.tricore.cast import hero
@@ -60,3 +62,21 @@ def test_an_ally_who_was_down_to_nothing_and_falls_now_has_fallen() -> None:
     given = {(LAY, "cur"): ["strike-heavy", "at:bo"], (ANSWER, "bo"): [], (ACCURACY, "cur"): SURE_HIT}
     window(scene, {**given, (USED, "aria"): LIGHT}, "cur")
     assert has_answered(scene)
+
+
+@pytest.mark.rules("TC-REACT-22")
+def test_whoever_is_unaware_of_an_attacker_answers_nothing_of_theirs() -> None:
+    triggers = [
+        ready("interposing-ward"),
+        *(each for each in content().abilities.values() if each.trigger == "damaged"),
+    ]
+    owner, friend, foe = somebody("aria", ARIA, 1, *triggers), somebody("bo", place="3,3"), a_foe()
+    scene = a_scene(owner, friend, foe)
+    for struck in (Occurrence("damaged", "aria", "cur"), Occurrence("ally-targeted", "bo", "cur")):
+        foe.conditions = []
+        assert called_up(scene, struck)
+        foe.conditions = [Condition(HIDDEN)]
+        assert not called_up(scene, struck)
+        foe.spotted_by = ["aria"]
+        assert called_up(scene, struck)
+        foe.spotted_by = []

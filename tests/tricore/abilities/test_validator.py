@@ -109,6 +109,40 @@ WRONG: list[tuple[str, str, Build, Owner]] = [  # code, rule, build, owner
     ("no-effect-chosen", "ACS-22", a_build(ev="none"), FIRST),
 ]
 
+ABOUT = {  # rules that a refusal enforces besides the one it names
+    "no-such-subject": ("ACS-74",),
+    "strike-only-damages": ("ACS-05",),
+    "swap-elsewhere": ("ACS-14",),
+    "too-many-ev-dice": ("ACS-24",),
+    "too-much-flat-ev": ("ACS-25",),
+    "too-many-accuracy-dice": ("ACS-26",),
+    "too-many-skill-dice": ("ACS-27",),
+    "too-wide": ("ACS-30",),
+    "too-many-targets": ("ACS-31",),
+    "pushes-too-far": ("ACS-41",),
+    "split-of-own-pool": ("ACS-06",),
+}
+CASES = [pytest.param(*each, id=each[0], marks=pytest.mark.rules(each[1], *ABOUT.get(each[0], ()))) for each in WRONG]
+SUBJECTS = [  # rule, part of a Passive, what it may raise, and what not
+    ("ACS-70", "primary", "POW", "sp"),
+    ("ACS-71", "hp", "", "sp"),
+    ("ACS-72", "ap", "", "sp"),
+    ("ACS-73", "pool", "sp", "hp"),
+    ("ACS-74", "guard", "pg", "pa"),
+    ("ACS-74", "armor", "pa", "pg"),
+    ("ACS-75", "react", "", "POW"),
+    ("ACS-75", "speed", "", "POW"),
+    ("ACS-75", "unarmed", "", "fire"),
+    ("ACS-76", "reaction", "", "parry"),
+    ("ACS-77", "skill", "observe", "strike"),
+    ("ACS-78", "accuracy", "strike", "observe"),
+    ("ACS-79", "effect-die", "parry", "run"),
+    ("ACS-80", "subtype", "fire", "energy"),
+    ("ACS-81", "sense", "sight", "humour"),
+    ("ACS-82", "alter", "slice", "physical"),
+    ("ACS-83", "strength", "", "POW"),
+]
+
 FITTING = {
     "strike": {"damage"}, "collide": {"damage"}, "volley": {"damage", "heal", "shield"},
     "grab": {"damage", "heal", "shield"}, "use": {"damage", "heal", "shield"}, "block": {"shield"}, "parry": {"shield"},
@@ -139,12 +173,28 @@ def codes(made: Build) -> list[str]:
 @pytest.mark.rules(
     "ACS-114", "ACS-01", "ACS-10", "ACS-11", "ACS-13", "ACS-18", "ACS-20", "ACS-21", "ACS-22", "TC-ABL-20", "TC-GM-08"
 )
-@pytest.mark.parametrize(("code", "rule", "build", "owner"), WRONG, ids=[each[0] for each in WRONG])
+@pytest.mark.parametrize(("code", "rule", "build", "owner"), CASES)
 def test_each_rule_refuses_with_its_own_code(code: str, rule: str, build: Build, owner: Owner) -> None:
     found = {each.code: each for each in failures(build, owner)}
     assert code in found, list(found)
     assert found[code].rule == rule
     assert found[code].text[-1] in ".?"
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong"),
+    [pytest.param(*each, id=f"{rule} {each[0]}", marks=pytest.mark.rules(rule)) for rule, *each in SUBJECTS],
+)
+def test_each_part_of_a_passive_names_what_it_raises(name: str, right: str, wrong: str) -> None:
+    assert codes(a_passive({"name": name, "of": right})) == []
+    assert codes(a_passive({"name": name, "of": wrong})) == ["no-such-subject"]
+
+
+@pytest.mark.rules("TC-EV-04", "ACS-24")
+@pytest.mark.parametrize("base", ["block", "dodge", "parry"])
+def test_dice_raise_the_value_of_a_defence_that_has_no_effect_of_its_own(base: str) -> None:
+    assert codes(a_build(base=base, ev="none", dice=1)) == []
+    assert codes(a_build(base="run", ev="none", dice=1)) == ["no-effect"]
 
 
 @pytest.mark.rules("TC-ABL-01", "TC-ABL-20", "ACS-114")

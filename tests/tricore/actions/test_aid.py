@@ -50,3 +50,12 @@ def test_shatter_wears_the_item_that_defended_though_nothing_came_through(faces:
     (shield,) = who(scene, "cur").gear
     assert shield.durability.value == left
     assert who(scene, "cur").hp.value == who(scene, "cur").hp.start
+
+
+@pytest.mark.rules("ACS-60")
+@pytest.mark.parametrize("ev", ["heal", "shield"])
+def test_a_boon_goes_with_healing_and_with_a_shield(ev: str) -> None:
+    made = an_ability(base="volley", bare=True, ev=ev, keywords=[keyword("boon", 2)])
+    scene = a_fight(aria(level=5, builds=[made]), hero("bo", place="3,3"), foe("cur"))
+    window(scene, {(LAY, "aria"): [LIGHT.partition("~")[0], "at:bo"]})
+    assert [(each.to, each.dice, each.label) for each in who(scene, "bo").boosts] == [("next", 2, "Boon")]

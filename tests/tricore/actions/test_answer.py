@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from facedown.rulesets.tricore.actions.answer import others_react
+from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.events.combat import Aimed, Defended, Interposed
+from facedown.rulesets.tricore.rolls.blow import BY_RIPOSTE, declare
 from tests.playing import happened
 from tests.tricore.ability_windows import LIGHT, USED, answering_ability, has_answered
 from tests.tricore.blasts import OPEN, WHERE, an_area
@@ -22,6 +25,7 @@ from tests.tricore.table import (
     attempts,
     keys,
     reactions,
+    sit,
     window,
 )
 
@@ -79,7 +83,7 @@ def test_others_may_answer_what_nobody_could_foresee_or_only_its_target(mode: st
     act(scene, STRIKE, HITS, HITS, "yes", "none", *asked, WEAK, defence=PARRY)  # Bob's Riposte against Ann
 
 
-@pytest.mark.rules("TC-CARD-21")
+@pytest.mark.rules("TC-CARD-21", "TC-REACT-01", "TC-REACT-08", "TC-REACT-12")
 def test_in_the_answer_window_a_friend_steps_in_before_and_strikes_back_after() -> None:
     for chosen, interposed, blows in (("block-light", 1, 1), ("strike-light", 0, 2)):
         scene = a_fight(plain("ann"), foe("cur"), plain("bo", place="2,3"))
@@ -192,3 +196,16 @@ def test_who_could_lay_a_card_against_it_does_not_answer_again() -> None:
     table = window(scene, {(LAY, "cur"): ["run", "strike-light", "at:ann"], (ANSWER, "ann"): []})
     assert table.questions("TC-CP-07") == []
     assert [each.who for each in table.questions("TC-CP-08")] == ["bo"]
+
+
+@pytest.mark.rules("TC-EQP-02", "TC-EQP-06", "TC-CARD-21", "TC-REACT-18")
+def test_both_hands_can_react_openly_once_in_a_cycle() -> None:
+    armed = [{"item": "sword", "at": "main"}, {"item": "dagger", "at": "off"}]
+    scene = a_fight(plain("ann"), plain("ben", side="foes"), plain("bea", side="foes", items=armed))
+    who(scene, "bea").place = "2,3"
+    for offered in (True, False):
+        blow = declare(who(scene, "ann"), Card("strike"), who(scene, "ben"), BY_RIPOSTE, ("impact",))
+        given = {("TC-CP-08", "bea"): "both-strike-light"} if offered else {}
+        table = sit(others_react(scene, blow, None), given)
+        assert ("both-strike-light" in keys(table.question("TC-CP-08", "bea"))) is offered
+    assert who(scene, "bea").offhand_cycle == scene.state.rotation.cycle

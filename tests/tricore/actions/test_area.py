@@ -10,11 +10,12 @@ from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.events.abilities import Resolved
 from facedown.rulesets.tricore.events.combat import Aimed, EffectRolled
 from facedown.rulesets.tricore.fight.turns import turn
+from facedown.rulesets.tricore.ground.stealth import go_under
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, somebody, use
 from tests.tricore.blasts import WHERE, a_blast, hurt_by_it
 from tests.tricore.blows import HELD, blasted, hp, two
-from tests.tricore.cast import NINE, a_fight, aria, foe, hero, plain, who
+from tests.tricore.cast import NINE, THREES, a_fight, aria, foe, hero, plain, who
 from tests.tricore.duels import BLAST, BLOCK, BURST, DODGE, PARRY, act, an_ability, duel, stats
 from tests.tricore.table import ANSWER, LAY, sit, window
 
@@ -132,7 +133,7 @@ def test_an_area_is_resisted_by_finesse() -> None:
     bomb = a_build(base="volley", core="mind", bare=True, area={"shape": "burst", "size": 1, "spare": True})
     who(scene, "ann").builds = [bomb]
     card = Card("volley", targets=("ben",), ability="test")
-    play(burst(scene, Play(who(scene, "ann"), card), bomb), "lethal", [5], [4, 4])
+    play(burst(scene, Play(who(scene, "ann"), card), bomb), [5], [4, 4])
     (rolled,) = happened(scene, Resolved)
     assert (rolled.result.value, rolled.result.parts[-1].label) == (8 + 6, "FIN")
 
@@ -182,3 +183,21 @@ def test_the_log_tells_the_effect_of_an_area_once_and_what_is_kept_up() -> None:
     assert len(who(scene, "aria").shields) == len(who(scene, "bo").shields) == 1
     sit(turn(scene, [who(scene, "aria")]))
     assert "Aria keeps Test up." in told(scene)
+
+
+@pytest.mark.rules("TC-RSV-07", "TC-RSV-10", "TC-ACC-09")
+@pytest.mark.parametrize(("faces", "lost"), [([12, 12, 12, 12, 5, 1], 0), ([4, 4], 2 * 20 - 9)])
+def test_a_critical_resolve_undoes_an_area_and_a_critical_failure_doubles_it(faces: list[int], lost: int) -> None:
+    """Body 27 + 4 + 1 is CL 32; the EV is 20, Guard and Armor are 9."""
+    scene = two({"primaries": {**THREES, "POW": 9, "VIT": 9, "END": 9}}, {"place": "5,2", "totals": {"hp": 90}})
+    blasted(scene, False, [6, 6, 5], faces)
+    assert hp(scene, "ben") == 90 - lost
+
+
+@pytest.mark.rules("TC-SKL-42", "TC-MOD-11")
+def test_an_area_out_of_hiding_has_the_dice_of_stealth_once() -> None:
+    scene = two(None, {"place": "5,2"})
+    ann = who(scene, "ann")
+    go_under(scene, ann, 30, [])
+    blasted(scene, False, [5, 5, 5], [4, 4])
+    assert (hp(scene, "ben"), ann.boosts) == (30 - (15 + 3 - 9), [])

@@ -2,8 +2,10 @@
 
 import pytest
 
-from facedown.rulesets.tricore.actions.assist import help_one
+from facedown.kernel.scene.condition import Condition
+from facedown.rulesets.tricore.actions.assist import assist, help_one
 from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import DEAD
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from tests.playing import play
 from tests.tricore.acs_cast import ARIA, a_build, a_scene, ready, somebody, use
@@ -11,7 +13,7 @@ from tests.tricore.cast import who
 from tests.tricore.duels import BURST, CRITICAL, act, an_ability, duel
 
 
-@pytest.mark.rules("TC-ACC-08", "ACS-14", "TC-HEAL-01", "ACS-23")
+@pytest.mark.rules("TC-ACC-08", "ACS-14", "TC-HEAL-01", "ACS-23", "TC-EV-06", "TC-CRIT-01")
 @pytest.mark.parametrize(("ranks", "accuracy", "healed"), [(0, [5, 5], 10), (1, [11, 11, 9], 15)])
 def test_help_succeeds_by_itself_and_is_critical_at_34(ranks: int, accuracy: list[int], healed: int) -> None:
     user, friend = somebody("aria", ARIA, 1, ready("mending-current")), somebody("bo", place="2,3")
@@ -47,3 +49,25 @@ def test_the_willing_are_healed_without_a_hit_and_critically_at_34(faces: tuple[
     scene = duel(ann={"builds": (mend,)}, side="heroes", hp=1)
     act(scene, BURST, faces, 5)
     assert who(scene, "bob").hp.value == 1 + healed
+
+
+@pytest.mark.rules("ACS-05", "TC-ACC-08")
+def test_only_help_by_a_core_action_has_accuracy() -> None:
+    user = somebody("aria", ARIA, 3, a_build(base="use", core="spirit", ev="heal"))
+    user.hp.value = 5
+    scene = a_scene(user)
+    play(help_one(scene, blow_of(scene, Play(user, Card("use", targets=("aria",), ability="test")), user)), [5])
+    assert user.hp.value == 5 + 5 + user.primaries["ARD"]
+
+
+@pytest.mark.rules("TC-ACC-12", "ACS-30", "ACS-100")
+@pytest.mark.parametrize(("place", "dead", "healed"), [("3,3", False, 10), ("9,3", False, 0), ("3,3", True, 0)])
+def test_help_reaches_those_who_are_near_and_alive(place: str, dead: bool, healed: int) -> None:
+    user, friend = somebody("aria", ARIA, 1, a_build(base="grab", bare=True, ev="heal")), somebody("bo", place=place)
+    friend.hp.value = 5
+    scene = a_scene(user, friend)
+    if dead:
+        scene.gain(friend, Condition(DEAD))
+    card = Card("grab", targets=("bo",), ability="test")
+    play(assist(scene, Play(user, card), user.builds[0]), *([[5, 5], [5]] if healed else []))
+    assert friend.hp.value == 5 + (5 + user.primaries["VIT"] if healed else 0)

@@ -94,7 +94,8 @@ def test_accuracy_20_above_its_bar_makes_the_ev_half_as_large_again(
 ) -> None:
     die = {"strike": [5], "volley": [6, 2], "collide": [6, 2]}[action]  # with UCB 6, FIN 3 and ARD 3
     scene = a_duel(plain("ann", instinct=SHARP))
-    done, _ = struck(scene, at_bob(action), faces, "lethal", die)
+    spare = ["lethal"] if critical and action == "strike" else []  # 1d6! + 6 and half as much again could fell Bob
+    done, _ = struck(scene, at_bob(action), faces, *spare, die)
     assert (done.met.critical, done.landing.ev.value) == (critical, ev)
 
 
@@ -250,7 +251,7 @@ def test_a_critical_volley_gives_back_its_ap(faces: list[int], left: int) -> Non
 def test_a_critical_grab_and_a_critical_collide_give_no_ap_back() -> None:
     given: tuple[tuple[Action, list[Any]], ...] = (
         ("grab", ["lethal", [1, 1]]),
-        ("collide", ["lethal", [1], "stay"]),
+        ("collide", [[1], "stay"]),
     )
     for action, rest in given:
         scene = a_duel(plain("ann", instinct={action: 1}, ap=12))
@@ -261,10 +262,10 @@ def test_a_critical_grab_and_a_critical_collide_give_no_ap_back() -> None:
 @pytest.mark.rules("TC-CRIT-06")
 def test_a_critical_collide_drives_on_by_half_the_speed() -> None:
     scene = a_duel(plain("ann", instinct=SHARP))
-    _, follows = struck(scene, at_bob("collide"), BY_20, "lethal", [1])
+    _, follows = struck(scene, at_bob("collide"), BY_20, [1])
     assert [(each.kind, each.squares) for each in follows[:1]] == [(STEP, 7 // 2)]
     fresh = a_duel(plain("ann", instinct=SHARP))
-    performed(fresh, at_bob("collide"), BY_20, "lethal", [1], "4,4")
+    performed(fresh, at_bob("collide"), BY_20, [1], "4,4")
     assert who(fresh, "ann").place == "4,4"
 
 
@@ -392,7 +393,7 @@ def test_a_hit_tells_what_it_did() -> None:
     assert any("Ben" in line and "26" in line for line in told(scene))
 
 
-@pytest.mark.rules("TC-C-09")
+@pytest.mark.rules("TC-C-09", "TC-CHIP-03")
 def test_a_parry_that_shields_takes_its_devices_ev_off_the_damage() -> None:
     scene = duel({"TC-C-09": "shield"}, ap=10)
     assert act(scene, STRIKE, WEAK, HITS, (5, 5, 5), (2, 3), 1, defence=PARRY) == 18 - 8 - 9  # it was no hit
@@ -644,3 +645,13 @@ def test_level_is_nothing_where_there_is_no_strike_target(rise: int) -> None:
     scene = duel({"TC-O-STRIKE-TARGET-PER-LEVEL": rise, "TC-G-07": "opposed-only"}, level=20)
     act(scene, STRIKE, (1, 1), (1, 1, 1))
     assert outcome(scene) == "It hits."
+
+
+@pytest.mark.rules("TC-C-64", "TC-ACC-06")
+@pytest.mark.parametrize(("defence", "lost"), [("dodge", 0), ("block", 17 - 6 - 9)])
+def test_where_a_dodge_negates_a_block_that_matches_still_only_reduces(defence: Action, lost: int) -> None:
+    scene = a_duel(rulings={"TC-C-64": "negate-on-success"})
+    bob = who(scene, "bob")
+    answers = [] if defence == "dodge" else [[6, 5]]
+    struck(scene, at_bob("strike"), HIT, [9, 9], *answers, defence=Card(defence))
+    assert bob.hp.value == 30 - lost

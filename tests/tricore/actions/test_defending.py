@@ -1,10 +1,12 @@
 """Which defence is legal against which Action, and what a Block is chosen against (TC-BLK-04, TC-PAR-08, TC-PAR-15)."""
 
+import msgspec
 import pytest
 
+from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.actions.defending import can_answer, can_interpose, can_parry
 from facedown.rulesets.tricore.actor.card import Action, Card
-from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DYING, SYSTEMIC, UNCONSCIOUS, Gear
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DYING, HIDDEN, SYSTEMIC, UNCONSCIOUS, Gear
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Weight
@@ -13,7 +15,7 @@ from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
 from facedown.rulesets.tricore.rolls.blow import declare
 from tests.playing import happened, play, told
 from tests.tricore.ability_windows import SURE_HIT
-from tests.tricore.acs_cast import ARIA, a_foe, a_scene, ready, somebody, use
+from tests.tricore.acs_cast import ARIA, a_foe, a_passive, a_scene, ready, somebody, use
 from tests.tricore.blows import STAB, two
 from tests.tricore.blows import a_blow as blow_at_ben
 from tests.tricore.blows import struck as ben_struck
@@ -101,7 +103,7 @@ def test_a_block_on_the_card_stops_only_its_own_type() -> None:
 def test_a_mental_attack_cannot_be_blocked() -> None:
     build = an_ability(base="volley", core="mind", alter="psychic", bare=True)
     scene = a_duel(plain("ann", builds=[build]))
-    done, _ = struck(scene, at_bob("volley", ability="test"), HIT, "lethal", [6, 4], defence=Card("block"))
+    done, _ = struck(scene, at_bob("volley", ability="test"), HIT, [6, 4], defence=Card("block"))
     assert done.clash.defence is None
     assert who(scene, "bob").hp.value == 30 - (10 + 3 - 9)
 
@@ -168,7 +170,7 @@ def test_interposing_ward_steps_in_for_a_friend_without_surcharge() -> None:
     ward = use("interposing-ward", devices=("t",))
     flow = open_cards(scene, {"cur": [Card("strike", targets=("bo",))]}, {"aria": [ward]})
     # secondary React of both, Quick adding a die; Accuracy 20 + POW 3; Block; lethal; EV; the Shield's three dice
-    play(flow, [5, 5], [5, 5, 5], [10, 10], [5, 5], "lethal", [6, 5], [1, 1, 1])
+    play(flow, [5, 5], [5, 5, 5], [10, 10], [5, 5], [6, 5], [1, 1, 1])
     assert "Aria steps in before Bo." in told(scene)
     assert (owner.tokens["reaction"], owner.ap.value, owner.sp.value) == (1, 16 - 1 - 2, 12 - 2)
     assert (friend.hp.value, owner.hp.value) == (33, 33)  # 11 + UCB 6 against 3 + END 5 + POW 4, then PG 7 and PA 2
@@ -321,3 +323,26 @@ def test_bare_hands_that_deal_fire_parry_fire() -> None:
     energy, blunt = Card("strike", "light", ("shock-prod",)), Card("strike")
     assert can_parry(scene, who(scene, "bob"), Card("parry"), a_blow(scene, energy))
     assert not can_parry(scene, who(scene, "bob"), Card("parry"), a_blow(scene, blunt))
+
+
+@pytest.mark.rules("TC-CARD-15", "TC-BLK-06", "TC-REACT-10")
+def test_nobody_steps_in_for_whom_it_does_not_see_or_with_what_cannot_answer() -> None:
+    scene = a_fight(plain("ann"), plain("bob", side="foes"), plain("cat", side="foes", place="3,3"))
+    blow = a_blow(scene, at_bob("strike"))
+    cat, bob = who(scene, "cat"), who(scene, "bob")
+    assert can_interpose(scene, cat, Card("block"), blow)
+    assert not can_interpose(scene, cat, Card("dodge"), blow)
+    who(scene, "ann").conditions = [Condition(HIDDEN)]
+    assert not can_interpose(scene, cat, Card("block"), blow)  # of the attack it knows nothing
+    who(scene, "ann").conditions = []
+    bob.conditions, bob.side = [Condition(HIDDEN)], "third"
+    assert not can_interpose(scene, cat, Card("block"), blow)
+
+
+@pytest.mark.rules("TC-PAR-15", "TC-PAR-08")
+@pytest.mark.parametrize("action", ["grab", "collide"])
+def test_a_grab_and_a_collide_are_parried_as_bodies_whatever_the_fists_deal(action: Action) -> None:
+    mind = a_passive({"name": "alter", "of": "psychic"})
+    scene = a_duel(plain("ann", builds=[msgspec.to_builtins(mind)]))
+    blow = a_blow(scene, at_bob(action))
+    assert can_parry(scene, who(scene, "bob"), Card("parry"), blow)

@@ -8,10 +8,12 @@ from facedown.kernel.dice.dice import Fall
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask, Question, Roll
 from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.actions.duel import wants_bonus
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, REACTION
+from facedown.rulesets.tricore.actor.hints import PlayHint
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.events.combat import ChainBegan, ChainEnded, Defended, Parried
 from tests.asking import waiting
@@ -21,7 +23,7 @@ from tests.tricore.cast import plain, who
 from tests.tricore.clashes import FIRST, HIT, ON, SECOND, a_duel, against, armed, parried, two_swords
 from tests.tricore.duels import HITS, PARRY, STRIKE, WEAK, act, duel, effect, stats
 from tests.tricore.exact_odds import shown_options
-from tests.tricore.table import ANSWER, LAY, InTurn, ann_and_bob, assumed, keys, react, window
+from tests.tricore.table import ANSWER, LAY, InTurn, ann_and_bob, assumed, keys, react, sit, window
 
 CHAIN = ("yes", "parry-light~sword", HITS, HITS, "yes")
 """Bob ripostes, Ann parries and ripostes in turn: the chain has begun."""
@@ -44,6 +46,20 @@ def test_a_riposte_costs_an_ap_or_nothing(price: int, left: int) -> None:
     scene = duel({"TC-C-48": price}, ap=10)
     act(scene, STRIKE, HITS, HITS, "yes", "none", WEAK, defence=PARRY)  # the Parry brings 2 AP
     assert who(scene, "bob").ap.value == left
+
+
+@pytest.mark.rules("TC-PAR-12", "TC-CHN-05", "TC-AP-04", "TC-AP-05", "TC-AP-07", "TC-C-48")
+@pytest.mark.parametrize(
+    ("price", "ap", "left"),
+    [(1, -2, -1), (1, -3, -1 - 1 - 2), (1, -11, -9 - 1 - 4), (0, -3, -1)],
+)
+def test_a_riposte_costs_the_weary_more_unless_it_is_free(price: int, ap: int, left: int) -> None:
+    """The Parry brings 2 AP first: at -2 that is enough, below 0 a Light Action costs 2 more, from -8 on 4."""
+    scene = duel({"TC-C-48": price})
+    bob = who(scene, "bob")
+    bob.ap.value = ap
+    act(scene, STRIKE, HITS, HITS, "yes", "none", WEAK, defence=PARRY)
+    assert bob.ap.value == left
 
 
 @pytest.mark.rules("TC-C-48")
@@ -193,7 +209,7 @@ def test_a_third_party_may_react_to_a_chain() -> None:
     cal = who(scene, "cal")
     # Cal lets Bob's Riposte pass and strikes at Ann after hers; Ann takes it
     second = (ON, "none", HIT, HIT, "yes")
-    parried(scene, *FIRST, *second, "none", "strike-light", HIT, [1, 1, 1], "none", "none", HIT, "lethal", [6, 4])
+    parried(scene, *FIRST, *second, "none", "strike-light", HIT, [1, 1, 1], "none", "none", HIT, [6, 4])
     assert who(scene, "ann").hp.value == 30 - (10 + 6 - 9)
     assert (cal.ap.value, cal.tokens["reaction"]) == (15 - 2, 1)
 
@@ -341,3 +357,13 @@ def test_a_gap_of_twenty_is_critical_in_a_chain_too(mode: str, ev: int) -> None:
     scene = duel({"TC-O-CHAIN-FAIL-BONUS": mode}, ap=10, primaries=stats(END=20))
     act(scene, STRIKE, *WHOLE_CHAIN, "parry-light~sword", (11, 11), (1, 1), (3, 3, 3), (5, 5), defence=PARRY)
     assert effect(scene) == ev
+
+
+@pytest.mark.rules("TC-CRIT-10", "TC-PAR-02", "TC-CP-31")
+def test_a_riposte_says_at_whom_it_goes_and_minds_are_told_with_what() -> None:
+    scene, card = duel(), Card("strike", devices=("sword",), targets=("ann",))
+    for about, target, hint in ((card, "ann", PlayHint(card)), (None, "", None)):
+        asked = sit(wants_bonus(scene, who(scene, "bob"), "Riposte against Ann", 1, card=about)).question("TC-CP-31")
+        assert isinstance(asked.schema, Pick)
+        yes = asked.schema.options[0]
+        assert (yes.target, yes.hint, yes.note) == (target, hint, "1 AP")

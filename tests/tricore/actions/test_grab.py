@@ -33,7 +33,7 @@ def test_who_was_lifted_is_thrown_and_lands_beside_the_target() -> None:
     ann, bob, cal = (who(scene, each) for each in ("ann", "bob", "cal"))
     performed(scene, at_bob("grab", subs=("lift",)), HIT)
     assert ann.carrying == "bob"
-    performed(scene, Card("volley", targets=("cal",)), HIT, "lethal", [6, 2])
+    performed(scene, Card("volley", targets=("cal",)), HIT, [6, 2])
     assert (ann.carrying, bob.grips) == ("", [])
     assert cal.hp.value == 30 - (8 + 3 - 9)
     assert max(abs(int(bob.place[0]) - 6), abs(int(bob.place[2]) - 2)) == 1
@@ -224,13 +224,14 @@ def test_a_critical_grab_deals_two_dice_with_ucb_and_those_of_its_weight(weight:
 def test_constrict_drains_an_ap_more_and_squeezes(weight: Weight, dice: int) -> None:
     scene = a_duel()
     bob = who(scene, "bob")
-    struck(scene, with_subs("grab", "constrict", weight=weight), HIT, "lethal", [5] * dice)
+    struck(scene, with_subs("grab", "constrict", weight=weight), HIT, *["lethal"][: dice // 3], [5] * dice)
     assert (bob.ap.value, bob.hp.value) == (15 - 2, 30 - (5 * dice + 6 - 9))
+    assert f"Ann's Constrict has an Effect Value of {5 * dice + 6}." in told(scene)
     struck(scene, with_subs("grab", "constrict"), [1, 1])
     assert bob.ap.value == 13
 
 
-@pytest.mark.rules("ACS-113", "TC-CRIT-04", "TC-GRAB-07")
+@pytest.mark.rules("ACS-113", "TC-CRIT-04", "TC-GRAB-07", "TC-GRAB-04")
 def test_a_critical_grab_by_an_ability_squeezes_besides() -> None:
     """EV 5 + VIT 3 and half of it, 12; then 2 dice and UCB 7, 17; Guard and Armor 9 each time."""
     made = an_ability(base="grab")
@@ -371,8 +372,7 @@ def test_a_grab_drains_ap_by_itself() -> None:
 @pytest.mark.parametrize(("card", "dice"), [(STRIKE, (5, 5, 5)), (Card("collide"), (5,)), (Card("volley"), (5,))])
 def test_the_other_offense_actions_leave_ap_alone_without_an_ability(card: Card, dice: tuple[int, ...]) -> None:
     scene = duel()
-    mercy = () if card is STRIKE else ("lethal",)
-    act(scene, card, HITS, *mercy, dice)
+    act(scene, card, HITS, dice)
     assert who(scene, "bob").ap.value == 15
 
 
@@ -389,3 +389,10 @@ def test_without_a_strike_target_a_grab_counts_its_margin_from_14(faces: tuple[i
     scene = duel({"TC-G-07": "opposed-only"})
     act(scene, GRAB, faces)
     assert who(scene, "bob").ap.value == 15 - drained
+
+
+@pytest.mark.rules("TC-GRAB-04", "TC-GRAB-07", "TC-G-08")
+def test_the_dice_of_a_critical_grab_explode() -> None:
+    scene = a_duel(plain("ann", instinct={"grab": 1}))
+    performed(scene, at_bob("grab"), [11, 11, 9], "lethal", [6, 3, 5])
+    assert who(scene, "bob").hp.value == 30 - (14 + 6 - 9)

@@ -3,12 +3,13 @@
 import pytest
 
 from facedown.kernel.scene.condition import Condition
-from facedown.rulesets.tricore.actions.moments import after_action, on_miss, on_turn_start
+from facedown.rulesets.tricore.actions.moments import after_action, before_action, on_miss, on_turn_start
+from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, VULNERABLE, Gear
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import play
 from tests.tricore.ability_windows import attacked, guard, keyword
-from tests.tricore.acs_cast import CATO, a_build, a_foe, a_scene, ready, resolved, somebody, use
+from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_scene, ready, resolved, somebody, use
 from tests.tricore.cast import a_fight, aria, foe, who
 from tests.tricore.riders import ability_blow
 from tests.tricore.table import ANSWER
@@ -64,3 +65,14 @@ def test_a_defence_by_an_ability_gives_its_boon_and_its_step() -> None:
     attacked(scene, {(ANSWER, "aria"): ["test-light~sword"], ("TC-CP-05", "aria"): "1,1"})
     assert [each.label for each in who(scene, "aria").boosts] == ["Boon"]
     assert who(scene, "aria").place == "1,1"
+
+
+@pytest.mark.rules("ACS-98")
+def test_what_an_ability_uses_up_is_taken_before_it_resolves() -> None:
+    user = somebody("aria", ARIA, 1, ready("mending-current"))
+    user.gear = [Gear("m", "salve", left=2)]
+    scene = a_scene(user)
+    play(before_action(scene, user, use("mending-current", "aria")))
+    assert user.gear[0].left == 1
+    play(before_action(scene, user, Card("grab", targets=("aria",))))
+    assert user.gear[0].left == 1

@@ -2,25 +2,29 @@
 
 import pytest
 
-from facedown.rulesets.tricore.actions.performance import perform
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.words.schema import Pick
+from facedown.rulesets.tricore.actions.performance import follow_up, perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DEAD, DYING, REACTION, UNCONSCIOUS
 from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, Follow
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.events.combat import Aimed, CardVoid, Defended
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.turns import start_turn
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.healing import heal
+from facedown.rulesets.tricore.rolls.blow import BY_BONUS
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, resolved, somebody
 from tests.tricore.blows import COUP, FAILED, ben_of, dying, hp, hurt, two, worked
 from tests.tricore.cast import a_fight, plain, who
 from tests.tricore.clashes import BY_20, a_duel, armed, at_bob
-from tests.tricore.duels import BLOCK, DODGE, HITS, LAID, STRIKE, WEAK, act, duel
+from tests.tricore.duels import BLOCK, DODGE, HITS, LAID, STRIKE, SWORD, WEAK, act, an_ability, duel, with_
 from tests.tricore.duels import hurt as bob_hurt
-from tests.tricore.table import ANSWER, LAY, REACT, ann_and_bob, attempts, react, window
+from tests.tricore.table import ACCURACY, ANSWER, LAY, REACT, ann_and_bob, assumed, attempts, react, sit, window
 
 
 @pytest.mark.rules("TC-G-26")
@@ -113,7 +117,7 @@ def test_each_extra_target_has_an_accuracy_and_an_effect_of_its_own() -> None:
     first, second = a_foe(), a_foe("dog", place="4,2")
     scene = a_scene(user, first, second)
     card = Card("volley", targets=("cur", "dog"), ability="test")
-    resolved(scene, user, card, [10, 9], "lethal", [5], [1, 1])
+    resolved(scene, user, card, [10, 9], [5], [1, 1])
     lines = [line for line in told(scene) if "Accuracy" in line]
     assert [line.endswith("It misses.") for line in lines] == [False, True]
 
@@ -185,3 +189,85 @@ def test_a_defence_on_the_own_turn_is_prepared_face_up_and_answers_the_first_att
     assert (ann.ap.value, ann.prepared) == (12, [])
     window(scene, {(LAY, "bob"): ["strike-light", "at:ann"], (ANSWER, "ann"): []}, "bob")
     assert len(happened(scene, Defended)) == 1
+
+
+@pytest.mark.rules("ACS-22", "TC-GM-11")
+def test_where_the_gm_allows_it_a_run_may_end_in_a_blow() -> None:
+    made = an_ability(base="run", ev="damage", dice=2, gm=True)
+    scene = a_duel(plain("ann", builds=[made], place="2,4"))
+    play_of = Play(who(scene, "ann"), Card("run", targets=("bob",), ability="test"))
+    sit(perform(scene, play_of), {("TC-CP-05", "ann"): "2,3", (ACCURACY, "ann"): [9, 9]})
+    assert who(scene, "ann").place == "2,3"
+    assert who(scene, "bob").hp.value == 30 - (10 + 3 - 9)
+
+
+@pytest.mark.rules("TC-CRIT-10", "TC-CP-31", "TC-G-26")
+@pytest.mark.parametrize(
+    ("mode", "chosen", "dice", "price"),
+    [
+        ("free", "yes", 1 + 2, 0),
+        ("free", "yes~dagger", 1 + 1, 0),
+        ("free", "yes~bare", 1, 0),
+        ("normal", "yes", 1 + 2, 1 + 2),
+        ("normal", "yes~dagger", 1 + 1, 1 + 1),
+        ("normal", "no", 0, 0),
+    ],
+)
+def test_a_bonus_strike_is_done_with_the_device_one_chooses(mode: str, chosen: str, dice: int, price: int) -> None:
+    armed_twice = (SWORD, {"item": "dagger", "at": "off"})
+    scene = duel({"TC-G-26": mode}, items=armed_twice, instinct={"block": 1})
+    bob, ann = who(scene, "bob"), who(scene, "ann")
+    attack = Play(ann, with_(STRIKE, targets=("bob",)))
+    attack.defences["bob"] = Play(bob, BLOCK)
+    critical = {(ACCURACY, "ann"): [1, 4], ("TC-ACC-06", "bob"): [11, 8, 3], (ACCURACY, "bob"): [6, 6]}
+    given = critical if chosen != "no" else {key: each for key, each in critical.items() if key != (ACCURACY, "bob")}
+    table = sit(perform(scene, attack), {**given, ("TC-CP-31", "bob"): chosen})
+    asked = table.question("TC-CP-31", "bob")
+    assumed(asked, "bob", "bob", "yes")
+    assert isinstance(asked.schema, Pick)
+    assert [(each.key, each.text, each.target) for each in asked.schema.options] == [
+        ("yes", "bonus Strike against Ann with Sword", "ann"),
+        ("yes~dagger", "bonus Strike against Ann with Dagger", "ann"),
+        ("yes~bare", "bonus Strike against Ann", "ann"),
+        ("no", "Let it be", ""),
+    ]
+    rolled = [sum(each.count for each in one.pool) for one in table.rolled if one.what == "TC-EV-05"]
+    assert rolled == ([dice] if dice else [])
+    assert bob.ap.start - bob.ap.value == price
+
+
+@pytest.mark.rules("TC-CRIT-10")
+def test_a_bonus_strike_is_offered_only_with_what_reaches() -> None:
+    scene = duel(items=(SWORD, {"item": "whip", "at": "off"}), instinct={"block": 1})
+    bob, ann = who(scene, "bob"), who(scene, "ann")
+    bob.place = "7,4"
+    (later,) = play(follow_up(scene, [Follow(BONUS_STRIKE, bob, ann)]), "yes")
+    assert (later.card.devices, later.origin, later.paid) == (("whip",), BY_BONUS, 0)
+
+
+@pytest.mark.rules("TC-CRIT-10", "TC-G-26")
+def test_what_a_bonus_strike_cost_can_be_given_back() -> None:
+    scene = duel({"TC-G-26": "normal"})
+    (later,) = play(follow_up(scene, [Follow(BONUS_STRIKE, who(scene, "bob"), who(scene, "ann"))]), "yes")
+    assert later.paid == 3
+
+
+@pytest.mark.rules("TC-CRIT-10")
+@pytest.mark.parametrize("why", ["far", "gone", "down", "nobody"])
+def test_no_bonus_strike_is_offered_to_who_cannot_or_against_who_cannot_be_struck(why: str) -> None:
+    scene = duel()
+    bob, ann = who(scene, "bob"), who(scene, "ann")
+    bob.place = "9,4" if why == "far" else bob.place
+    ann.conditions = [Condition(DEAD)] if why == "gone" else []
+    bob.conditions = [Condition(UNCONSCIOUS)] if why == "down" else []
+    follow = Follow(BONUS_STRIKE, bob, None if why == "nobody" else ann)
+    assert play(follow_up(scene, [follow])) == []
+
+
+@pytest.mark.rules("TC-CRIT-10", "TC-G-26", "TC-CP-31")
+@pytest.mark.parametrize(("mode", "note"), [("free", "free"), ("normal", "2 AP")])
+def test_a_bonus_stride_says_what_it_costs(mode: str, note: str) -> None:
+    scene = duel({"TC-G-26": mode})
+    asked = sit(follow_up(scene, [Follow(BONUS_STRIDE, who(scene, "bob"), who(scene, "ann"))])).question("TC-CP-31")
+    assert isinstance(asked.schema, Pick)
+    assert [(each.key, each.note) for each in asked.schema.options] == [("yes", note), ("no", "")]

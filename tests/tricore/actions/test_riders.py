@@ -1,9 +1,11 @@
 """Riders: what an ability that has dealt damage does besides, each resisted in four degrees (TC-ABL-17, TC-ABL-18)."""
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
+from facedown.kernel.dice.decider import Scripted
 from facedown.rulesets.tricore.actions.moments import on_turn_end, on_turn_start
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
@@ -46,6 +48,29 @@ def test_riders_need_a_point_of_damage_on_a_bare_resource(shields: list[Any], ev
     assert (who(scene, "ben").place == "4,2") == bool(resolves)
 
 
+@pytest.mark.rules("TC-DMG-02", "TC-DMG-13")
+@pytest.mark.parametrize(("left", "resolves"), [(0, 0), (1, 1)])
+def test_a_rider_needs_a_point_that_the_pool_still_had(left: int, resolves: int) -> None:
+    scene = two(None, {"sp": left})
+    pushing = a_build(keywords=({"name": "push", "size": 1},), resource="sp")
+    card = Card("strike", devices=("dagger",), targets=("ben",), ability="test")
+    done = struck(scene, card, STAB_HITS, [4, 4], *[[5, 4]] * resolves, build=pushing)
+    assert done.landing.dealt == left
+    assert (who(scene, "ben").place == "4,2") == bool(resolves)
+
+
+@pytest.mark.rules("TC-DMG-02", "TC-SHD-02")
+def test_a_rider_takes_hold_past_a_shield_on_another_resource_and_beside_what_is_no_rider() -> None:
+    scene = two()
+    ben = who(scene, "ben")
+    ben.shields = [Shield("ap", 5, turns=-1)]
+    pushing = a_build(keywords=({"name": "leech"}, {"name": "push", "size": 1}))
+    card = Card("strike", devices=("dagger",), targets=("ben",), ability="test")
+    who(scene, "ann").hp.value = 10
+    struck(scene, card, STAB_HITS, [5, 5], [5, 4], build=pushing)
+    assert (ben.place, who(scene, "ann").hp.value) == ("4,2", 12)  # and half of the 4 dealt is leeched
+
+
 @pytest.mark.rules("TC-SHD-02")
 def test_a_rider_does_not_take_hold_while_shield_of_another_kind_still_stands_on_the_resource() -> None:
     scene = two()
@@ -66,7 +91,7 @@ def test_a_rider_needs_damage_that_reached_an_unshielded_resource(face: int, shi
     cur = who(scene, "cur")
     resolve = [[1, 1]] if asked else []
     card = Card("strike", ability="test", targets=("cur",))
-    play(perform(scene, Play(who(scene, "ash"), card)), [9, 9], "lethal", [face], *resolve)
+    play(perform(scene, Play(who(scene, "ash"), card)), [9, 9], [face], *resolve)
     assert cur.has("Slowed") is asked
     assert told(scene)
 
@@ -122,13 +147,17 @@ def test_a_shield_on_ap_takes_what_sap_would_drain() -> None:
 
 
 @pytest.mark.rules("ACS-44", "ACS-47")
-@pytest.mark.parametrize(("name", "to"), [("unsteady", "accuracy"), ("weaken", "ev")])
-def test_unsteady_and_weaken_take_dice_from_the_next_roll(name: str, to: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "to", "rule", "words"),
+    [("unsteady", "accuracy", "ACS-44", "the next Accuracy"), ("weaken", "ev", "ACS-47", "the next Effect Value")],
+)
+def test_unsteady_and_weaken_take_dice_from_the_next_roll(name: str, to: str, rule: str, words: str) -> None:
     scene, blow = ability_blow(rider(name, 2))
     play(has_dealt(scene, blow), FAIL)
     (boost,) = blow.target.boosts
     assert (boost.to, boost.dice) == (to, -2)
-    assert "2 dice fewer" in told(scene)[-1]
+    assert boost.rule == rule
+    assert told(scene)[-1] == f"Cur has 2 dice fewer on {words}."
 
 
 @pytest.mark.rules("ACS-45")
@@ -227,3 +256,27 @@ def test_mind_snare_takes_ap_and_binds() -> None:
     assert foe.ap.value == 14 - 1
     assert foe.has(BOUND)
     assert not [card for _, card, _ in ability_cards(scene, user, active=True) if card.ability == "mind-snare"]
+
+
+@pytest.mark.rules("TC-RSV-08", "TC-RSV-13")
+@pytest.mark.parametrize(
+    ("keyword", "duration", "left"),
+    [
+        (Keyword("bind"), "instant", "nothing"),
+        (Keyword("bind"), "cycle", "half"),
+        (Keyword("dull", of="sight"), "instant", "nothing"),
+        (Keyword("expose"), "instant", "nothing"),
+        (Keyword("push", 1), "instant", "nothing"),
+        (Keyword("push", 2), "instant", "half"),
+        (Keyword("sap"), "instant", "half"),
+        (Keyword("linger"), "cycle", "half"),
+    ],
+)
+def test_the_log_says_whether_a_success_leaves_half_of_a_rider_or_nothing(
+    keyword: Keyword, duration: Any, left: str
+) -> None:
+    scene, blow = ability_blow(a_build(duration=duration, keywords=(keyword,)))
+    flow = has_dealt(scene, blow, 3, False)
+    with suppress(StopIteration):
+        flow.send(Scripted([SUCCEED]).answer(next(flow)))
+    assert f"success, {left} of it." in told(scene)[0]

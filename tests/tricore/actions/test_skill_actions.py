@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from facedown.rulesets.tricore.actions.skill_actions import act
@@ -13,7 +14,7 @@ from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.rolls.skill_roll import all_skills
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import settings
+from tests.tricore.acs_cast import a_build, settings
 from tests.tricore.cast import a_fight, foe, plain, who
 from tests.tricore.duels import duel, offered
 
@@ -30,6 +31,7 @@ def perform(scene: TriScene, skill: Action, *answers: Any, targets: tuple[str, .
 @pytest.mark.rules("TC-SKL-10", "TC-SKL-11", "TC-SKL-15", "TC-SKL-18")
 def test_nine_skills_are_cards_and_three_are_not() -> None:
     scene = a_fight(plain("ash"), foe("cur"))
+    scene.state.sources = {"4,2": 1}
     hand, limits = active_hand(scene, who(scene, "ash"))
     skills = {key for key, card in hand.cards.items() if card.kind == "skill"}
     assert skills == ACTIVE
@@ -94,8 +96,28 @@ def test_channel_and_clarity_work_in_a_fight() -> None:
     scene = a_fight(plain("ash", skills={"channel": 2, "clarity": 2}, conditions=["Disadvantage"]), foe("cur"))
     perform(scene, "clarity", [12, 9])  # three dice, two of them lost to Disadvantage
     assert not who(scene, "ash").has("Disadvantage")
+    scene.state.sources = {"4,2": 1}
     perform(scene, "channel", [9, 9, 3], "extinguish")
     assert "puts it out" in told(scene)[-1]
+    assert scene.state.sources == {}
+
+
+@pytest.mark.rules("TC-SKL-29", "TC-SKL-43")
+def test_channel_needs_a_source() -> None:
+    scene = a_fight(plain("ash"), foe("cur"))
+    assert "channel" not in active_hand(scene, who(scene, "ash"))[0].cards
+    perform(scene, "channel")
+    assert told(scene) == ["Ash finds no energy to channel."]
+    scene.state.sources = {"4,2": 1}
+    assert "channel" in active_hand(scene, who(scene, "ash"))[0].cards
+
+
+@pytest.mark.rules("TC-SKL-29", "ACS-27")
+def test_an_ability_on_channel_with_an_effect_of_its_own_brings_its_energy_along() -> None:
+    build = a_build(core="spirit", base="channel", ev="heal")
+    scene = a_fight(plain("ash", builds=[msgspec.to_builtins(build)]), foe("cur"))
+    play(act(scene, Play(who(scene, "ash"), Card("channel", ability=build.id))))
+    assert told(scene) == []
 
 
 @pytest.mark.rules("TC-SKL-10", "TC-SKL-31", "TC-SKL-44")

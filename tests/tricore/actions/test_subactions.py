@@ -39,7 +39,7 @@ def test_after_a_ruse_the_next_action_against_that_target_has_more_ev_dice(dice:
     struck(scene, msgspec.structs.replace(STRIKE_AT_BOB, targets=(target,)), HIT, [1] * rolled, at=target)
 
 
-@pytest.mark.rules("TC-TRD-11", "TC-SUB-18", "TC-SUB-19", "TC-SUB-12", "TC-SUB-23", "TC-SUB-20")
+@pytest.mark.rules("TC-TRD-11", "TC-SUB-18", "TC-SUB-19", "TC-SUB-12", "TC-SUB-23", "TC-SUB-20", "TC-TRD-05")
 def test_a_sub_action_with_a_roll_of_its_own_has_the_die_there() -> None:
     scene = ash_of_trade("examine", "veracity", "ruse")
     ash, cur = who(scene, "ash"), who(scene, "cur")
@@ -173,14 +173,16 @@ def a_fight_of_three() -> TriScene:
     return against(plain("ann"), plain("bob", side="foes"), plain("cal", place="2,3", side="third"))
 
 
-@pytest.mark.rules("TC-SUB-26")
+@pytest.mark.rules("TC-SUB-26", "TC-RSV-07", "TC-RSV-08", "TC-RSV-09")
 @pytest.mark.parametrize("action", ["strike", "collide"])
-@pytest.mark.parametrize(("resolve", "places"), [([5, 5], ("3,2", "4,2")), ([5, 6], ("2,2", "3,2"))])
+@pytest.mark.parametrize(
+    ("resolve", "places"), [([5, 5], ("3,2", "4,2")), ([5, 6], ("2,2", "3,2")), ([12, 12, 12, 1, 1], ("2,2", "3,2"))]
+)
 def test_advance_pushes_a_square_and_follows_unless_power_holds(
     action: Action, resolve: list[int], places: tuple[str, str]
 ) -> None:
     scene = a_duel()
-    performed(scene, with_subs(action, "advance"), HIT, "lethal", [1], resolve)  # POW 3 against Body 9 + 4 + 1
+    performed(scene, with_subs(action, "advance"), HIT, [1], resolve)  # POW 3 against Body 9 + 4 + 1
     assert (who(scene, "ann").place, who(scene, "bob").place) == places
 
 
@@ -206,7 +208,7 @@ def test_a_block_that_matches_the_attack_advances(block: list[int], pushed: bool
 @pytest.mark.rules("TC-SUB-26", "TC-RSV-10")
 def test_an_advance_against_a_critical_failure_pushes_two_squares_and_is_told() -> None:
     scene = a_duel(plain("ann", level=10), plain("bob", primaries={**THREES, "POW": 1}))
-    performed(scene, with_subs("strike", "advance"), HIT, "lethal", [1], [1, 1])  # 3 against Body 9 + 4 + 10
+    performed(scene, with_subs("strike", "advance"), HIT, [1], [1, 1])  # 3 against Body 9 + 4 + 10
     assert (who(scene, "ann").place, who(scene, "bob").place) == ("4,2", "5,2")
     assert told(scene)[-2:] == ["Bob is pushed 2 squares.", "Ann goes from 2,2 to 4,2."]
 

@@ -4,17 +4,22 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.abilities.trigger_events import Occurrence
 from facedown.rulesets.tricore.actions.performance import after_moving, occur, perform
 from facedown.rulesets.tricore.actions.trigger_window import offer, surcharge
-from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.card import Action, Card
+from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.content.ability import Build, TriggerEvent
+from facedown.rulesets.tricore.events.combat import CardReturned, Strode
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.turns import turn
-from tests.playing import play, told
+from facedown.rulesets.tricore.ground.stealth import go_under
+from tests.playing import happened, play, told
 from tests.tricore.ability_windows import (
     FAILS,
     LIGHT,
@@ -26,15 +31,17 @@ from tests.tricore.ability_windows import (
     keyword,
 )
 from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, resolved, somebody
-from tests.tricore.cast import a_fight, aria, foe, hero, plain, who
+from tests.tricore.cast import THREES, a_fight, aria, foe, hero, let_run, plain, who
 from tests.tricore.duels import an_ability
 from tests.tricore.table import (
     ACCURACY,
     ANSWER,
+    EV,
     LAY,
     MISS,
     RESOLVE,
     STAB_LAID,
+    Sitters,
     ann_ben_and_bea,
     assumed,
     keys,
@@ -65,6 +72,16 @@ def test_a_trigger_for_what_happens_while_actions_resolve_is_offered_then(event:
     window(scene, {**given, (USED, "aria"): LIGHT}, "cur")
     assert has_answered(scene)
     assert reactions(who(scene, "aria")) == 2
+
+
+@pytest.mark.rules("TC-DMG-02", "ACS-20")
+@pytest.mark.parametrize("left", [0, 1])
+def test_who_has_nothing_left_to_lose_takes_no_damage_that_a_trigger_could_answer(left: int) -> None:
+    draining = an_ability(id="drain", name="Drain", resource="mp", bare=True)
+    scene = a_fight(foe("cur", builds=[draining]), aria(builds=[answering_ability("damaged")], mp=left))
+    given = {(LAY, "cur"): ["drain-light", "at:aria"], (ANSWER, "aria"): [], (ACCURACY, "cur"): SURE_HIT}
+    seen = window(scene, given, "cur")
+    assert len(seen.questions(USED)) == left
 
 
 @pytest.mark.rules("ACS-20", "TC-CARD-25", "TC-CP-13")
@@ -151,7 +168,7 @@ def test_the_free_answer_waives_the_surcharge_once() -> None:
     assert surcharge(scene, user, happened) == 1
 
 
-@pytest.mark.rules("TC-REACT-13", "TC-REACT-20")
+@pytest.mark.rules("TC-REACT-13", "TC-REACT-20", "TC-REACT-09")
 @pytest.mark.parametrize(("free", "ap"), [(True, 1), (False, 2)])
 def test_a_trigger_ability_uses_a_reaction(free: bool, ap: int) -> None:
     ward = a_build(kind="trigger", base="dodge", ev="none", trigger="targeted", dice=1)
@@ -209,6 +226,70 @@ def test_harm_at_the_start_of_ones_turn_is_aimed_at_somebody_in_reach() -> None:
     assert has_answered(scene, at="Dog")
 
 
+@pytest.mark.rules("TC-REACT-10", "TC-CP-13")
+@pytest.mark.parametrize(
+    ("item", "place", "offered"),
+    [("sword", "3,2", True), ("sword", "4,2", False), ("spear", "4,2", True), ("spear", "5,2", False)],
+)
+def test_a_trigger_whose_target_is_out_of_reach_is_not_offered(item: str, place: str, offered: bool) -> None:
+    scene = a_trigger(answering_ability("damaged"), foe("dog", place="2,3"), items=[{"item": item, "at": "main"}])
+    who(scene, "aria").place, who(scene, "cur").place = "2,2", place
+    table = sit(offer(scene, Occurrence("damaged", "aria", "cur")))
+    assert [each.who for each in table.questions(USED)] == ["aria"] * offered  # Dog, in reach, did nothing
+
+
+@pytest.mark.rules("TC-REACT-10", "TC-CP-13")
+def test_a_trigger_is_not_offered_against_somebody_behind_a_wall() -> None:
+    rows = ("......", "......", "..#...", "......")
+    for row, offered in (("1", True), ("2", False)):
+        thrown = answering_ability("damaged", "volley")
+        scene = a_fight(foe("cur", place=f"4,{row}"), aria(builds=[thrown], items=[], place=f"0,{row}"), map=rows)
+        assert bool(sit(offer(scene, Occurrence("damaged", "aria", "cur"))).questions(USED)) is offered
+
+
+@pytest.mark.rules("TC-REACT-10", "TC-CP-13")
+def test_a_trigger_is_offered_with_what_reaches_and_nothing_else() -> None:
+    hands = [{"item": "dagger", "at": "main"}, {"item": "whip", "at": "off"}]
+    scene = a_trigger(answering_ability("damaged"), items=hands)
+    who(scene, "aria").place, who(scene, "cur").place = "2,2", "5,2"
+    asked = sit(offer(scene, Occurrence("damaged", "aria", "cur"))).question(USED)
+    assert {key.partition("~")[2] for key in keys(asked)[1:]} == {"whip"}
+
+
+@pytest.mark.rules("TC-REACT-10", "TC-CP-13")
+@pytest.mark.parametrize(("subject", "place", "to"), [("bo", "3,3", "bo"), ("bo", "4,2", ""), ("aria", "4,2", "aria")])
+def test_help_by_a_trigger_reaches_oneself_always_and_a_friend_only_in_range(subject: str, place: str, to: str) -> None:
+    event: TriggerEvent = "damaged" if subject == "aria" else "ally-targeted"
+    mending = an_ability(kind="trigger", trigger=event, base="grab", ev="heal")
+    scene = a_fight(foe("cur", place="1,1"), aria(builds=[mending], place="2,2"), hero("bo", place=place))
+    given = {(USED, "aria"): "test-light"} if to else {}
+    sitters = Sitters(given)
+    found = run(offer(scene, Occurrence(event, subject, "cur")), sitters)
+    sitters.finish()
+    assert [play.card.targets for play in found] == ([(to,)] if to else [])
+
+
+@pytest.mark.rules("TC-REACT-10", "TC-CARD-25")
+@pytest.mark.parametrize(("ev", "offered"), [("damage", False), ("none", True)])
+def test_with_nobody_in_reach_only_what_needs_no_target_is_offered_when_a_turn_starts(ev: str, offered: bool) -> None:
+    scene = a_trigger(answering_ability("turn-starts", ev=ev))
+    who(scene, "cur").place = "9,2"
+    table = sit(offer(scene, Occurrence("turn-starts", "aria")))
+    assert bool(table.questions(USED)) is offered
+
+
+@pytest.mark.rules("TC-REACT-10", "TC-CARD-25")
+def test_a_laid_trigger_whose_target_is_out_of_reach_when_its_event_comes_is_taken_back() -> None:
+    scene = a_trigger(answering_ability("damaged"))
+    who(scene, "cur").place = "6,2"
+    given = {(LAY, "cur"): ["volley-light", "at:aria"], (ANSWER, "aria"): [LIGHT], (ACCURACY, "cur"): SURE_HIT}
+    table = window(scene, {**given, (EV, "cur"): [6, 6, 6, 6, 1]}, "cur")
+    assert who(scene, "aria").hp.value < who(scene, "aria").hp.start
+    assert not table.questions(USED)
+    assert [each.actor for each in happened(scene, CardReturned)] == ["aria"]
+    assert spent(scene, "aria") == (0, -1)
+
+
 @pytest.mark.rules("ACS-20", "TC-CARD-22", "TC-CARD-25")
 def test_a_defence_at_the_start_of_ones_turn_is_prepared() -> None:
     scene = a_trigger(answering_ability("turn-starts", "block", ev="shield", dice=2))
@@ -252,3 +333,84 @@ def test_an_enemy_enters_ones_reach_on_foot_by_a_step_or_by_force(how: str) -> N
         window(scene, {(LAY, "cur"): [{"walk": "walk", "step": "sneak-light"}[how]], **move}, "cur")
     assert who(scene, "cur").place == "3,2"
     assert has_answered(scene)
+
+
+WAITING = answering_ability("reach")
+
+
+def passer_by(place: str, **fields: Any) -> TriScene:
+    """Cur runs, and Aria waits at 3,2 for whoever comes into her reach or leaves it."""
+    return a_fight(
+        foe("cur", place=place, **fields),
+        aria(level=5, builds=[WAITING], place="3,2"),
+        foe("dag", place="9,4"),
+        map=("." * 10,) * 5,
+    )
+
+
+def crossings(scene: TriScene, to: str, how: Action = "run", **given: Any) -> tuple[list[str], list[str]]:
+    """Where Cur was each time Aria was asked, and how Cur's move was told."""
+    places = []
+
+    def answer(ask: Ask) -> Any:
+        if ask.what == USED:
+            places.append(who(scene, "cur").place)
+            return LIGHT if given.get("answers") else "none"
+        return to if ask.what == "TC-CP-05" else ask.default
+
+    let_run(perform(scene, Play(who(scene, "cur"), Card(how))), given.get("seed", "test"), answer)
+    return places, [f"{each.start} {each.end}" for each in happened(scene, Strode) if each.actor == "cur"]
+
+
+@pytest.mark.rules("ACS-20", "TC-G-102")
+@pytest.mark.parametrize(
+    ("place", "to", "asked"),
+    [
+        ("0,2", "2,2", ["2,2"]),  # comes in, after the step
+        ("2,2", "0,2", ["2,2"]),  # leaves, before the step
+        ("0,1", "6,1", ["2,1", "4,1"]),  # passes through: in and out
+        ("0,0", "6,0", []),  # passes by
+        ("2,1", "2,3", []),  # stays within
+    ],
+)
+def test_a_trigger_on_reach_fires_at_the_square_where_the_reach_is_crossed(
+    place: str, to: str, asked: list[str]
+) -> None:
+    scene = passer_by(place)
+    assert crossings(scene, to) == (asked, [f"{place} {to}"])
+    assert who(scene, "cur").place == to
+
+
+@pytest.mark.rules("ACS-20", "TC-G-102")
+def test_the_move_waits_for_the_answer_and_then_goes_on() -> None:
+    scene = passer_by("0,1")
+    who(scene, "aria").tokens = {REACTION: 1}
+    assert crossings(scene, "6,1", answers=True) == (["2,1"], ["0,1 2,1", "2,1 6,1"])
+    lines = [line for line in told(scene) if "Test" in line or "runs" in line]
+    assert ["runs" in lines[0], "runs" in lines[-1]] == [True, True]
+    assert has_answered(scene)
+
+
+@pytest.mark.rules("ACS-20", "TC-G-102")
+def test_whoever_is_felled_on_the_way_stops_there() -> None:
+    scene = passer_by("0,1", hp=1)
+    assert crossings(scene, "6,1", answers=True, seed="24") == (["2,1"], ["0,1 2,1"])
+    assert (who(scene, "cur").can_act, who(scene, "cur").place) == (False, "2,1")
+
+
+@pytest.mark.rules("ACS-20", "TC-G-102", "TC-CARD-11")
+def test_somebody_hidden_who_lets_it_pass_leaves_no_trace() -> None:
+    seen = []
+    for hidden in (True, False):
+        scene = passer_by("0,1")
+        go_under(scene, who(scene, "aria"), 30, [], told=False) if hidden else who(scene, "aria").builds.clear()
+        crossings(scene, "6,1")
+        seen.append([each for each in scene.events or [] if each.audience.may_know("foes")])
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rules("ACS-20", "TC-G-102", "TC-REACT-22")
+def test_nobody_answers_a_prowler_it_has_not_found() -> None:
+    scene = passer_by("0,1", primaries={**THREES, "POW": 12, "FIN": 12})
+    go_under(scene, who(scene, "cur"), 30, [])
+    assert crossings(scene, "2,1", "prowl")[0] == []

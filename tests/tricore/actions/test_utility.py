@@ -4,23 +4,29 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import Revealed, TrackChanged
 from facedown.kernel.scene.secret import seal, unseal
 from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Form, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import handle, hold, recover
-from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import BOTH, MAIN, OFF, REACTION, STOWED, WORN, Holding
+from facedown.rulesets.tricore.actor.card import Action, Card
+from facedown.rulesets.tricore.actor.character import BOTH, HIDDEN, MAIN, OFF, REACTION, STOWED, WORN, Holding
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
-from facedown.rulesets.tricore.events.combat import Acted
+from facedown.rulesets.tricore.events.combat import Acted, Aimed, CardVoid, Wearied
 from facedown.rulesets.tricore.fight.priority import open_cards, release, take_priority
 from facedown.rulesets.tricore.fight.turns import start_turn, turn
+from facedown.rulesets.tricore.ground.stealth import go_under
+from facedown.rulesets.tricore.harm.exertion import gain_ap, spend_ap
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play, told
 from tests.tricore.blows import two
-from tests.tricore.cast import THREES, a_fight, a_scene, aria, bram, content, plain, who
+from tests.tricore.cast import THREES, a_fight, a_scene, aria, bram, content, foe, let_run, plain, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, armed, asked, performed
 from tests.tricore.duels import HITS, PARRY, STRIKE, WEAK, act, duel, stats
 from tests.tricore.spending import aria_and_cur
@@ -131,6 +137,68 @@ def test_recovering_ap_from_below_zero_lowers_the_total_first(mode: str, ap: int
     scene, one = aria_and_cur({"TC-C-66": mode}, ap=ap)
     play(recover(scene, one), "ap", (5, 5, 3, 1))
     assert (one.ap.start, one.ap.value) == (total, now)
+
+
+@pytest.mark.rules("TC-AP-10", "TC-AP-11", "TC-O-AP-DEBT-WHEN", "TC-C-66")
+@pytest.mark.parametrize(
+    ("when", "mode", "total", "hp"),
+    [
+        ("any-recover", "reduce-total", 11, 10 + 14),
+        ("any-recover", "reduce-recovery", 16, 10 + 14 - 5),
+        ("recovering-ap", "reduce-total", 16, 10 + 14),
+        ("recovering-ap", "reduce-recovery", 16, 10 + 14),
+    ],
+)
+def test_a_recover_of_hp_at_negative_ap_pays_the_debt_too(when: str, mode: str, total: int, hp: int) -> None:
+    scene, one = aria_and_cur({"TC-O-AP-DEBT-WHEN": when, "TC-C-66": mode}, ap=-5, hp=10)
+    play(recover(scene, one), "hp", (5, 5, 3, 1))
+    assert (one.ap.start, one.ap.value, one.hp.value) == (total, -5, hp)
+
+
+@pytest.mark.rules("TC-AP-11")
+def test_each_point_below_zero_is_paid_for_once_until_it_is_made_good() -> None:
+    scene, one = aria_and_cur(ap=-5, hp=1)
+    for change, total in ((0, 11), (0, 11), (-2, 9), (3, 9), (-1, 8), (9, 8), (-6, 6)):
+        if change < 0:
+            play(spend_ap(scene, one, Working(-change, "test"), "a test"))
+        elif change:
+            gain_ap(scene, one, Working(change, "test"))
+        play(recover(scene, one), "hp", (1, 1, 1, 1))
+        assert one.ap.start == total, change
+
+
+@pytest.mark.rules("TC-AP-11", "TC-C-66")
+def test_a_recovery_shrinks_once_for_each_point() -> None:
+    scene, one = aria_and_cur({"TC-C-66": "reduce-recovery"}, ap=-5, hp=1)
+    for left in (1, 5):
+        play(recover(scene, one), "hp", (1, 1, 1, 1))
+        assert one.hp.value == left
+
+
+@pytest.mark.rules("TC-AP-11")
+def test_a_total_that_cannot_sink_is_not_told_to() -> None:
+    scene, one = aria_and_cur(ap=-15, hp=1)
+    for ap in (-15, -16):
+        one.ap.value = ap
+        play(recover(scene, one), "hp", (1, 1, 1, 1))
+    assert one.ap.start == 1
+    assert [line for line in told(scene) if "total AP" in line] == ["Aria's total AP sinks by 15 to 1."]
+    assert one.hp.value == 1 + 4 + 4
+
+
+@pytest.mark.rules("TC-AP-11", "TC-O-AP-DEBT-WHEN")
+def test_under_either_reading_a_recover_of_ap_pays_the_debt() -> None:
+    for when in ("any-recover", "recovering-ap"):
+        scene, one = aria_and_cur({"TC-O-AP-DEBT-WHEN": when}, ap=-5)
+        play(recover(scene, one), "ap", (5, 5, 3, 1))
+        assert (one.ap.start, one.ap.value) == (11, 9)
+
+
+@pytest.mark.rules("TC-AP-11", "TC-AP-06")
+def test_with_the_lower_total_one_may_be_exhausted_sooner() -> None:
+    scene, one = aria_and_cur(ap=-7, hp=1)
+    play(recover(scene, one), "hp", (1, 1, 1, 1))
+    assert [(each.state, each.more) for each in happened(scene, Wearied)] == [("Exhausted", 4)]  # at -7 of 9
 
 
 # Hold
@@ -294,7 +362,7 @@ MISSED = [[1, 1]]
         ("ally-attacked", Card("walk"), ["2,3"], False),
         ("moves", Card("walk"), ["2,3"], True),
         ("moves", Card("strike", targets=("bob",)), MISSED, False),
-        ("near", Card("walk"), ["2,3"], True),
+        ("near", Card("walk"), ["2,3"], False),
         ("near", Card("run"), ["2,6"], False),
         ("near", Card("strike", targets=("bob",)), MISSED, False),
         ("acts", Card("drop", item="sword"), [], True),
@@ -336,7 +404,7 @@ def test_the_holder_says_what_is_held_and_for_what_and_later_whether_it_is_time(
         ("acts", ["recover"], True),
         ("moves", ["recover"], False),
         ("moves", ["walk"], True),
-        ("near", ["walk"], True),
+        ("near", ["walk"], False),
         ("attacked", ["strike-light", "at:ann"], True),
         ("attacked", ["walk"], False),
         ("ally-attacked", ["strike-light", "at:ann"], True),
@@ -375,7 +443,7 @@ def test_a_released_attack_with_nobody_in_reach_is_taken_back_and_costs_nothing(
     play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3", "yes")
     assert (bob.ap.value, bob.tokens["reaction"]) == (15, 2)
     assert not who(scene, "bob").holding
-    assert told(scene)[-1] == "Bob takes Light Strike back: there is nothing for it to answer."
+    assert told(scene)[-1] == "Bob takes Light Strike back: nobody it could go at is in its reach."
 
 
 @pytest.mark.rules("TC-UTIL-05")
@@ -391,7 +459,7 @@ def test_a_held_action_may_be_released_where_cards_are_placed() -> None:
     ann, bob = who(scene, "ann"), who(scene, "bob")
     # Ann strikes at him, which would spare him the surcharge of another card; he is quicker, and she takes it
     play(take_priority(scene, [ann]), ["strike-light", "at:bob"], ["release"],
-         [1, 1], [9, 9], "none", HIT, "lethal", [6, 4], [1, 1])  # fmt: skip
+         [1, 1], [9, 9], "none", HIT, [6, 4], [1, 1])  # fmt: skip
     assert (bob.ap.value, bob.tokens["reaction"], bob.holding) == (10 - 1 - 1, 1, None)
     assert ann.hp.value == 30 - (10 + 6 - 9)
 
@@ -415,7 +483,23 @@ def test_an_action_is_held_with_its_sub_action() -> None:
 
 @pytest.mark.rules("TC-UTIL-13")
 def test_a_sub_action_that_does_not_fit_is_not_held() -> None:
-    assert held(held_by_bob("walk", "acts", "charge"), "bob").subs == ()
+    scene = duel()
+    wrong, right = holds("walk", "acts", "charge"), holds("walk", "acts", "freerun")
+    play(hold(scene, who(scene, "bob")), wrong, right, "yes")
+    assert held(scene, "bob").subs == ("freerun",)
+
+
+@pytest.mark.rules("TC-UTIL-13", "TC-SUB-01")
+def test_a_sub_action_that_fits_nothing_one_could_hold_is_not_offered() -> None:
+    scene = duel(conditions=["Bound"])
+    ask = next(hold(scene, who(scene, "bob")))
+    assert isinstance(ask, Ask)
+    assert isinstance(ask.schema, Form)
+    (_, added, _) = ask.schema.fields
+    assert isinstance(added.schema, Pick)
+    offered = {each.key for each in added.schema.options}
+    assert "charge" in offered
+    assert "freerun" not in offered
 
 
 @pytest.mark.rules("TC-UTIL-06", "TC-G-64")
@@ -426,7 +510,7 @@ def test_a_hold_ends_at_the_start_of_the_holders_next_turn_and_the_ap_is_kept() 
     assert (bob.holding, bob.ap.value) == (None, 10)
 
 
-@pytest.mark.rules("TC-G-64")
+@pytest.mark.rules("TC-G-64", "TC-CARD-21")
 def test_a_held_action_is_released_for_a_reaction_and_an_ap_or_lapses_at_the_next_turn() -> None:
     held = {"card": "strike-light~sword", "sub": "nothing", "trigger": "acts"}
     scene = duel(ann={"ap": 10})
@@ -447,7 +531,7 @@ def test_a_held_action_is_released_for_a_reaction_and_an_ap_or_lapses_at_the_nex
 # Things
 
 
-@pytest.mark.rules("TC-UTIL-07", "TC-EQP-14")
+@pytest.mark.rules("TC-UTIL-07", "TC-EQP-07", "TC-EQP-09", "TC-EQP-14")
 @pytest.mark.parametrize(
     ("item", "before", "after"),
     [
@@ -465,7 +549,8 @@ def test_equip_takes_a_free_hand_both_or_the_body(item: str, before: list[str], 
     hands = [{"item": each, "at": at} for each, at in zip(before, ("main", "off"), strict=False)]
     scene = a_duel(plain("ann", items=[{"item": item}, *hands]))
     ann = who(scene, "ann")
-    card = active_hand(scene, ann)[0].cards[f"equip~{item}"]
+    card = Card("equip", item=item)
+    assert (f"equip~{item}" in active_hand(scene, ann)[0].cards) is (after != STOWED)
     performed(scene, card)
     piece = ann.piece(item)
     assert piece is not None
@@ -508,7 +593,7 @@ def test_what_is_dropped_lies_where_one_stands() -> None:
     scene = a_duel(armed("ann", "tower-shield"))
     ann = who(scene, "ann")
     play(open_cards(scene, {"ann": [active_hand(scene, ann)[0].cards["drop~tower-shield"]]}, {}))
-    assert (ann.gear, scene.state.lying, ann.ap.value) == ([], {"2,2": ["tower-shield"]}, 14)
+    assert (ann.gear, [each.item for each in scene.state.lying["2,2"]], ann.ap.value) == ([], ["tower-shield"], 14)
 
 
 @pytest.mark.rules("TC-UTIL-10", "TC-SHD-06", "TC-SHD-07", "TC-EQP-15")
@@ -534,6 +619,42 @@ def test_a_draught_heals_and_counts_down(item: str, faces: list[int], hp_after: 
     ann = who(scene, "ann")
     play(perform(scene, Play(ann, Card("use", item=item, targets=("ann",)))), faces)
     assert (ann.hp.value, ann.fp.value, ann.gear[0].left) == (hp_after, fp_after, 1)
+
+
+@pytest.mark.rules("TC-EQP-15", "TC-UTIL-10", "TC-CARD-23")
+@pytest.mark.parametrize(
+    ("item", "place", "conditions", "uses"),
+    [
+        ("healing-draught", "3,2", [], 1),
+        ("healing-draught", "4,2", [], 0),
+        ("healing-draught", "3,2", ["Dead"], 0),
+        ("acid-flask", "8,2", [], 1),
+        ("acid-flask", "9,2", [], 0),
+        ("acid-flask", "3,2", ["Fled"], 0),
+    ],
+)
+def test_a_use_that_comes_to_nothing_spends_its_ap_and_no_unit(
+    item: str, place: str, conditions: list[str], uses: int
+) -> None:
+    scene = a_fight(plain("ann", items=[{"item": item}]), foe("bob"), foe("cid", place="2,3"))
+    bob, ann = who(scene, "bob"), who(scene, "ann")
+    before = ann.gear[0].left
+    cards = active_hand(scene, ann)[0].laid([f"use~{item}", "at:bob"])
+    bob.place, bob.conditions = place, [Condition(each) for each in conditions]
+    let_run(open_cards(scene, {"ann": cards}, {}))
+    assert len(happened(scene, Aimed)) == uses * (item == "acid-flask")
+    assert (ann.gear[0].left, ann.ap.value) == (before - uses, 14)
+    assert len(happened(scene, CardVoid)) == 1 - uses
+    assert len(happened(scene, Acted)) == uses
+
+
+@pytest.mark.rules("TC-EQP-15")
+def test_a_flask_thrown_at_nobody_is_not_used_up() -> None:
+    scene = a_fight(plain("ann", items=[{"item": "acid-flask"}]), foe("bob"))
+    ann = who(scene, "ann")
+    before = ann.gear[0].left
+    play(perform(scene, Play(ann, Card("use", item="acid-flask"))))
+    assert ann.gear[0].left == before
 
 
 @pytest.mark.rules("TC-EQP-15", "TC-SHD-07")
@@ -601,3 +722,79 @@ def test_ap_never_rise_above_their_total() -> None:
         scene = duel(ap=had)
         act(scene, STRIKE, HITS, HITS, "no", defence=PARRY)  # 2 AP
         assert who(scene, "bob").ap.value == left
+
+
+@pytest.mark.rules("TC-UTIL-01")
+def test_recover_is_for_the_own_turn_and_never_a_reaction() -> None:
+    scene = a_duel()
+    assert "recover" in active_hand(scene, who(scene, "ann"))[0].cards
+    assert "recover" not in reacting_hand(scene, who(scene, "bob"), 1, 1)[0].cards
+
+
+def dropped_by_bob(place: str = "3,2", **ann: Any) -> TriScene:
+    """Bob has dropped his sword, worn to 5; Ann, beside it unless said otherwise, has Priority."""
+    scene = a_duel(plain("ann", **ann), plain("bob", place=place, items=[MAIN_SWORD]), map=("." * 8,) * 5)
+    who(scene, "bob").gear[0].durability.value = 5
+    performed(scene, Card("drop", item="sword"), by="bob")
+    return scene
+
+
+@pytest.mark.rules("TC-UTIL-08", "TC-UTIL-07", "TC-UTIL-09")
+@pytest.mark.parametrize(("action", "at"), [("equip", MAIN), ("stow", STOWED)])
+def test_a_thing_that_lies_within_reach_can_be_taken_up(action: Action, at: str) -> None:
+    scene = dropped_by_bob()
+    ann = who(scene, "ann")
+    hand, limits = active_hand(scene, ann)
+    key = f"{action}~sword@3,2"
+    option = next(each for each in hand.options if each.key == key)
+    assert (option.text, option.price) == (f"{action.title()} Sword off the ground", 2)
+    assert hand.schema(limits).refuse([key]) is None
+    performed(scene, hand.cards[key])
+    assert [(each.id, each.at, each.durability.value) for each in ann.gear] == [("sword", at, 5)]
+    assert scene.state.lying == {}
+    assert told(scene)[-1] == "Ann takes Sword up."
+
+
+@pytest.mark.rules("TC-UTIL-08")
+@pytest.mark.parametrize("why", ["far", "full", "elsewhere"])
+def test_what_is_out_of_reach_or_finds_no_hand_is_not_offered(why: str) -> None:
+    items = [{"item": "dagger", "at": "main"}, {"item": "buckler", "at": "off"}] if why == "full" else []
+    scene = dropped_by_bob("4,2" if why == "far" else "3,2", items=items)
+    if why == "elsewhere":
+        scene.state.lying = {"7,4": scene.state.lying["3,2"]}
+    keys = {each for each in active_hand(scene, who(scene, "ann"))[0].cards if "@" in each}
+    assert keys == ({"stow~sword@3,2"} if why == "full" else set())
+
+
+@pytest.mark.rules("TC-UTIL-08", "TC-CARD-23")
+@pytest.mark.parametrize("why", ["gone", "far", "full"])
+def test_what_cannot_be_taken_up_any_more_stays_where_it_is(why: str) -> None:
+    scene = dropped_by_bob()
+    ann, card = who(scene, "ann"), Card("equip", item="sword", place="3,2")
+    if why == "gone":
+        performed(scene, Card("stow", item="sword", place="3,2"), by="bob")
+    elif why == "far":
+        ann.place = "0,2"
+    else:
+        ann.gear = with_things(MAIN_SWORD, {"item": "dagger", "at": "off"}).state.actors["ash"].gear
+    before = list(ann.gear)
+    performed(scene, card)
+    assert ann.gear == before
+    assert bool(scene.state.lying) is (why != "gone")
+
+
+@pytest.mark.rules("TC-UTIL-08")
+def test_a_second_thing_of_a_kind_has_an_id_of_its_own() -> None:
+    scene = dropped_by_bob(items=[MAIN_SWORD])
+    performed(scene, Card("equip", item="sword", place="3,2"))
+    assert [(each.id, each.at) for each in who(scene, "ann").gear] == [("sword", MAIN), ("sword-2", OFF)]
+
+
+@pytest.mark.rules("TC-UTIL-08", "TC-UTIL-09", "TC-SKL-42")
+def test_whoever_drops_something_or_takes_it_up_is_seen() -> None:
+    scene = dropped_by_bob()
+    ann = who(scene, "ann")
+    for card in (Card("equip", item="sword", place="3,2"), Card("drop", item="sword")):
+        go_under(scene, ann, 30, [])
+        performed(scene, card)
+        assert not ann.has(HIDDEN)

@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.tricore.actor.character import BLACKED_OUT, SYSTEMIC, UNCONSCIOUS, Boost
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS, VULNERABLE, Boost
 from facedown.rulesets.tricore.fight.turns import is_in_it
 from tests.tricore.ability_windows import SURE_HIT, dice_rolled, keyword
 from tests.tricore.blows import ben_of, in_systemic_shock
@@ -67,3 +67,20 @@ def test_unconscious_blacked_out_and_shocked_are_separate_and_each_bars_acting(s
     assert not ben.can_act
     scene.lose(ben, state)
     assert ben.can_act
+
+
+@pytest.mark.rules("TC-SHK-07", "TC-SHK-08", "TC-WND-28", "TC-WND-29")
+@pytest.mark.parametrize(
+    ("condition", "awake", "acts"),
+    [
+        (VULNERABLE, True, True),
+        (SYSTEMIC, True, False),
+        (UNCONSCIOUS, False, False),
+        (BLACKED_OUT, False, False),
+        (DYING, False, False),
+        (DEAD, False, False),
+    ],
+)
+def test_systemic_shock_staggers_and_is_not_unconsciousness(condition: str, awake: bool, acts: bool) -> None:
+    ann = who(a_duel(plain("ann", conditions=[condition])), "ann")
+    assert (ann.is_awake, ann.can_act) == (awake, acts)

@@ -22,6 +22,7 @@ from facedown.rulesets.tricore.actor.derived import (
     load,
     pounds,
     resolve_cl,
+    slots_used,
     wound_dice,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, value, worth
@@ -277,7 +278,7 @@ def test_each_level_raises_the_strike_target(rise: int, needed: int) -> None:
 @pytest.mark.parametrize(("mode", "bonus"), [("sum", 3 + 5), ("higher", 5)])
 def test_an_unarmed_strike_counts_power_and_vitality_or_the_higher(mode: str, bonus: int) -> None:
     scene = duel({"TC-G-04": mode}, ann={"items": (), "primaries": stats(VIT=5)})
-    act(scene, BARE, HITS, "lethal", (4,))
+    act(scene, BARE, HITS, (4,))
     assert effect(scene) == 4 + bonus
 
 
@@ -633,3 +634,19 @@ def test_above_the_lift_limit_nobody_strides() -> None:
     shields = ({"item": "tower-shield"},) * 8
     scene = duel(ann={"primaries": dict.fromkeys(stats(), 1), "items": shields})
     assert not list(stride_cards(scene, who(scene, "ann")))
+
+
+@pytest.mark.rules("TC-EQP-09", "TC-EQP-14")
+@pytest.mark.parametrize(
+    ("items", "slots"),
+    [
+        ([("sword", "main")], 1),
+        ([("sword", "main"), ("buckler", "off"), ("leather", "worn")], 3),
+        ([("greatsword", "both")], 2),
+        ([("greatsword", "both"), ("leather", "worn"), ("mail", "stowed")], 3),
+        ([("greatsword", "stowed")], 0),
+    ],
+)
+def test_what_is_equipped_takes_a_slot_and_what_takes_both_hands_two(items: list[tuple[str, str]], slots: int) -> None:
+    scene = a_scene(plain("ash", items=[{"item": item, "at": at} for item, at in items]))
+    assert slots_used(who(scene, "ash"), scene.content) == slots

@@ -6,6 +6,7 @@ import pytest
 
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import Grip
 from facedown.rulesets.tricore.actor.device import (
     DEVICE_SUBTYPES,
     REACH,
@@ -42,7 +43,7 @@ def armed_with(item: str, *more: Build, at: str = "main", place: str = "3,2") ->
     return a_fight(plain("ash", items=[{"item": item, "at": at}], builds=more), foe("cur", place=place))
 
 
-@pytest.mark.rules("TC-SUBT-10", "TC-DMG-12")
+@pytest.mark.rules("TC-SUBT-10", "TC-DMG-12", "TC-RSV-16")
 def test_an_action_may_mix_sub_types() -> None:
     scene = armed_with("dawn-blade")
     ash, card = who(scene, "ash"), Card("strike", devices=("dawn-blade",))
@@ -242,7 +243,7 @@ def test_weapon_and_shield_are_not_used_at_once() -> None:
     assert not [key for key in hand.cards if key.startswith("both-")]
 
 
-@pytest.mark.rules("TC-EQP-15", "TC-G-81")
+@pytest.mark.rules("TC-EQP-15", "TC-G-81", "TC-SHD-07")
 def test_a_volley_uses_a_piece_of_ammunition_and_without_any_there_is_none() -> None:
     bow: list[dict[str, Any]] = [{"item": "hunting-bow", "at": "both"}, {"item": "arrows", "at": "worn", "count": 1}]
     scene = with_things(*bow)
@@ -274,6 +275,40 @@ def test_a_firearm_cannot_be_used_with_a_disabled_hand(hand: str, usable: bool) 
 def test_what_needs_both_hands_needs_them_whole() -> None:
     scene = a_duel(plain("ann", items=[{"item": "greatsword", "at": "both"}], impaired=["off hand"]))
     assert wieldings(scene, who(scene, "ann"), "strike") == [()]
+
+
+@pytest.mark.rules("TC-EQP-08", "TC-GRAB-05")
+@pytest.mark.parametrize(
+    ("items", "holds", "bare"),
+    [
+        ([], False, True),
+        ([("sword", "main")], False, True),
+        ([("sword", "off")], False, True),
+        ([("sword", "main"), ("mail", "worn"), ("dagger", "stowed")], False, True),
+        ([("sword", "main"), ("dagger", "off")], False, False),
+        ([("greatsword", "both")], False, False),
+        ([("hunting-bow", "both")], False, False),
+        ([], True, True),
+        ([("sword", "main")], True, False),
+    ],
+)
+def test_a_bare_handed_block_or_parry_needs_a_free_hand(items: list[tuple[str, str]], holds: bool, bare: bool) -> None:
+    scene = a_duel(plain("ann", items=[{"item": item, "at": at} for item, at in items]))
+    if holds:
+        who(scene, "bob").grips = [Grip("ann", 1)]
+    hand = reacting_hand(scene, who(scene, "ann"), 1, 1)[0].cards
+    for action in ("block", "parry"):
+        assert (f"{action}-light" in hand) is bare
+    assert "strike-light" in hand  # a kick needs none
+
+
+@pytest.mark.rules("TC-EQP-08", "ACS-05")
+@pytest.mark.parametrize(("item", "at", "offered"), [("hunting-bow", "both", False), ("sword", "main", True)])
+def test_an_ability_on_a_block_needs_a_device_or_a_free_hand_too(item: str, at: str, offered: bool) -> None:
+    guard = build(base="block", ev="shield")
+    scene = a_fight(plain("ash", builds=[guard], items=[{"item": item, "at": at}]), foe("cur"))
+    keys = [key for key in reacting_hand(scene, who(scene, "ash"), 1, 1)[0].cards if key.startswith("test")]
+    assert bool(keys) is offered
 
 
 @pytest.mark.rules("TC-G-81")

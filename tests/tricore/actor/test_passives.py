@@ -78,7 +78,7 @@ def test_passives_raise_values(part: Enhancement, what: str, usual: int) -> None
 @pytest.mark.rules("TC-NL-05", "TC-NL-11")
 def test_bare_hands_deal_impact_unless_altered() -> None:
     scene = two()
-    assert struck(scene, PUNCH, STAB_HITS, "spare", [5]).blow.subtypes == ("impact",)
+    assert struck(scene, PUNCH, STAB_HITS, [5]).blow.subtypes == ("impact",)
     iron = {"builds": [_altered()]}
     scene = two(iron)
     done = struck(scene, PUNCH, STAB_HITS, [5])

@@ -2,21 +2,25 @@
 
 import pytest
 
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.secret import seal
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import HIDDEN, Holding
+from facedown.rulesets.tricore.actor.character import DYING, HIDDEN, UNCONSCIOUS, Dying, Holding
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.cards.aiming import aim
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.events.combat import Aimed, CardVoid, EffectRolled
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.ground.stealth import go_under
+from facedown.rulesets.tricore.rolls.blow import BY_REACTION
 from tests.playing import happened, play, told
 from tests.tricore.ability_windows import SURE_HIT, USED, a_trigger, answering_ability, has_answered, keyword
 from tests.tricore.blasts import OPEN, PAIR, WHERE, a_blast, an_area, hurt_by_it
 from tests.tricore.cast import a_fight, aria, foe, hero, plain, who
 from tests.tricore.duels import an_ability
-from tests.tricore.table import ACCURACY, ANSWER, IN_HAND, LAY, Sitters, ann_and_bob, keys, window
+from tests.tricore.table import ACCURACY, ANSWER, IN_HAND, LAY, Sitters, ann_and_bob, assumed, keys, sit, window
 
 
 def laid(scene: TriScene) -> Sitters:
@@ -59,7 +63,7 @@ def test_a_hidden_one_is_caught_but_neither_named_nor_counted_beforehand() -> No
     assert hurt_by_it(scene) == ["bob", "cid"]
 
 
-@pytest.mark.rules("ACS-30", "TC-CP-34")
+@pytest.mark.rules("ACS-30", "TC-CP-34", "ACS-29")
 def test_who_sees_nobody_may_aim_at_any_square_in_reach_and_in_sight() -> None:
     rows = (
         "............",
@@ -176,15 +180,15 @@ def test_a_card_without_a_target_goes_where_it_makes_sense() -> None:
     lash = an_ability(id="lash", base="use", dice=1)
     items = [{"item": "acid-flask"}, {"item": "healing-draught"}]
     scene = a_fight(aria(level=5, builds=[brew, lash], items=items), hero("bo", place="2,3", mp=0), foe("cur"))
-    for key, target in (
-        ("brew-light", "Bo"),
-        ("lash-light", "Cur"),
-        ("use~acid-flask", "Cur"),
-        ("use~healing-draught", "Aria"),
+    for key, announced in (
+        ("brew-light", ", aimed at Bo"),
+        ("lash-light", ", aimed at Cur"),
+        ("use~acid-flask", ", aimed at Cur"),
+        ("use~healing-draught", ""),  # for Aria herself, which is not announced
     ):
         window(scene, {(LAY, "aria"): [key]}, "aria")
         laid = [line for line in told(scene) if line.startswith("Aria lays")]
-        assert laid[-1] == f"Aria lays 1 card face down, aimed at {target}."
+        assert laid[-1] == f"Aria lays 1 card face down{announced}."
 
 
 @pytest.mark.rules("ACS-31", "TC-CARD-19", "TC-CP-03")
@@ -227,3 +231,36 @@ def test_self_only_helps_nobody_else_when_it_is_released() -> None:
     window(scene, {(LAY, "cur"): ["walk"], (ANSWER, "aria"): [], ("TC-CP-12", "aria"): "yes"}, "cur")
     assert who(scene, "bo").hp.value == 5
     assert who(scene, "aria").hp.value > 20
+
+
+@pytest.mark.rules("TC-WND-17", "TC-CP-03")
+@pytest.mark.parametrize(
+    ("item", "place", "asked"),
+    [("healing-draught", "3,2", True), ("healing-draught", "6,2", False), ("stamina-tonic", "3,2", False)],
+)
+def test_a_draught_in_reaction_can_go_at_a_dying_opponent_in_reach(item: str, place: str, asked: bool) -> None:
+    scene = a_fight(plain("ann", items=[{"item": item}], conditions=[HIDDEN]), foe("bob", place=place))
+    who(scene, "bob").dying = Dying()
+    given = {("TC-CP-03", "ann"): "bob"} if asked else {}
+    aimed = Play(who(scene, "ann"), Card("use", item=item), BY_REACTION)
+    table = sit(aim(scene, aimed), given)
+    assert aimed.card.targets == (("bob",) if asked else ("ann",))
+    assert bool(table.questions("TC-CP-03")) is asked
+    if asked:
+        assumed(table.question("TC-CP-03"), "ann", "ann", "ann")
+
+
+@pytest.mark.rules("TC-WND-17", "TC-CP-03")
+def test_a_draught_in_reaction_is_not_for_an_opponent_who_stands() -> None:
+    scene = a_fight(plain("ann", items=[{"item": "healing-draught"}]), foe("bob"))
+    aimed = Play(who(scene, "ann"), Card("use", item="healing-draught"), BY_REACTION)
+    assert not sit(aim(scene, aimed)).questions("TC-CP-03")
+
+
+@pytest.mark.rules("TC-WND-17")
+def test_in_a_fight_too_a_dying_opponent_can_be_healed() -> None:
+    scene = a_fight(plain("ann", items=[{"item": "healing-draught"}]), foe("bob"))
+    bob = who(scene, "bob")
+    bob.dying, bob.conditions = Dying(), [Condition(UNCONSCIOUS), Condition(DYING)]
+    window(scene, {(LAY, "ann"): ["use~healing-draught", "at:bob"]})
+    assert bob.dying.healed == 15

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.scene.event import Revealed
-from facedown.kernel.scene.secret import seal
+from facedown.kernel.scene.secret import seal, unseal
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.actor.card import Card
@@ -61,6 +61,7 @@ def test_whoever_is_exposed_turns_up_one_card_before_the_others_lay_theirs() -> 
     assert isinstance(ask.schema, Pick)
     assert [option.text for option in ask.schema.options] == ["Card 1", "Card 2"]
     assert happened(scene, Revealed)[0].choices == (("Bob", "Light Strike"),)
+    assert happened(scene, Revealed)[0].turned == ((LAY, "bob"),)
     order = [each.what for each in table.asked]
     assert order.index(CHOICE) < order.index(ANSWER)
     lines = told(scene)
@@ -181,12 +182,13 @@ def test_a_veil_keeps_a_card_face_down() -> None:
     assert len(happened(scene, Revealed)) == 1
 
 
-@pytest.mark.rules("ACS-54", "ACS-53", "TC-ABL-13", "TC-CARD-03")
+@pytest.mark.rules("ACS-54", "ACS-53", "TC-ABL-13", "TC-CARD-03", "TC-CARD-09")
 def test_expose_turns_up_a_held_card_unless_it_is_veiled() -> None:
     scene, blow = ability_blow(rider("expose"))
     blow.target.holding = Holding(seal("cur", Card("dodge")), "attacked")
     play(has_dealt(scene, blow), FAIL)
     assert "Revealed: Cur: Light Dodge." in told(scene)
+    assert unseal(blow.target.holding.card, Card) == Card("dodge")  # it is held as before
     veiled = ready("ghost-walk")
     blow.target.builds = [veiled]
     blow.target.holding = Holding(seal("cur", Card("prowl", ability=veiled.id)), "attacked")
@@ -210,3 +212,29 @@ def test_after_a_critical_failure_two_cards_are_turned_up() -> None:
     table = bobs_turn(scene, "walk", "strike-light", "at:ann", "recover", choices=("2", "0"))
     assert len(table.questions(CHOICE)) == 2
     assert [each.choices[0][1] for each in happened(scene, Revealed)[:2]] == ["Recover", "Walk"]
+
+
+@pytest.mark.rules("TC-CP-01", "TC-CP-14", "TC-SUB-20")
+@pytest.mark.parametrize(("faces", "laid"), [([11], "Heavy Strike"), ([1], "Light Strike")])
+def test_insight_on_the_own_turn_sees_what_is_held_and_then_the_cards_are_laid(faces: list[int], laid: str) -> None:
+    scene = ann_and_bob()
+    who(scene, "bob").holding = Holding(seal("foes", Card("dodge")), "attacked")
+    sees = faces == [11]
+    cards = [["strike-light", "sub:insight", "at:bob"], *([["strike-heavy", "at:bob"]] if sees else [])]
+    given = {(LAY, "ann"): InTurn(cards), ("TC-SKL-26", "ann"): faces, ("TC-SKL-31", "bob"): [5]}
+    window(scene, given)
+    assert [each.card for each in happened(scene, CardSeen)] == (["Light Dodge"] if sees else [])
+    assert happened(scene, Revealed)[0].choices[0] == ("Ann", laid)
+
+
+@pytest.mark.rules("TC-SUB-02", "TC-SUB-20")
+@pytest.mark.parametrize(("cards", "price"), [([["block-light"]], 0), ([["block-light", "sub:insight"]], 1)])
+def test_a_look_costs_an_ap_whatever_it_shows(cards: list[list[str]], price: int) -> None:
+    scene = ann_and_bob()
+    given: dict[tuple[str, str], Any] = {
+        (LAY, "ann"): ["strike-light", "at:bob"],
+        (ANSWER, "bob"): InTurn(cards),
+        **({("TC-SKL-26", "bob"): [1]} if price else {}),
+    }
+    window(scene, given)
+    assert who(scene, "bob").ap.value == 15 - 1 - price

@@ -3,12 +3,12 @@
 import pytest
 
 from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
-from facedown.rulesets.tricore.cards.card_purpose import fits, subs
+from facedown.rulesets.tricore.cards.card_purpose import fits, subs, wanted
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
-from tests.tricore.cast import AGILITY, INTELLECT, STRENGTH, who
+from tests.tricore.cast import AGILITY, INTELLECT, STRENGTH, plain, who
 from tests.tricore.clashes import a_duel
-from tests.tricore.duels import HITS, STRIKE, accuracy, act, duel, effect, offered, with_
+from tests.tricore.duels import HITS, STRIKE, accuracy, act, an_ability, duel, effect, offered, with_
 
 ACTIONS: tuple[Action, ...] = (*CORE_ACTIONS, "run", "jump", "climb", "equip", "use", "recover", "observe")
 STRIDES = {"run", "jump", "climb"}
@@ -63,7 +63,7 @@ def test_the_names_of_sub_actions_add_nothing(sub: SubAction) -> None:
     assert (accuracy(scene), effect(scene)) == (15, 6)
 
 
-@pytest.mark.rules("TC-SUB-02")
+@pytest.mark.rules("TC-SUB-02", "TC-SUB-15", "TC-SUB-27")
 def test_only_those_with_a_text_are_there_where_the_table_wants_no_others() -> None:
     assert set(subs(a_duel(rulings={"TC-G-34": "stated-only"}))) == {"tumble", "stealth", "ruse", "charge", "lift"}
 
@@ -75,3 +75,20 @@ def test_all_eighteen_sub_actions_are_there_or_the_five_with_a_text() -> None:
 
     assert len(subs("default")) == 18
     assert subs("stated-only") == {"sub:tumble", "sub:stealth", "sub:ruse", "sub:charge", "sub:lift"}
+
+
+@pytest.mark.rules("TC-CARD-19", "ACS-31")
+@pytest.mark.parametrize(
+    ("card", "count"),
+    [
+        (Card("strike"), 1),
+        (Card("walk"), 0),
+        (Card("dodge"), 0),
+        (Card("observe"), 0),
+        (Card("influence"), 1),
+        (Card("volley", ability="test"), 3),
+    ],
+)
+def test_how_many_targets_a_card_takes(card: Card, count: int) -> None:
+    scene = a_duel(plain("ann", builds=[an_ability(base="volley", bare=True, targets=2)]))
+    assert wanted(who(scene, "ann"), card) == count

@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.words.schema import Form, Pick
-from facedown.rulesets.tricore.cards.deck import stride_cards
+from facedown.rulesets.tricore.cards.deck import ability_cards, stride_cards
 from tests.tricore.cast import a_fight, a_scene, aria, foe, plain, who
 from tests.tricore.duels import an_ability
 from tests.tricore.table import ANSWER, LAY, keys, window
@@ -32,3 +32,12 @@ def test_there_are_eight_strides() -> None:
     scene = a_scene(ann, plain("bob", side="foes", place="2,0"), map=rows, water="w", climb="c")
     names = [name for name, _ in stride_cards(scene, who(scene, "ann"))]
     assert names == ["sprint", "run", "hustle", "walk", "prowl", "jump", "climb", "swim"]
+
+
+@pytest.mark.rules("ACS-93", "ACS-05")
+def test_an_ability_bound_to_a_device_needs_that_device_in_hand() -> None:
+    bound = an_ability(drawbacks=[{"name": "device", "of": "swords"}], dice=2)
+    for item, keys_of in (("dagger", []), ("sword", ["test-light~sword", "test-moderate~sword", "test-heavy~sword"])):
+        scene = a_fight(aria(level=5, builds=[bound], items=[{"item": item, "at": "main"}]), foe("cur"))
+        found = ability_cards(scene, who(scene, "aria"), active=True)
+        assert [key for key, _, _ in found] == keys_of

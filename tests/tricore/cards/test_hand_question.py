@@ -4,19 +4,24 @@ from typing import Any
 
 import pytest
 
+from facedown import library
+from facedown.kernel.content.ruling import Value
+from facedown.kernel.scene.secret import seal
 from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, Card
-from facedown.rulesets.tricore.actor.character import REACTION
+from facedown.rulesets.tricore.actor.character import REACTION, Grip, Holding
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.card_purpose import EXPLAINED
+from facedown.rulesets.tricore.cards.hand_question import active_hand, held_hand, reacting_hand
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Weight
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Carried, Weight
+from facedown.rulesets.tricore.creation.encounter import gear_of
 from facedown.rulesets.tricore.events.combat import Aimed
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.reveal import charge
 from tests.playing import happened, play
 from tests.tricore.ability_windows import LIGHT, cards_of, guard
 from tests.tricore.builds import a_user, build
-from tests.tricore.cast import a_fight, aria, foe, plain, who
+from tests.tricore.cast import a_fight, a_scene, aria, foe, plain, who
 from tests.tricore.clashes import HIT, a_duel, armed
 from tests.tricore.duels import HITS, LAID, SWORD, WEAK, an_ability, duel, offered, refuses, stats
 from tests.tricore.spending import aria_and_cur, swing_of
@@ -27,6 +32,7 @@ from tests.tricore.things import MAIN_SWORD, OFF_DAGGER, ap_of, with_things
 @pytest.mark.rules("TC-PHASE-04", "TC-CARD-01", "TC-CARD-17")
 def test_everybody_has_the_same_cards_with_no_limit_to_the_hand() -> None:
     scene = a_fight(plain("ann"), foe("bob"), map=["w......", "c......", ".......", "......."], water="w", climb="c")
+    scene.state.sources = {"4,2": 1}
     hand, _ = active_hand(scene, who(scene, "ann"))
     actions = {card.action for card in hand.cards.values()}
     strides = {"sprint", "run", "hustle", "walk", "prowl", "jump", "climb", "swim"}
@@ -34,7 +40,7 @@ def test_everybody_has_the_same_cards_with_no_limit_to_the_hand() -> None:
     assert sum(each.face is None and not each.target for each in hand.options) == 18
 
 
-@pytest.mark.rules("TC-ABL-02", "TC-CARD-01")
+@pytest.mark.rules("TC-ABL-02", "TC-CARD-01", "ACS-03")
 def test_each_ability_is_a_card_beside_core_actions_and_utility() -> None:
     scene = a_user(build(bare=True), items=[{"item": "healing-draught"}])
     hand, _ = active_hand(scene, who(scene, "ash"))
@@ -42,7 +48,7 @@ def test_each_ability_is_a_card_beside_core_actions_and_utility() -> None:
     assert hand.cards["test-light"].ability == "test"
 
 
-@pytest.mark.rules("TC-ABL-07", "TC-EQP-10", "TC-REACT-12")
+@pytest.mark.rules("TC-ABL-07", "TC-EQP-10", "TC-REACT-12", "ACS-111", "TC-ABL-02")
 def test_a_trigger_is_laid_against_others_and_not_on_ones_own_turn() -> None:
     made = build(kind="trigger", base="block", ev="shield", trigger="targeted")
     scene = a_user(made)
@@ -231,6 +237,47 @@ def test_reactions_may_have_sub_actions_or_only_active_actions(mode: str, there:
     assert "sub:tumble" in offered(scene)
 
 
+@pytest.mark.rules("TC-SUB-01", "TC-SUB-07")
+def test_a_sub_action_lies_only_beside_an_action_it_modifies() -> None:
+    scene = duel()
+    hand, limits = active_hand(scene, who(scene, "ann"))
+    schema = hand.schema(limits)
+    assert schema.refuse(["grab-light", "sub:constrict", "at:bob"]) is None
+    for cards in (["strike-light", "sub:constrict", "at:bob"], ["hold", "sub:ruse"]):
+        assert schema.refuse(cards) is not None
+    refusal = schema.refuse(["strike-light", "sub:constrict"])
+    assert refusal is not None
+    assert refusal.text == "Constrict goes with Grab, and no such card is laid."
+
+
+@pytest.mark.rules("TC-SUB-01", "TC-C-68")
+def test_a_sub_action_that_fits_no_card_in_hand_is_not_offered() -> None:
+    scene = duel()
+    bob = who(scene, "bob")
+    every = {each.key for each in reacting_hand(scene, bob, 1, 0)[0].options}
+    assert {"sub:tumble", "sub:charge", "sub:freerun"} <= every
+    bob.tokens = {REACTION: 0}  # only own defences are left
+    left = {each.key for each in reacting_hand(scene, bob, 1, 0)[0].options}
+    assert "sub:tumble" in left
+    assert not {"sub:charge", "sub:freerun", "sub:constrict"} & left
+
+
+@pytest.mark.rules("TC-UTIL-07", "TC-GRAB-05", "TC-SEN-06")
+@pytest.mark.parametrize("taken", ["grip", "limb", "slots"])
+def test_equip_is_offered_only_with_a_free_hand_and_slot(taken: str) -> None:
+    worn = ("leather", "ward-cloak", "still-circlet", "quick-ring", "lookers-glass")
+    scene = duel(ann={"items": ({"item": "sword", "at": "main"}, {"item": "dagger"})})
+    ann = who(scene, "ann")
+    assert "equip~dagger" in active_hand(scene, ann)[0].cards
+    if taken == "grip":
+        who(scene, "bob").grips = [Grip("ann", 14)]
+    elif taken == "limb":
+        ann.impaired = ["off hand"]
+    else:
+        ann.gear = [*ann.gear, *gear_of(tuple(Carried(each, "worn") for each in worn), scene.content)]
+    assert "equip~dagger" not in active_hand(scene, ann)[0].cards
+
+
 @pytest.mark.rules("TC-SUB-08", "TC-C-68")
 @pytest.mark.parametrize(("mode", "allowed"), [("on", True), ("off", False)])
 def test_sub_actions_go_with_reactions_too(mode: str, allowed: bool) -> None:
@@ -350,6 +397,54 @@ def test_the_off_hand_is_used_once_in_a_cycle(first: str) -> None:
     assert {"both-strike-light", "off-strike-light~dagger"} <= offered(scene)
 
 
+@pytest.mark.rules("TC-EQP-02", "TC-EQP-05", "TC-EQP-06", "TC-C-42", "TC-O-OFFHAND-REACTION")
+@pytest.mark.parametrize(
+    ("mode", "reading", "left", "both", "off"),
+    [
+        ("choose", "additional", 2, True, True),
+        ("choose", "counted", 2, True, False),
+        ("combined-only", "additional", 2, True, False),
+        ("extra-only", "additional", 2, False, True),
+        ("choose", "additional", 0, False, True),
+    ],
+)
+def test_both_hands_and_the_off_hand_serve_as_reactions(
+    mode: str, reading: str, left: int, both: bool, off: bool
+) -> None:
+    ruled: dict[str, Value] = {"TC-C-42": mode, "TC-O-OFFHAND-REACTION": reading}
+    scene = duel(ruled, items=(SWORD, {"item": "dagger", "at": "off"}))
+    bob = who(scene, "bob")
+    scene.refresh(bob, {REACTION: left})
+    hand, limits = reacting_hand(scene, bob, 1, 1)
+    assert ("both-strike-heavy" in hand.cards, "off-strike-light~dagger" in hand.cards) == (both, off)
+    assert not any(card.offhand and card.is_defense for card in hand.cards.values())
+    assert limits == {"card": 1 + left + off, "other": left, "offhand": 1, "sub": 1 + left + off}
+    bob.offhand_cycle = scene.state.rotation.cycle
+    hand, limits = reacting_hand(scene, bob, 1, 1)
+    assert not {"both-strike-heavy", "off-strike-light~dagger"} & set(hand.cards)
+    assert limits["card"] == 1 + left
+
+
+@pytest.mark.rules("TC-EQP-06", "TC-CARD-20")
+def test_as_a_reaction_both_hands_count_and_the_off_hand_comes_on_top() -> None:
+    scene = duel(items=(SWORD, {"item": "dagger", "at": "off"}))
+    hand, limits = reacting_hand(scene, who(scene, "bob"), 0, 1)
+    schema = hand.schema(limits)
+    assert schema.refuse(["walk", "strike-light~sword", "off-strike-light~dagger"]) is None
+    assert schema.refuse(["walk", "strike-light~sword", "both-strike-light"]) is not None  # two Reactions are left
+    assert schema.refuse(["both-strike-light", "off-strike-light~dagger"]) is not None
+    assert schema.refuse(["walk", "both-strike-light"]) is None
+
+
+@pytest.mark.rules("TC-EQP-02", "TC-EQP-06", "TC-REACT-18")
+def test_both_hands_can_be_held_for_a_trigger_unless_the_off_hand_was_used() -> None:
+    scene = duel(ann={"items": (SWORD, {"item": "dagger", "at": "off"})})
+    ann = who(scene, "ann")
+    assert "both-strike-light" in held_hand(scene, ann).cards
+    ann.offhand_cycle = scene.state.rotation.cycle
+    assert "both-strike-light" not in held_hand(scene, ann).cards
+
+
 @pytest.mark.rules("TC-G-63")
 @pytest.mark.parametrize(
     ("weight", "price", "dice"), [("light", 1, ()), ("moderate", 2, ((1, 1),)), ("heavy", 3, ((1, 1, 1),))]
@@ -402,3 +497,54 @@ def test_only_core_actions_and_abilities_on_them_have_a_weight() -> None:
     found = offered(duel(ann={"builds": (an_ability(), dash)}))
     heavy = {each.partition("-heavy")[0] for each in found if "-heavy" in each}
     assert heavy == {"strike", "volley", "grab", "collide", "block", "dodge", "parry", "test"}
+
+
+@pytest.mark.rules(*EXPLAINED.values())
+def test_every_card_names_the_rule_that_explains_it() -> None:
+    scene = ann_and_bob(items=IN_HAND)
+    hand, limits = active_hand(scene, who(scene, "ann"))
+    shown = {each.face.title: each.face.rule for each in hand.schema(limits).options if each.face is not None}
+    assert (shown["Strike"], shown["Hustle"], shown["Recover"]) == ("TC-STRK-01", "TC-MOVE-07", "TC-UTIL-01")
+    book = library.rulebook(library.ruleset("tricore"))
+    named = {action: book[rule].title for action, rule in EXPLAINED.items()}
+    assert named == {action: action.title() for action in EXPLAINED} | {"parry": "Parry and Riposte"}
+
+
+@pytest.mark.rules("TC-RES-06")
+def test_a_card_that_cannot_be_paid_stays_in_sight_and_says_what_is_missing() -> None:
+    scene = a_scene({"id": "iren", "template": "iren", "seat": "p1", "place": "1,1"})
+    iren = who(scene, "iren")
+    iren.sp.value = 1
+    hand, limits = active_hand(scene, iren)
+    schema = hand.schema(limits)
+    barred = {each.option.face.title: each.why for each in schema.barred if each.option.face is not None}
+    assert barred == {"Shoving Blow": "needs 2 SP, has 1"}
+    key = schema.barred[0].option.key
+    refusal = schema.refuse([key])
+    assert refusal is not None
+    assert (refusal.code, refusal.text) == (
+        "barred",
+        f"{schema.barred[0].option.text} cannot be chosen now: needs 2 SP, has 1.",
+    )
+
+
+@pytest.mark.rules("TC-PHASE-07")
+def test_cards_that_do_not_go_together_say_why() -> None:
+    scene = ann_and_bob(items=IN_HAND)
+    hand, limits = active_hand(scene, who(scene, "ann"))
+    refusal = hand.schema(limits).refuse(["strike-light", "strike-heavy"])
+    assert refusal is not None
+    assert refusal.text.endswith("do not go together: one of its type is laid.")
+    assert set(hand.schema(limits).reasons) == set(limits)
+
+
+@pytest.mark.rules("TC-REACT-12", "TC-PHASE-08", "TC-CARD-20")
+@pytest.mark.parametrize("left", [0, 1])
+@pytest.mark.parametrize("holds", [False, True])
+def test_what_is_held_can_be_released_while_a_reaction_is_left(left: int, holds: bool) -> None:
+    scene = a_duel()
+    bob = who(scene, "bob")
+    bob.tokens = {REACTION: left}
+    bob.holding = Holding(seal("bob", Card("dodge")), "attacked") if holds else None
+    hand, _ = reacting_hand(scene, bob, 1, 1)
+    assert ("release" in [each.key for each in hand.options]) == (bool(left) and holds)

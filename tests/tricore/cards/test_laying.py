@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.actions.defending import can_answer
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, UNAWARE
 from facedown.rulesets.tricore.cards.laying import lay_reactions, reactors
-from facedown.rulesets.tricore.events.combat import Aimed, CardsLaid, CardVoid, Defended
+from facedown.rulesets.tricore.events.combat import Aimed, CardSeen, CardsLaid, CardVoid, Defended
 from facedown.rulesets.tricore.fight.priority import take_priority
 from tests.playing import happened, play, told
 from tests.tricore.blows import a_blow, in_systemic_shock, two
@@ -24,6 +24,7 @@ from tests.tricore.table import (
     LAY,
     SAME,
     STAB_LAID,
+    InTurn,
     ann_and_bob,
     ann_and_two,
     ann_ben_and_bea,
@@ -47,6 +48,17 @@ def test_cards_are_laid_face_down_and_only_their_number_and_their_targets_are_an
     before = told(scene)[: next(at for at, line in enumerate(told(scene)) if line.startswith("Revealed"))]
     open_lines = [line for event, line in zip(scene.events or [], before, strict=False) if not event.audience.only]
     assert not any("Strike" in line or "Recover" in line for line in open_lines)
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-CARD-20")
+def test_what_one_does_to_oneself_is_laid_like_any_other_card() -> None:
+    seen = []
+    for card in ("use~healing-draught", "recover"):
+        scene = ann_and_bob(items=[{"item": "healing-draught"}])
+        table = window(scene, {(LAY, "ann"): [card]})
+        seen.append((happened(scene, CardsLaid)[0], table.question(ANSWER)))
+    assert seen[0] == seen[1]
+    assert (seen[0][0].count, seen[0][0].targets) == (1, "")
 
 
 @pytest.mark.rules("TC-CARD-11", "TC-REACT-22")
@@ -196,3 +208,17 @@ def test_what_the_others_are_asked_does_not_depend_on_the_card() -> None:
 
     light = asked(Card("strike", devices=("dagger",), targets=("ben",)))
     assert light == asked(Card("collide", "heavy", targets=("ben",)))
+
+
+@pytest.mark.rules("TC-SUB-20", "TC-CP-14")
+def test_of_two_with_priority_insight_looks_at_the_one_who_laid_cards() -> None:
+    scene = a_fight(plain("ann"), plain("cat", place="2,3"), foe("bob"))
+    given: dict[tuple[str, str], Any] = {
+        (LAY, "ann"): [],
+        (LAY, "cat"): ["walk"],
+        (ANSWER, "bob"): InTurn([["hustle", "sub:insight"], []]),
+        ("TC-SKL-26", "bob"): [11],
+        ("TC-SKL-31", "cat"): [1],
+    }
+    window(scene, given, "ann", "cat")
+    assert [(each.target, each.card) for each in happened(scene, CardSeen)] == [("cat", "Walk")]

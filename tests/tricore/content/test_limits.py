@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from facedown.rulesets.tricore.abilities.validator import Owner, refuse_all
-from facedown.rulesets.tricore.content.limits import ACCURACY_DICE, EV_DICE, RADIUS, cap, known, pool
+from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse_all
+from facedown.rulesets.tricore.content.limits import ACCURACY_DICE, EV_DICE, RADIUS, amounts, cap, known, pool
 from facedown.rulesets.tricore.content.price import points, use_cost
 from tests.tricore.acs_cast import a_build
 from tests.tricore.random_builds import legal_builds
@@ -48,3 +48,17 @@ def test_random_legal_abilities_stay_within_the_budget(seed: int) -> None:
     assert refuse_all(held, Owner(level)) is None
     assert sum(points(each).value for each in held) <= pool(level).value
     assert all(points(each).value <= cap(level, each.kind).value for each in held)
+
+
+@pytest.mark.rules("ACS-61", "ACS-01")
+def test_the_dice_of_an_ambush_do_not_count_against_the_limit() -> None:
+    sly = a_build(dice=2, keywords=[{"name": "ambush"}])
+    assert dict(amounts(sly))[EV_DICE] == EV_DICE.at(1) == 2
+    assert "too-many-ev-dice" not in [each.code for each in failures(sly, Owner(1))]
+
+
+@pytest.mark.rules("ACS-01")
+@pytest.mark.parametrize("level", [1, 5, 20])
+def test_the_parts_of_every_limit_add_up_to_it(level: int) -> None:
+    for limit in (pool(level), cap(level), cap(level, "passive"), known(level)):
+        assert sum(part.value for part in limit.parts) == limit.value, limit.label

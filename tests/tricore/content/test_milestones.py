@@ -73,7 +73,7 @@ def test_each_grant_is_the_intellect_of_that_level() -> None:
     assert [part.value for part in granted.parts] == [20, 22]
 
 
-@pytest.mark.rules("TC-GEN-16", "TC-GEN-15", "TC-GEN-08", "ACS-17")
+@pytest.mark.rules("TC-GEN-16", "TC-GEN-15", "TC-GEN-08", "ACS-17", "TC-TRD-04")
 def test_level_five_brings_a_bonus_ranks_and_a_trade() -> None:
     scene = a_scene({"id": "iren", "template": "iren", "level": 4})
     iren = who(scene, "iren")
@@ -151,3 +151,9 @@ def test_options_widen_what_a_trade_may_be() -> None:
     twice = changed(bonuses=("POW", "POW", "POW"))
     assert "too-many-bonuses" in codes(twice)
     assert codes(twice, **{"TC-C-31": "three-each"}) == codes(twice, **{"TC-C-31": "all-at-creation"}) == []
+
+
+@pytest.mark.rules("TC-INS-03", "TC-SKL-06")
+def test_every_rank_of_instinct_in_each_action_is_bought_by_itself() -> None:
+    assert ranks_spent((), (), (), (1,), (), settings()).value == 0
+    assert ranks_spent((), (2, 1), (), (1,), (), settings()).value == 2 + 1

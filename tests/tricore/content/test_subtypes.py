@@ -42,12 +42,10 @@ def test_every_effect_has_a_type_and_it_decides_what_protects(subtype: str, type
     scene = two(None, {"items": [{"item": worn, "at": "worn"}]})
     assert types_of((subtype,), scene.rulings) == (type,)
     build = a_build(alter=subtype)
-    word = ["lethal"] if subtype in ("poison", "psychic") else []
     done = struck(
         scene,
         Card("strike", devices=("dagger",), targets=("ben",), ability="test"),
         STAB_HITS,
-        *word,
         [5, 5],
         build=build,
     )
@@ -75,12 +73,11 @@ def test_plain_attacks_are_physical_or_energy(item: str) -> None:
 )
 def test_wind_water_and_earth_are_energy_or_physical(names: tuple[str, ...], listed: int, other: int) -> None:
     for name in names:
-        mercy = ("lethal",) if name in ("impact", "poison", "psychic", "electricity") else ()
         for mode, lost in (("listed", listed), ("matter-physical", other)):
             scene = duel(
                 {"TC-G-27": mode}, ann={"builds": (an_ability(alter=name),)}, primaries=stats(END=9, INT=5)
             )  # 15 against Physical, 13 against Mental, 9 against Energy
-            assert act(scene, ABILITY, HITS, *mercy, (5, 5, 5)) == lost
+            assert act(scene, ABILITY, HITS, (5, 5, 5)) == lost
 
 
 @pytest.mark.rules("TC-SUBT-02", "TC-SUBT-03", "TC-SUBT-04", "TC-SUBT-05")

@@ -76,3 +76,12 @@ def test_three_different_picks_and_none_that_another_trade_has(picks: tuple[str,
     if code == "no-such-pick":
         assert "did you mean 'swords'" in refusal.text
     assert refuse_picks(("strike", "swords", "parry"), ["fire"], settings()) is None
+
+
+@pytest.mark.rules("TC-C-18", "TC-TRD-06")
+def test_stealth_stands_on_two_lists_and_is_one_pick() -> None:
+    found = [name for name, picks in lists(settings()).items() if "stealth" in picks]
+    assert found == ["Agility Sub-Actions", "Physical skills"]
+    refusal = refuse_picks(("stealth", "ruse", "stealth"), (), settings())
+    assert refusal is not None
+    assert refusal.code == "pick-twice"

@@ -27,7 +27,7 @@ from tests.tricore.duels import duel, stats
 NINE = (3, 4, 2, 5, 6, 1, 4, 3, 5)
 
 
-@pytest.mark.rules("TC-GEN-20", "TC-GM-01", "TC-O-TIER", "TC-O-STAT-METHOD", "TC-GEN-11", "TC-GEN-12")
+@pytest.mark.rules("TC-GEN-20", "TC-GM-01", "TC-O-TIER", "TC-O-STAT-METHOD", "TC-GEN-11", "TC-GEN-12", "TC-G-54")
 @pytest.mark.parametrize("tier", TIERS)
 def test_each_tier_by_points(tier: str) -> None:
     _, hero = made({"TC-O-TIER": tier, "TC-O-STAT-METHOD": "pool"})

@@ -117,13 +117,14 @@ def test_the_builder_offers_what_is_legal_and_teaches_it() -> None:
     assert told(scene)[0] == "Aria builds Ember Lash for 5 BP."
 
 
-@pytest.mark.rules("TC-CP-25", "ACS-01")
+@pytest.mark.rules("TC-CP-25", "ACS-01", "TC-GEN-18", "ACS-18")
 def test_an_ability_is_built_by_its_player_and_by_default_none_is() -> None:
     scene = a_scene(plain("ann"))
     table = sit(build_abilities(scene, who(scene, "ann")))
     ask = table.question("TC-CP-25")
     assumed(ask, "ann", "ann", "none")
     assert {"none", "own", "ember-lash"} <= set(keys(ask))
+    assert "mind-snare" not in keys(ask)  # it demands level 4
     table = sit(build_abilities(scene, who(scene, "ann")), {("TC-CP-25", "ann"): InTurn(["ember-lash", "none"])})
     assert [each.id for each in who(scene, "ann").builds] == ["ember-lash"]
 

@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.dice.question import Ask
 from facedown.rulesets.tricore.creation.outfit import dress
 from tests.playing import play
-from tests.tricore.cast import THREES, a_scene, let_run, plain, who
+from tests.tricore.cast import THREES, a_scene, content, let_run, plain, who
 
 
 @pytest.mark.rules("TC-EQP-14", "TC-ENC-03", "TC-EQP-09")
@@ -42,3 +42,18 @@ def test_of_some_things_one_may_have_a_second() -> None:
         ("dagger", "main"),
         ("dagger-2", "off"),
     ]
+
+
+@pytest.mark.rules("TC-GEN-13")
+@pytest.mark.parametrize(("level", "best"), [(1, 1), (5, 2), (20, 5)])
+def test_better_things_than_ones_milestones_are_made_or_found(level: int, best: int) -> None:
+    scene = a_scene(plain("ash", level=level))
+    asked: list[Ask] = []
+
+    def answer(ask: Ask) -> Any:
+        asked.append(ask)
+        return "own" if len(asked) == 1 else []
+
+    let_run(dress(scene, who(scene, "ash"), "TC-CP-23"), answers=answer)
+    offered = {option.key for option in asked[1].schema.options}  # type: ignore[union-attr]
+    assert offered == {id for id, item in content().items.items() if item.level <= best}

@@ -1,16 +1,29 @@
 """Ranks: what the points of Intellect buy, at creation and at each milestone."""
 
+from typing import Any
+
 import pytest
 
-from facedown.rulesets.tricore.content.content import Trade
+from facedown.kernel.words.schema import Form
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, MELEE, RANGED, SUBTYPES, Trade
 from facedown.rulesets.tricore.content.trades import eligible
-from facedown.rulesets.tricore.creation.ranks import learn_languages, raise_skills, spare_ranks, take_trades
+from facedown.rulesets.tricore.creation.ranks import (
+    learn_languages,
+    raise_instinct,
+    raise_skills,
+    raise_specialty,
+    spare_ranks,
+    take_trades,
+)
 from tests.playing import play
 from tests.tricore.acs_cast import settings
 from tests.tricore.cast import ARIA, a_scene, ash_alone, plain, who
 from tests.tricore.duels import duel
-from tests.tricore.table import InTurn, sit
+from tests.tricore.table import InTurn, keys, sit
 from tests.tricore.templates import changed, codes
+
+CHOICE = "TC-CP-23"
+NO_INSTINCT = {**dict.fromkeys(CORE_ACTIONS, 0), "parry": 1}
 
 
 @pytest.mark.rules("TC-SKL-06", "TC-GEN-15")
@@ -110,3 +123,44 @@ def test_a_trade_the_gm_does_not_know_is_named_anew() -> None:
     who(scene, "ann").trades = []
     sit(take_trades(scene, who(scene, "ann"), "TC-CP-23"), {("TC-CP-22", "ann"): "no"})
     assert who(scene, "ann").trades == []  # what this world does not know nobody learns
+
+
+@pytest.mark.rules("TC-INS-01", "TC-INS-03", "TC-SKL-04", "TC-SKL-07")
+def test_instinct_is_bought_for_each_core_action_by_itself() -> None:
+    scene = ash_alone(instinct={"parry": 1})
+    table = sit(raise_instinct(scene, who(scene, "ash"), CHOICE), {(CHOICE, "ash"): NO_INSTINCT | {"strike": 2}})
+    form = table.question(CHOICE).schema
+    assert isinstance(form, Form)
+    assert {each.name: (each.schema.least, each.schema.most) for each in form.fields} == {  # type: ignore[union-attr]
+        **dict.fromkeys(CORE_ACTIONS, (0, 2)),
+        "parry": (1, 2),
+    }
+    assert who(scene, "ash").instinct == {"strike": 2, "parry": 1}
+
+
+@pytest.mark.rules("TC-SPC-01", "TC-SPC-04", "TC-C-60")
+def test_a_specialty_is_a_sub_type_a_device_or_a_core_action_with_ranks_of_its_own() -> None:
+    scene = ash_alone()
+    chosen = InTurn([["fire", "swords", "parry"], {"fire": 2, "swords": 1, "parry": 0}])
+    table = sit(raise_specialty(scene, who(scene, "ash"), CHOICE), {(CHOICE, "ash"): chosen})
+    assert set(keys(table.asked[0])) == {*SUBTYPES, *MELEE, *RANGED, *CORE_ACTIONS}
+    assert who(scene, "ash").specialty == {"fire": 2, "swords": 1}
+
+
+@pytest.mark.rules("TC-SKL-02", "TC-SKL-04", "TC-SKL-07")
+def test_skills_are_raised_in_view_of_their_two_primaries() -> None:
+    scene = ash_alone()
+    table = sit(raise_skills(scene, who(scene, "ash"), CHOICE))
+    form = table.question(CHOICE).schema
+    assert isinstance(form, Form)
+    words = {each.name: each.text for each in form.fields}
+    assert (words["observe"], words["athletics"]) == ("Observe (ACU + ATN)", "Athletics (END + ARD)")
+    assert max(who(scene, "ash").skills.values()) == 2
+
+
+@pytest.mark.rules("TC-INS-01", "TC-SPC-01", "TC-SKL-04")
+@pytest.mark.parametrize("rule", [raise_instinct, raise_specialty, raise_skills])
+def test_who_has_no_ranks_left_is_asked_for_none(rule: Any) -> None:
+    scene = ash_alone(languages={"Common": 1})
+    who(scene, "ash").languages = {"Common": 1 + spare_ranks(scene, who(scene, "ash"))}
+    assert play(rule(scene, who(scene, "ash"), CHOICE)) is None

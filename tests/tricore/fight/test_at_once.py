@@ -23,13 +23,13 @@ SHEET = (
 )
 """What a moment of a fight does not change."""
 LOSSES = (
-    "hp ap sp fp mp debt shields temporary temporary_turns wounded unfelt low_cycles last_hurt last_type hp_zero"
-    " ap_zero blackout systemic dying revived bed_days trauma afflictions gear tokens overdrawn falling"
+    "hp ap sp fp mp debt settled shields temporary temporary_turns wounded unfelt low_cycles last_hurt last_type"
+    " hp_zero ap_zero blackout systemic dying revived bed_days trauma afflictions gear tokens overdrawn falling"
 )
 """What sinks, runs down or is used up by all that happens at the same moment."""
 CARDS = (
     "holding prepared winding used fitting sustained shaken carrying stealth spotted_by marks moved came_from"
-    " offhand_cycle answered"
+    " offhand_cycle answered faced"
 )
 """What is laid, kept up or remembered: each Action takes what is there."""
 

@@ -7,21 +7,22 @@ import pytest
 
 from facedown.kernel.dice.flow import run
 from facedown.rulesets.tricore.actions.answer import defend_openly
+from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.cards.hand_question import active_hand
+from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, CardVoid, Defended, Interposed
-from facedown.rulesets.tricore.fight.binding import attacks
+from facedown.rulesets.tricore.fight.binding import attacks, bind
 from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
 from facedown.rulesets.tricore.rolls.blow import BY_BONUS, declare
 from tests.playing import happened, play, told
 from tests.tricore.ability_windows import LIGHT, SURE_HIT, USED, a_trigger, answering_ability, has_answered
 from tests.tricore.blasts import PAIR, WHERE, a_blast
 from tests.tricore.blows import COUP, dying, hp
-from tests.tricore.cast import a_fight, foe, hero, plain, who
+from tests.tricore.cast import THREES, a_fight, foe, hero, let_run, plain, who
 from tests.tricore.duels import HITS, STRIKE, SWORD, WEAK, duel
 from tests.tricore.table import (
     ACCURACY,
@@ -364,7 +365,7 @@ def test_stepping_in_for_another_costs_the_surcharge_and_a_reaction() -> None:
     assert (hp(scene, "ben"), [each.target for each in happened(scene, Aimed)]) == (30, ["bea"])
 
 
-@pytest.mark.rules("TC-REACT-09", "TC-REACT-17", "TC-REACT-20")
+@pytest.mark.rules("TC-REACT-09", "TC-REACT-17", "TC-REACT-20", "TC-REACT-12")
 def test_the_knowingly_targeted_answer_once_without_the_surcharge() -> None:
     scene = ann_ben_and_bea()
     # a bare Strike in answer: 1 AP for its weight, no surcharge, one Reaction
@@ -459,3 +460,91 @@ def test_it_is_an_active_core_action_the_target_cannot_answer() -> None:
     assert hand.cards["coup"].kind == "core"
     assert limits["core"] == 1
     assert attacks(scene, [Play(who(scene, "ann"), COUP)]) == []
+
+
+ARMED_TWICE = [{"item": "sword", "at": "main"}, {"item": "dagger", "at": "off"}]
+
+
+@pytest.mark.rules("TC-EQP-02", "TC-EQP-05", "TC-EQP-06", "TC-REACT-08", "TC-REACT-12", "TC-O-OFFHAND-REACTION")
+@pytest.mark.parametrize(
+    ("card", "ap", "left"), [("both-strike-light", 1 + 2 + 1, 1), ("off-strike-light~dagger", 1 + 1, 2)]
+)
+def test_two_weapons_answer_for_a_reaction_and_the_off_hand_for_none(card: str, ap: int, left: int) -> None:
+    scene = a_fight(plain("ann"), foe("bob", primaries=THREES, items=ARMED_TWICE))
+    window(scene, {(LAY, "ann"): ["walk"], (ANSWER, "bob"): [card], (ACCURACY, "bob"): MISS})
+    bob = who(scene, "bob")
+    assert attempts(scene) == [("bob", "ann")]
+    assert (bob.ap.start - bob.ap.value, bob.tokens[REACTION]) == (ap + 1, left)  # and the surcharge
+    assert bob.offhand_cycle == scene.state.rotation.cycle
+
+
+@pytest.mark.rules("TC-EQP-05", "TC-O-OFFHAND-REACTION")
+@pytest.mark.parametrize(("reading", "asked"), [("additional", True), ("counted", False)])
+def test_who_has_no_reaction_left_is_asked_for_the_off_hand(reading: str, asked: bool) -> None:
+    rules = {"TC-O-OFFHAND-REACTION": reading}
+    scene = a_fight(plain("ann"), foe("bob", primaries=THREES, items=ARMED_TWICE), rulings=rules)
+    scene.refresh(who(scene, "bob"), {REACTION: 0})
+    answer = {(ANSWER, "bob"): ["off-strike-light~dagger"], (ACCURACY, "bob"): MISS} if asked else {}
+    table = window(scene, {(LAY, "ann"): ["walk"], **answer})
+    assert bool(table.questions(ANSWER)) is asked
+    assert bool(attempts(scene)) is asked
+
+
+@pytest.mark.rules("TC-EQP-05", "TC-O-OFFHAND-REACTION", "TC-REACT-12")
+@pytest.mark.parametrize(("left", "items", "asked"), [(1, [], True), (0, [], False), (0, ARMED_TWICE, True)])
+def test_who_is_not_aimed_at_is_asked_with_a_reaction_or_an_off_hand_left(
+    left: int, items: list[Any], asked: bool
+) -> None:
+    scene = a_fight(plain("ann"), foe("bob", primaries=THREES, items=items))
+    scene.refresh(who(scene, "bob"), {REACTION: left})
+    assert bool(window(scene, {(LAY, "ann"): ["walk"]}).questions(ANSWER)) is asked
+
+
+@pytest.mark.rules("TC-EQP-05", "TC-EQP-06")
+def test_a_reaction_with_the_thing_in_the_off_hand_alone_is_one_like_any_other() -> None:
+    scene = a_fight(plain("ann"), foe("bob", primaries=THREES, items=ARMED_TWICE))
+    window(scene, {(LAY, "ann"): ["walk"], (ANSWER, "bob"): ["strike-light~dagger"], (ACCURACY, "bob"): MISS})
+    bob = who(scene, "bob")
+    assert (bob.tokens[REACTION], bob.offhand_cycle) == (1, -1)
+
+
+@pytest.mark.rules("TC-EQP-06", "TC-CARD-13")
+def test_two_cards_of_one_reveal_do_not_share_the_off_hand() -> None:
+    scene = a_fight(plain("ann"), foe("bob", primaries=THREES, items=ARMED_TWICE))
+    bob = who(scene, "bob")
+    both, off = (
+        reacting_hand(scene, bob, 0, 1)[0].cards[key] for key in ("both-strike-light", "off-strike-light~dagger")
+    )
+    walk = Card("walk")
+    let_run(open_cards(scene, {"ann": [walk]}, {"bob": [both, off]}))
+    assert len(attempts(scene)) == 1
+    assert [each.why for each in happened(scene, CardVoid)] == ["the off hand has been used in this cycle"]
+    assert bob.tokens[REACTION] == 1
+
+
+@pytest.mark.rules("TC-CARD-12")
+def test_who_held_nothing_and_lets_go_of_it_takes_no_card_back() -> None:
+    scene = ann_and_bob()
+    bob = who(scene, "bob")
+    before = bob.tokens[REACTION], bob.ap.value
+    assert play(bind(scene, [Play(who(scene, "ann"), Card("walk"))], [Play(bob, Card(NOTHING))], {}, {})) == []
+    assert happened(scene, CardReturned) == []
+    assert (bob.tokens[REACTION], bob.ap.value) == before
+
+
+@pytest.mark.rules("TC-REACT-16")
+def test_only_what_harms_is_an_attack_that_a_defence_could_answer() -> None:
+    scene = ann_and_bob()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    blow, talk, lost = (Play(ann, Card(each, targets=("bob",))) for each in ("strike", "influence", "strike"))
+    lost.void = "cannot be paid"
+    assert [(play.card.action, target) for play, target in attacks(scene, [blow, talk, lost])] == [("strike", bob)]
+
+
+@pytest.mark.rules("TC-CARD-12", "TC-REACT-10")
+@pytest.mark.parametrize(("place", "card"), [("7,7", Card("strike")), ("7,7", Card("block"))])
+def test_a_card_taken_back_for_want_of_reach_says_so(place: str, card: Card) -> None:
+    scene = a_fight(plain("ann"), plain("bob", side="foes"), plain("cid", side="foes", place=place))
+    play(open_cards(scene, {"ann": [Card("strike", targets=("bob",))]}, {"cid": [card]}), [5, 5], [2, 2], [1, 1])
+    back = "back: nobody it could go at is in its reach."
+    assert any(line.startswith("Cid takes Light") and line.endswith(back) for line in told(scene))

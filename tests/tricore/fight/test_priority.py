@@ -1,14 +1,20 @@
 """A Priority window: lay, answer, reveal, order, resolve (TC-CARD-02 … TC-CARD-25)."""
 
+from typing import Any
+
 import pytest
 
 from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.secret import seal
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, REACTION, Holding
 from facedown.rulesets.tricore.events.combat import Aimed, CardVoid, Defended
-from facedown.rulesets.tricore.fight.priority import take_priority
+from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
 from tests.playing import happened, play
-from tests.tricore.cast import who
+from tests.tricore.cast import a_fight, let_run, plain, who
 from tests.tricore.duels import LAID, WEAK, duel
-from tests.tricore.table import ANSWER, LAY, REACT, Sitters, ann_and_bob, attempts, react, window
+from tests.tricore.table import ANSWER, LAY, REACT, InTurn, Sitters, ann_and_bob, attempts, react, window
 
 
 @pytest.mark.rules("TC-CARD-14")
@@ -78,3 +84,40 @@ def test_who_falls_loses_the_remaining_cards() -> None:
     assert not who(scene, "ann").can_act
     assert attempts(scene) == [("bob", "ann")]
     assert len(happened(scene, CardVoid)) == 2
+
+
+@pytest.mark.rules("TC-AP-19", "TC-AP-08", "TC-SUB-20")
+def test_who_spends_itself_on_insight_falls_though_it_lays_nothing_then() -> None:
+    scene = ann_and_bob()
+    bob = who(scene, "bob")
+    bob.ap.value = 1 - bob.ap.start
+    given: dict[tuple[str, str], Any] = {
+        (LAY, "ann"): ["walk"],
+        (ANSWER, "bob"): InTurn([["hustle", "sub:insight"], []]),
+        ("TC-SKL-26", "bob"): [11],
+        ("TC-SKL-31", "ann"): [1],
+    }
+    window(scene, given)
+    assert bob.has(BLACKED_OUT)
+
+
+@pytest.mark.rules("TC-UTIL-05", "TC-CP-12", "TC-G-102")
+@pytest.mark.parametrize(("start", "to", "asked"), [("0,1", "6,1", ["2,1"]), ("0,0", "6,0", []), ("2,1", "0,1", [])])
+def test_a_hold_until_somebody_comes_near_is_released_at_the_square_where_they_do(
+    start: str, to: str, asked: list[str]
+) -> None:
+    scene = a_fight(plain("ann", place=start), plain("bob", side="foes", place="3,2"), map=("." * 10,) * 5)
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    bob.holding = Holding(seal("bob", Card("strike")), "near")
+    places = []
+
+    def answer(ask: Ask) -> Any:
+        if ask.what == "TC-CP-12":
+            places.append(ann.place)
+            return "yes"
+        return to if ask.what == "TC-CP-05" else ask.default
+
+    let_run(open_cards(scene, {"ann": [Card("run")]}, {}), answers=answer)
+    assert places == asked
+    assert (bob.holding is None) is bool(asked)
+    assert bob.tokens[REACTION] == 2 - len(asked)

@@ -236,3 +236,13 @@ def test_the_card_that_reaches_minus_the_total_resolves_and_later_ones_are_void(
     assert who(scene, "cur").hp.value < 29
     assert one.ap.value > -16
     assert one.has(BLACKED_OUT)
+
+
+@pytest.mark.rules("TC-REACT-02", "TC-WND-09", "TC-CARD-06")
+@pytest.mark.parametrize(("wounded", "dice", "total"), [(0, [[1, 1]], 2 + 9), (1, [], 9 - 2)])
+def test_a_secondary_react_is_two_dice_and_react_less_the_dice_of_wounds(
+    wounded: int, dice: list[list[int]], total: int
+) -> None:
+    scene = a_duel(plain("ann", wounded=wounded))
+    play(open_cards(scene, {"ann": [Card("hustle")]}, {"bob": [Card("hustle")]}), *dice, [2, 1], "stay", "stay")
+    assert {each.actor: each.result.value for each in happened(scene, Reacted)} == {"ann": total, "bob": 3 + 9}

@@ -5,8 +5,9 @@ import pytest
 from facedown.kernel.dice.question import Ask, Commit
 from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.events.combat import Reacted, RotationSet
-from facedown.rulesets.tricore.fight.rotation import react_roll, set_rotation
+from facedown.rulesets.tricore.fight.rotation import is_undetected, react_roll, set_rotation
 from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
+from facedown.rulesets.tricore.ground.stealth import go_under
 from tests.playing import happened, play, told
 from tests.tricore.blows import two
 from tests.tricore.cast import NINE, a_fight, a_scene, foe, plain, who
@@ -198,3 +199,13 @@ def test_the_opening_react_is_rolled_in_setup_order() -> None:
     play(set_rotation(scene), [1, 1], [5, 5], [3, 3])
     assert [each.actor for each in happened(scene, Reacted)] == ["ann", "ben", "cid"]
     assert scene.state.rotation.order == ["ben", "cid", "ann"]
+
+
+@pytest.mark.rules("TC-REACT-05", "TC-PHASE-13")
+@pytest.mark.parametrize(("finders", "hidden"), [([], True), (["bob"], False), (["bob", "cat"], False)])
+def test_one_found_by_a_single_opponent_is_undetected_no_more(finders: list[str], hidden: bool) -> None:
+    scene = a_fight(plain("ann"), foe("bob"), foe("cat", place="5,5"))
+    ann = who(scene, "ann")
+    assert not is_undetected(scene, ann)
+    go_under(scene, ann, 30, finders)
+    assert is_undetected(scene, ann) == hidden

@@ -59,7 +59,7 @@ def test_who_draws_up_in_lines_is_told_to() -> None:
     assert moved == [("ash", "0,0", who(scene, "ash").place), ("bo", "0,1", line), ("bo", line, "8,8")]
 
 
-@pytest.mark.rules("TC-CP-26", "TC-CP-27", "TC-PHASE-13")
+@pytest.mark.rules("TC-CP-26", "TC-CP-27", "TC-PHASE-13", "TC-PHASE-14", "TC-G-93")
 def test_the_gm_draws_the_lines_and_a_fight_begins() -> None:
     scene = a_scene(plain("ash"), plain("bo"), {"id": "brute", "foe": "brute"})
     lines = {"foes": ["bo"], "hidden": ["brute"], "unaware": ["ash"], "ground": "same", "lines": "yes", "placed": []}

@@ -5,10 +5,25 @@ from typing import Any
 import pytest
 
 from facedown.kernel.scene.condition import Condition
-from facedown.rulesets.tricore.actor.character import ADVANTAGE, BLACKED_OUT, DISADVANTAGE, REACTION, UNCONSCIOUS
-from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.actor.character import (
+    ADVANTAGE,
+    BLACKED_OUT,
+    DISADVANTAGE,
+    REACTION,
+    UNAWARE,
+    UNCONSCIOUS,
+)
+from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.hand_question import active_hand
-from facedown.rulesets.tricore.fight.turns import end_fight, end_if_decided, end_turn, next_turn, start_turn
+from facedown.rulesets.tricore.fight.turns import (
+    _arrive,
+    _next_cycle,
+    end_fight,
+    end_if_decided,
+    end_turn,
+    next_turn,
+    start_turn,
+)
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.harm.injury import black_out
@@ -195,7 +210,7 @@ def test_each_cycle_the_gm_may_say_what_the_circumstances_bring() -> None:
     assert who(scene, "bob").has(DISADVANTAGE)
 
 
-@pytest.mark.rules("TC-MOD-16", "TC-CP-16")
+@pytest.mark.rules("TC-MOD-16", "TC-CP-16", "TC-GM-06")
 def test_the_gm_judges_circumstances_for_a_cycle() -> None:
     scene = a_duel()
     ann = who(scene, "ann")
@@ -206,7 +221,7 @@ def test_the_gm_judges_circumstances_for_a_cycle() -> None:
     assert (edge_dice(scene, ann, STRIKE_AT_BOB), ann.conditions) == (0, [])
 
 
-@pytest.mark.rules("TC-G-10")
+@pytest.mark.rules("TC-G-10", "TC-AP-13")
 @pytest.mark.parametrize(
     ("mode", "low", "high"), [("none", 5, 12), ("full-each-cycle", 15, 15), ("base6-each-cycle", 11, 15)]
 )
@@ -255,3 +270,23 @@ def test_a_duration_grows_shorter_at_the_end_of_each_own_turn_but_the_first() ->
     assert not ann.can_act
     play(end_turn(scene, ann))
     assert ann.can_act
+
+
+@pytest.mark.rules("TC-REACT-22", "TC-G-33")
+def test_surprise_lasts_for_the_first_cycle() -> None:
+    scene = a_fight(plain("ann"), foe("bob", conditions=[UNAWARE]))
+    scene.state.rotation.cycle = 0
+    for cycle, unaware in ((1, True), (2, False)):
+        let_run(_next_cycle(scene))
+        assert (scene.state.rotation.cycle, who(scene, "bob").has(UNAWARE)) == (cycle, unaware)
+
+
+@pytest.mark.rules("TC-PHASE-13", "TC-REACT-12")
+def test_who_arrives_later_rolls_for_its_place_and_has_its_reactions() -> None:
+    scene = a_fight(plain("ann"), foe("bob"), foe("cat"))
+    cat = who(scene, "cat")
+    scene.state.rotation.places, cat.tokens = [["ann"], ["bob"]], {}
+    play(_arrive(scene, cat), [11, 9])
+    assert scene.state.rotation.totals["cat"] == 20 + value(scene, cat, "react")
+    assert cat.tokens[REACTION] == value(scene, cat, "reactions")
+    assert ["cat"] in scene.state.rotation.places

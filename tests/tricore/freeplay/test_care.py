@@ -4,12 +4,17 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS, Character, Dying
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.creation.encounter import begin
 from facedown.rulesets.tricore.freeplay.care import come_to
 from facedown.rulesets.tricore.freeplay.freeplay import aftermath, free_play
+from facedown.rulesets.tricore.rulings import RULINGS
 from tests.playing import play
-from tests.tricore.cast import a_scene, plain, who
+from tests.tricore.cast import RULES, a_scene, content, plain, who
+from tests.tricore.table import keys, sit
 
 
 def a_deathbed(**table: Any) -> tuple[TriScene, Character]:
@@ -43,7 +48,60 @@ def test_whoever_is_not_helped_dies_and_a_chance_may_fail() -> None:
     assert bo.has(DEAD)
 
 
-@pytest.mark.rules("TC-HEAL-01", "TC-CP-28")
+def a_battlefield(*others: dict[str, Any], **table: Any) -> TriScene:
+    """Ash has won, and Bo of the other side lies dying."""
+    ash = plain("ash", items=[{"item": "healing-draught", "count": 9}])
+    scene = a_scene(ash, plain("bo", side="foes", conditions=[UNCONSCIOUS, "Dying"], hp=-9), *others, **table)
+    who(scene, "bo").dying, who(scene, "bo").wounded = Dying(), 4
+    return scene
+
+
+@pytest.mark.rules("TC-WND-17", "TC-WND-14", "TC-CP-28")
+def test_victors_are_asked_about_a_dying_foe_and_may_save_it() -> None:
+    scene = a_battlefield()
+    use = "ash use~healing-draught bo"
+    play(aftermath(scene), use, [5, 5, 5], use, [5, 5, 5], 100, [2, 3])
+    bo = who(scene, "bo")
+    assert (bo.hp.value, bo.wounded, bo.dying, bo.has(DEAD)) == (0, 3, None, False)
+
+
+@pytest.mark.rules("TC-WND-17", "TC-CP-28")
+@pytest.mark.parametrize(("spare", "pc"), [(False, True), (True, True), (True, False)])
+def test_a_dying_foe_is_left_to_die_unless_heroes_want_it_alive(spare: bool, pc: bool) -> None:
+    scene = a_battlefield(spare=spare)
+    who(scene, "ash").pc = pc
+    asked = sit(aftermath(scene)).questions("TC-CP-28")
+    assert asked[0].default == ("ash use~healing-draught bo" if spare and pc else "enough")
+    assert who(scene, "bo").has(DEAD) != (spare and pc)
+
+
+@pytest.mark.rules("TC-WND-17", "TC-CP-28")
+def test_every_seat_that_still_stands_is_asked_and_its_own_come_first() -> None:
+    draught = [{"item": "healing-draught", "count": 9}]
+    scene = a_battlefield(plain("cid", side="foes", items=draught), plain("dan", items=draught), plain("eve"))
+    dan = who(scene, "dan")
+    dan.dying, dan.wounded, dan.conditions = Dying(), 4, [Condition(UNCONSCIOUS), Condition("Dying")]
+    table = sit(aftermath(scene), {("TC-CP-28", "ash"): "enough", ("TC-CP-28", "cid"): "enough"})
+    ash, cid = table.questions("TC-CP-28")
+    assert (ash.seat, keys(ash)) == ("ash", ["enough", "ash use~healing-draught dan", "ash use~healing-draught bo"])
+    assert (cid.seat, keys(cid)) == ("cid", ["enough", "cid use~healing-draught bo", "cid use~healing-draught dan"])
+    assert (ash.default, cid.default) == ("ash use~healing-draught dan", "cid use~healing-draught bo")
+
+
+@pytest.mark.rules("TC-WND-17", "TC-CP-28")
+def test_in_the_quiet_arrest_the_heroes_save_whom_they_were_sent_for() -> None:
+    raw = RULES.scenario(content(), "arrest", {"p1": "hark", "p2": "brandt"}, "foes")
+    scene = TriScene(begin(raw, {}, content()), Rulings(RULINGS, {}), content(), [])
+    caught = next(each for each in scene.state.actors.values() if each.name == "Dunny")
+    for each in scene.state.actors.values():
+        each.conditions = [Condition(UNCONSCIOUS)] if each.side == "foes" else []
+    caught.dying, caught.wounded, caught.conditions = Dying(), 4, [Condition(UNCONSCIOUS), Condition("Dying")]
+    table = sit(aftermath(scene))
+    assert [each.seat for each in table.questions("TC-CP-28")] == ["p1", "p2"]
+    assert (caught.hp.value, caught.wounded, caught.has(DEAD)) == (0, 3, False)
+
+
+@pytest.mark.rules("TC-HEAL-01", "TC-CP-28", "TC-AP-15", "TC-WND-16")
 def test_healing_without_a_fight_takes_its_price_and_a_cycle() -> None:
     scene = a_scene({"id": "sefa", "template": "sefa", "seat": "p1"}, plain("bo", hp=3))
     sefa = who(scene, "sefa")

@@ -18,10 +18,11 @@ def test_a_great_work_takes_days_and_only_whole_stretches_count() -> None:
     ash = who(scene, "ash")
     assert content().items["keen-sword"].level == 2
     task = {"who": "ash", "item": "keen-sword"}
+    assert call_for(scene, "craft", task | {"hours": 1}).endswith("0 of 16 hours.")
     assert call_for(scene, "craft", task | {"hours": 7}).endswith("0 of 16 hours.")
     assert call_for(scene, "craft", task | {"hours": 9}).endswith("8 of 16 hours.")
     assert ash.works == {"keen-sword": 8}
-    assert scene.state.seconds == 16 * HOUR
+    assert scene.state.seconds == 17 * HOUR
     play(free_play(scene), "day")
     assert ash.works == {"keen-sword": 8}
     assert call_for(scene, "craft", task | {"hours": 8}, [5, 5, 5, 5, 4]) == "Ash has made Keen sword."  # 30 against 30

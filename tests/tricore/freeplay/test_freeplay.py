@@ -9,11 +9,12 @@ from facedown.kernel.scene.condition import TURN_START, Until
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DEAD, UNCONSCIOUS, VULNERABLE, Affliction, a_condition
 from facedown.rulesets.tricore.freeplay.freeplay import _contest, aftermath, free_play, menu
-from facedown.rulesets.tricore.harm.clock import CYCLE_END
+from facedown.rulesets.tricore.harm.clock import CYCLE_END, end_day
+from facedown.rulesets.tricore.harm.drawbacks import refuse_use, use_up
 from tests.playing import play, told
-from tests.tricore.cast import EVEN, a_scene, foe, just_ash, let_run, plain, who
-from tests.tricore.duels import duel
-from tests.tricore.table import SAME, assumed, called, field, keys, options_of, sit
+from tests.tricore.cast import EVEN, a_fight, a_scene, foe, just_ash, let_run, plain, who
+from tests.tricore.duels import an_ability, duel
+from tests.tricore.table import SAME, assumed, call_for, called, field, keys, options_of, sit
 
 
 @pytest.mark.rules("TC-CP-27", "TC-CP-28")
@@ -130,3 +131,34 @@ def test_what_lasted_until_somebodys_turn_or_the_end_of_the_cycle_ends_with_the_
     ]
     play(aftermath(scene))
     assert ash.conditions == []
+
+
+@pytest.mark.rules("TC-SKL-08", "TC-SKL-40", "TC-SKL-41", "TC-DICE-09")
+@pytest.mark.parametrize(("face", "end"), [(4, "Bo holds out."), (3, "Ash prevails.")])
+def test_all_obstructions_give_dice_to_the_one_who_began_and_a_tie_is_the_defenders(face: int, end: str) -> None:
+    scene = a_scene(plain("ash"), plain("bo"))
+    hidden = {"mine": "stealth", "theirs": "observe", **EVEN, "light": 1, "heavy": 1}
+    call_for(
+        scene,
+        "contest",
+        "ash",
+        "bo",
+        hidden,
+        [1, 1, 1, 1],
+        [face],
+        *([{"yields": "all", "text": ""}] if face == 3 else []),
+    )
+    assert end in told(scene)[-1]
+
+
+@pytest.mark.rules("ACS-91")
+def test_what_works_once_in_an_encounter_works_again_after_it_and_what_works_once_a_day_does_not() -> None:
+    once, daily = (an_ability(id=of, drawbacks=[{"name": "once", "of": of}], dice=4) for of in ("encounter", "day"))
+    scene = a_fight(plain("ash", builds=[once, daily]), foe("cur", hp=0, conditions=[UNCONSCIOUS]))
+    ash = who(scene, "ash")
+    for build in ash.builds:
+        use_up(scene, ash, build)
+    let_run(aftermath(scene))
+    assert [refuse_use(scene, ash, each) is None for each in ash.builds] == [True, False]
+    end_day(scene)
+    assert [refuse_use(scene, ash, each) is None for each in ash.builds] == [True, True]

@@ -37,7 +37,7 @@ def test_meditation_gives_back_vitality_attunement_and_successes() -> None:
     assert who(scene, "aria").mp.value == 3 + 6 + 2
 
 
-@pytest.mark.rules("TC-SKL-33", "TC-SKL-45")
+@pytest.mark.rules("TC-SKL-33", "TC-SKL-45", "TC-AP-13")
 def test_an_interrupted_meditation_is_worth_nothing() -> None:
     scene = a_scene(plain("ash", mp=1, ap=4))
     told_last = call_for(scene, "meditate", {"who": "ash", "interrupted": "yes"})

@@ -341,7 +341,8 @@ def test_when_the_debt_of_negative_ap_ends(reading: str, short: int, over: int) 
     play(take_rest(scene, [ash], "short", 4))
     assert ash.debt == short
     play(take_rest(scene, [ash], "long", 8))
-    assert (ash.debt, ash.ap.start) == (0, 15) if reading != "end-of-combat" else (0, 15)
+    assert (ash.debt, ash.ap.start) == (0, 15)
+    assert told(scene).count("Ash has all 15 AP again.") == 1
     scene, ash = just_ash({"TC-G-12": reading}, debt=5)
     play(aftermath(scene))
     assert ash.debt == over

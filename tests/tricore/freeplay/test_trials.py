@@ -62,13 +62,15 @@ def test_of_a_trial_whoever_is_best_at_it_tries() -> None:
     assert {"ann engineering", "ann stealth", "bo stealth", "withdraw"} <= set(keys(ask))
 
 
-@pytest.mark.rules("TC-CP-28", "TC-CL-01")
+@pytest.mark.rules("TC-CP-28", "TC-CL-01", "TC-SKL-03")
 def test_a_trial_says_how_likely_each_of_the_heroes_is_to_do_it() -> None:
     scene = a_scene(
         plain("ann", skills={"hoist": 1}), phase="trials", trials=[{"text": "A wall.", "skills": ["hoist"]}]
     )
     ask = waiting(next_trial(scene))
-    assert shown_options(scene, "ann", ask)["ann hoist"].note == f"2d12 + 6, {told_chance(at_least(2, 12, 8))} at CL 14"
+    assert (
+        shown_options(scene, "ann", ask)["ann hoist"].note == f"2d12! + 6, {told_chance(at_least(2, 12, 8))} at CL 14"
+    )
 
 
 @pytest.mark.rules("TC-CP-28", "TC-CL-01")

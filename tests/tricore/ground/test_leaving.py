@@ -4,6 +4,7 @@ import pytest
 
 from facedown.rulesets.tricore.actor.character import FLED, YIELDED
 from facedown.rulesets.tricore.fight.turns import next_turn
+from facedown.rulesets.tricore.ground.leaving import face_plight
 from tests.tricore.cast import a_fight, foe, plain, who
 from tests.tricore.table import LAY, InTurn, ann_and_bob, assumed, keys, sit, window
 
@@ -23,6 +24,17 @@ def test_at_the_start_of_the_turn_who_is_badly_off_may_give_up(place: str, answe
     assert keys(ask) == (["fight", "yield", "flee"] if place == "0,2" else ["fight", "yield"])
     assert [each.name for each in who(scene, "ann").conditions] == [now] * bool(now)
     assert bool(table.questions(LAY)) == (answer == "fight")
+
+
+@pytest.mark.rules("TC-CP-30")
+def test_who_fights_on_is_asked_again_only_when_things_have_become_worse() -> None:
+    scene = a_fight(plain("ann"), foe("bob"))
+    ann = who(scene, "ann")
+    asked = []
+    for hp in (30, 15, 14, 1, 0, -5, 20, 15):
+        ann.hp.value = hp
+        asked.append(bool(sit(face_plight(scene, ann)).questions("TC-CP-30")))
+    assert asked == [False, True, False, False, True, False, False, True]
 
 
 @pytest.mark.rules("TC-CP-30", "TC-PHASE-14")

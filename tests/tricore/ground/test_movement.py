@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.card import Action, Card, Gait, SubAction
 from facedown.rulesets.tricore.actor.derived import is_encumbered
 from facedown.rulesets.tricore.actor.scene import TriScene, value
@@ -12,7 +13,7 @@ from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.events.combat import Strode
 from facedown.rulesets.tricore.events.story import SkillTested
-from facedown.rulesets.tricore.ground.movement import budget, ends, reachable, spots, stride, toll
+from facedown.rulesets.tricore.ground.movement import _leap, budget, ends, reachable, spots, stride, toll
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play, told
 from tests.tricore.cast import ARIA, BRAM, CATO, REFERENCE, THREES, a_fight, a_scene, aria, edge_dice, foe, plain, who
@@ -165,7 +166,7 @@ def test_a_walk_is_one_square_on_easy_ground() -> None:
 # Jumping
 
 
-@pytest.mark.rules("TC-JUMP-02")
+@pytest.mark.rules("TC-JUMP-02", "TC-JUMP-03")
 def test_without_success_a_jump_goes_no_further_than_its_least() -> None:
     scene = ann_alone("." * 12)
     keys = offered(stride(scene, who(scene, "ann"), "jump"), [1])
@@ -415,3 +416,54 @@ def test_the_mover_says_where_to_when_the_stride_resolves_and_stays_by_default()
     assert who(scene, "ann").place == "2,2"
     window(scene, {(LAY, "ann"): ["walk"], ("TC-CP-05", "ann"): "1,1"})
     assert who(scene, "ann").place == "1,1"
+
+
+@pytest.mark.rules("TC-JUMP-03", "TC-JUMP-02")
+@pytest.mark.parametrize(
+    ("gap", "words"), [("  ", "a jump of 15 feet"), ("   ", "a jump of 20 feet: Athletics against 14, 2 successes")]
+)
+def test_a_jump_beyond_its_least_takes_athletics(gap: str, words: str) -> None:
+    row = f"..{gap}".ljust(10, ".")
+    scene = ann_alone(row, "##########", "..........")
+    found = spots(scene, who(scene, "ann"), 20, "sprint")
+    assert [each.words() for each in found[f"{2 + len(gap)},0"].obstacles] == [words]
+
+
+# By which way
+
+
+@pytest.mark.rules("TC-MOVE-04", "TC-CP-05")
+def test_a_stride_goes_by_the_squares_its_player_names_and_pays_for_all_of_them() -> None:
+    scene = ann_alone(*("........",) * 4)
+    play(stride(scene, who(scene, "ann"), "run"), {"via": "1,2"}, {"via": "2,1"}, "4,1")
+    (gone,) = happened(scene, Strode)
+    assert (gone.start, gone.end, gone.cost.value) == ("0,0", "4,1", 5)
+
+
+@pytest.mark.rules("TC-MOVE-04", "TC-CP-05")
+def test_no_square_is_gone_by_twice_and_the_rest_has_to_be_in_reach() -> None:
+    scene = ann_alone("." * 8)
+    onward = offered(stride(scene, who(scene, "ann"), "run", squares=5), {"via": "3,0"})
+    assert onward == {"stay", "anew", "3,0", "4,0", "5,0"}
+
+
+@pytest.mark.rules("TC-G-82", "TC-CP-05")
+@pytest.mark.parametrize(("mode", "more"), [("one", True), ("alternate", False)])
+def test_diagonals_before_and_after_a_waypoint_count_together(mode: str, more: bool) -> None:
+    scene = duel({"TC-G-82": mode}, ann={"place": "0,0"}, place="14,8")
+    onward = offered(stride(scene, who(scene, "ann"), "run", squares=4), {"via": "2,2"})
+    assert ("4,4" in onward, "3,3" in onward) == (more, True)  # 6 or 4, and 4 or 3
+
+
+@pytest.mark.rules("TC-JUMP-02", "TC-CP-05")
+def test_a_jump_has_one_way_only() -> None:
+    scene = ann_alone("." * 8)
+    assert asked(stride(scene, who(scene, "ann"), "jump", squares=1)).schema.route is None
+    assert asked(stride(scene, who(scene, "ann"), "run", squares=1)).schema.route.through == ("1,0",)
+
+
+@pytest.mark.rules("TC-JUMP-02", "TC-MOVE-12")
+@pytest.mark.parametrize(("squares", "dice"), [(2, []), (3, []), (4, [[1]])])
+def test_a_jump_up_to_its_least_is_not_rolled_for(squares: int, dice: list[list[int]]) -> None:
+    scene = ann_alone("." * 12)
+    assert play(_leap(scene, who(scene, "ann"), (), Working(squares, "jump")), *dice) == min(squares, 3)

@@ -2,8 +2,10 @@
 
 import pytest
 
+from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.ground.shove import pull
 from tests.playing import play, told
-from tests.tricore.acs_cast import a_foe
+from tests.tricore.acs_cast import a_foe, a_scene, somebody
 from tests.tricore.riders import FAIL, SUCCEED, ability_blow, has_dealt, rider
 
 
@@ -30,3 +32,12 @@ def test_a_push_stops_at_people() -> None:
     scene.state.actors["dog"] = a_foe("dog", place="5,2")
     play(has_dealt(scene, blow), FAIL)
     assert blow.target.place == "4,2"
+
+
+@pytest.mark.rules("ACS-41")
+@pytest.mark.parametrize(("squares", "place"), [(1, "7,2"), (2, "6,2"), (9, "3,2")])
+def test_somebody_is_pulled_so_many_squares_and_no_farther_than_beside(squares: int, place: str) -> None:
+    scene = a_scene(somebody("aria"), a_foe(place="8,2"))
+    cur = scene.state.actors["cur"]
+    pull(scene, cur, "2,2", Working(squares, "Pull"))
+    assert cur.place == place

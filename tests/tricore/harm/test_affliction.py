@@ -116,7 +116,7 @@ def test_what_lingers_brings_the_same_events_about(event: str) -> None:
     assert any(line.startswith(f"{owner.title()}'s Test has an Effect Value") for line in told(scene)), told(scene)
 
 
-@pytest.mark.rules("ACS-55", "TC-HEAL-02", "TC-RSV-14")
+@pytest.mark.rules("ACS-55", "TC-HEAL-02", "TC-RSV-14", "TC-RSV-03")
 def test_healing_gives_a_resolve_against_an_affliction_and_cleanse_two_dice_more() -> None:
     scene, blow = ability_blow(ready("mending-current"))
     blow.target.afflictions = [Affliction("Venom", "aria", "VIT", 20, 3, 1)]
@@ -176,3 +176,12 @@ def test_healing_that_heals_nothing_gives_no_resolve() -> None:
     ann.afflictions = [Affliction("Blaze", "ben", "VIT", 14, 3)]
     play(perform(scene, Play(ann, Card("use", item="healing-draught", targets=("ann",)))), [1, 1, 1])
     assert len(ann.afflictions) == 1
+
+
+@pytest.mark.rules("TC-HEAL-02", "TC-RSV-14")
+@pytest.mark.parametrize(("faces", "words"), [([9, 2], "success, it ends."), ([2, 2], "failure, it stays.")])
+def test_the_log_says_whether_healing_has_ended_it(faces: list[int], words: str) -> None:
+    scene = a_fight(hero("ash"), foe("cur"))
+    who(scene, "ash").afflictions = [Affliction("Pyre", "ash", "VIT", 14, 3)]
+    play(resist(scene, who(scene, "ash")), faces)
+    assert told(scene)[0].endswith(words)

@@ -44,7 +44,7 @@ def test_the_vulnerable_suffer_more_only_where_the_table_wants_it(extra: str, di
     assert done.met.critical is critical
 
 
-@pytest.mark.rules("TC-MOD-08", "TC-MOD-07", "TC-G-66")
+@pytest.mark.rules("TC-MOD-08", "TC-MOD-07", "TC-G-66", "TC-CP-31", "TC-DMG-02")
 @pytest.mark.parametrize(("face", "asked"), [(3, True), (2, False)])
 def test_a_called_shot_impairs_the_vulnerable(face: int, asked: bool) -> None:
     scene = a_duel(armed("ann", "sword"), plain("bob", conditions=[VULNERABLE]), rulings={"TC-G-66": "called-shots"})

@@ -148,7 +148,7 @@ def test_a_broken_thing_gives_nothing_until_it_is_mended() -> None:
 def test_break_wears_down_an_item_instead_of_hp(action: Action) -> None:
     scene = a_duel(other=armed("bob", "sword"))
     bob = who(scene, "bob")
-    ev: list[Any] = [] if action == "grab" else ["lethal", [6, 6, 6, 1]]
+    ev: list[Any] = [] if action == "grab" else [[6, 6, 6, 1]]
     struck(scene, with_subs(action, "break"), HIT, *ev, [4])
     assert (bob.hp.value, bob.gear[0].durability.value) == (30, 20 - (4 + 3))
     assert bob.has(RESTRAINED) is (action == "grab")
@@ -165,5 +165,5 @@ def test_a_miss_breaks_nothing() -> None:
 def test_break_meets_what_is_held_before_what_is_worn() -> None:
     items = [{"item": "leather", "at": "worn"}, {"item": "sword", "at": "main"}]
     scene = a_duel(other=plain("bob", items=items))
-    struck(scene, with_subs("strike", "break"), HIT, "lethal", [1], [4])
+    struck(scene, with_subs("strike", "break"), HIT, [1], [4])
     assert [each.item for each in happened(scene, Chipped)] == ["Sword"]

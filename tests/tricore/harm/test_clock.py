@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.actor.scene import HOUR
 from facedown.rulesets.tricore.fight.turns import _pass_seconds, next_turn
 from facedown.rulesets.tricore.harm.clock import TEN_MINUTES, pass_time
 from tests.tricore.blows import ben_of, dying
-from tests.tricore.cast import just_ash, let_run, who
+from tests.tricore.cast import a_scene, just_ash, let_run, plain, who
 from tests.tricore.duels import duel
 from tests.tricore.spending import aria_and_cur
 
@@ -61,7 +61,7 @@ def test_two_minutes_are_all_the_dying_have() -> None:
     assert ben_of(scene).has(DEAD)
 
 
-@pytest.mark.rules("TC-WND-14", "TC-AP-15")
+@pytest.mark.rules("TC-WND-14", "TC-AP-15", "TC-WND-16")
 def test_in_a_fight_that_is_twenty_cycles() -> None:
     scene = dying()
     for _ in range(19):
@@ -96,3 +96,14 @@ def test_ten_quiet_minutes_refill_ap(mode: str) -> None:
     assert who(scene, "ann").ap.value == 5
     pass_time(scene, 600)
     assert who(scene, "ann").ap.value == 15
+
+
+@pytest.mark.rules("TC-SHK-05", "TC-AP-09")
+def test_what_lasts_some_cycles_is_over_when_their_time_has_passed() -> None:
+    scene = a_scene(plain("ben", conditions=[SYSTEMIC, BLACKED_OUT]))
+    ben = ben_of(scene)
+    ben.systemic, ben.blackout = 3, 2
+    pass_time(scene, 12)
+    assert (ben.has(SYSTEMIC), ben.has(BLACKED_OUT)) == (True, False)
+    pass_time(scene, 6)
+    assert not ben.has(SYSTEMIC)

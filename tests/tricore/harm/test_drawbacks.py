@@ -2,15 +2,16 @@
 
 import pytest
 
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Several
-from facedown.rulesets.tricore.actor.character import VULNERABLE, Gear
+from facedown.rulesets.tricore.actor.character import HIDDEN, VULNERABLE, Gear
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.fight.turns import next_turn
-from facedown.rulesets.tricore.harm.drawbacks import new_day, new_encounter, refuse_use, use_up
+from facedown.rulesets.tricore.harm.drawbacks import holds, new_day, new_encounter, refuse_use, use_up
 from tests.playing import told
 from tests.tricore.ability_windows import SURE_HIT, attacked, guard
 from tests.tricore.acs_cast import ARIA, a_foe, a_scene, ready, somebody
-from tests.tricore.cast import a_fight, aria, foe, who
+from tests.tricore.cast import a_fight, aria, foe, plain, who
 from tests.tricore.duels import an_ability
 from tests.tricore.table import ACCURACY, ANSWER, LAY, ann_and_bob, keys, sit, window
 
@@ -122,3 +123,18 @@ def test_the_gm_judges_each_cycle_whether_a_conditional_ability_has_its_circumst
     assert ("dusk-light" in hand.cards) is there
     refusal = refuse_use(scene, who(scene, "ann"), who(scene, "ann").builds[0])
     assert (refusal is None) is there
+
+
+@pytest.mark.rules("ACS-92")
+def test_each_circumstance_is_there_or_not() -> None:
+    hill = ("....", ".3..", "....", "....")
+    scene = a_fight(plain("ash", place="0,0"), foe("cur", place="2,2"), foe("rat", place="3,3"), map=hill)
+    ash = who(scene, "ash")
+    assert holds(scene, ash, "outnumbered")
+    assert not holds(scene, who(scene, "cur"), "outnumbered")
+    assert not any(holds(scene, ash, each) for each in ("stealthed", "below-half", "wounded", "higher-ground"))
+    ash.place, ash.hp.value, ash.wounded = "1,1", 14, 1
+    ash.conditions = [Condition(HIDDEN)]
+    assert all(holds(scene, ash, each) for each in ("stealthed", "below-half", "wounded", "higher-ground"))
+    scene.state.actors.pop("rat")
+    assert not holds(scene, ash, "outnumbered")

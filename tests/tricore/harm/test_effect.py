@@ -18,13 +18,13 @@ from facedown.rulesets.tricore.actor.character import ADVANTAGE
 from facedown.rulesets.tricore.actor.device import pairs
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_purpose import fits
-from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.ability import Build, CoreAction
 from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.events.combat import CardVoid, Stopped
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.turns import open_turn, turn
-from facedown.rulesets.tricore.harm.effect import defence_value, effect_value, flats, has_momentum
-from facedown.rulesets.tricore.rolls.blow import Clash, Defence, Meeting, declare
+from facedown.rulesets.tricore.harm.effect import defence_value, die_of, effect_value, flats, has_momentum
+from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Clash, Defence, Meeting, declare
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import happened, play
@@ -94,7 +94,7 @@ def test_a_volley_has_a_die_those_of_its_device_and_of_its_weight_and_finesse(
     device: str, weight: Weight, dice: int
 ) -> None:
     scene = a_duel(armed("ann", *([device] if device else []), primaries={**THREES, "FIN": 5}))
-    spared = ["lethal"] if device in ("", "sling") else []
+    spared = ["lethal"] if dice == 4 else []
     done, _ = struck(scene, at_bob("volley", weight, *([device] if device else [])), HIT, *spared, [1] * dice)
     assert done.landing.ev.value == dice + 5
     assert done.blow.subtypes == (("fire",) if device == "ember-rod" else ("impact",))
@@ -209,7 +209,7 @@ def test_the_dice_of_the_weight_are_rolled(weight: Weight, dice: int) -> None:
 @pytest.mark.parametrize(("weight", "dice"), [("light", 1), ("moderate", 3), ("heavy", 4)])
 def test_an_unarmed_strike_adds_the_unarmed_combat_bonus_and_is_impact(weight: Weight, dice: int) -> None:
     scene = a_duel()
-    done, _ = struck(scene, at_bob("strike", weight), HIT, "lethal", [1] * dice)
+    done, _ = struck(scene, at_bob("strike", weight), HIT, *["lethal"][: dice // 3], [1] * dice)
     assert (done.landing.ev.value, done.blow.subtypes) == (dice + 6, ("impact",))
 
 
@@ -387,7 +387,7 @@ def test_energy_may_take_attunement_in_place_of_the_key_stat(attunement: int, bo
     assert ev(scene, Card("strike", devices=("dagger",), targets=("ben",), ability="test"), [4, 4]).value == 8 + bonus
 
 
-@pytest.mark.rules("TC-DRV-21", "TC-DRV-22", "TC-DRV-23", "TC-DRV-25")
+@pytest.mark.rules("TC-DRV-21", "TC-DRV-22", "TC-DRV-23", "TC-DRV-25", "TC-COL-04")
 @pytest.mark.parametrize(
     ("action", "item", "subtype", "bonus"),
     [
@@ -486,7 +486,7 @@ def test_momentum_does_not_last_into_the_turn_of_another() -> None:
     scene = a_duel(other=plain("bob", place="5,2"))
     performed(scene, Card("run"), "4,2")
     play(turn(scene, [who(scene, "bob")]), [])
-    done, _ = struck(scene, at_bob("collide"), HIT, "lethal", [4])
+    done, _ = struck(scene, at_bob("collide"), HIT, [4])
     assert done.landing.ev.value == 4 + 3
 
 
@@ -504,7 +504,7 @@ def test_a_collide_includes_no_movement_but_may_follow_a_stride() -> None:
     performed(scene, at_bob("collide"))
     assert [each.why for each in happened(scene, CardVoid)] == ["Bob is out of reach"]
     performed(scene, Card("run"), "4,2")
-    performed(scene, at_bob("collide"), HIT, "lethal", [4])
+    performed(scene, at_bob("collide"), HIT, [4])
     assert who(scene, "bob").hp.value == 30 - (4 + 3 + 7 - 9)
 
 
@@ -513,7 +513,7 @@ def test_a_move_sideways_gives_a_collide_no_momentum() -> None:
     scene = a_duel()
     ann = who(scene, "ann")
     ann.moved, ann.came_from = 1, "2,3"  # one square from Bob before and after
-    done, _ = struck(scene, at_bob("collide"), HIT, "lethal", [4])
+    done, _ = struck(scene, at_bob("collide"), HIT, [4])
     assert done.landing.ev.value == 4 + 3
 
 
@@ -521,11 +521,11 @@ def test_a_move_sideways_gives_a_collide_no_momentum() -> None:
 @pytest.mark.parametrize(("mode", "standing"), [("on", 1 + 3), ("off", 1 + 3 + 7)])
 def test_collide_counts_speed_after_a_step_or_always(mode: str, standing: int) -> None:
     scene = duel({"TC-G-23": mode}, ann={"items": ()})
-    act(scene, COLLIDE, HITS, "lethal", (1,))
+    act(scene, COLLIDE, HITS, (1,))
     assert effect(scene) == standing
     ann = who(scene, "ann")
     ann.moved, ann.came_from = 1, "3,4"
-    act(scene, COLLIDE, HITS, "lethal", (1,))
+    act(scene, COLLIDE, HITS, (1,))
     assert effect(scene) == 1 + 3 + 7
 
 
@@ -536,7 +536,7 @@ def test_a_collide_adds_speed_rank_after_a_move_towards_its_target(moved: bool, 
     ann = who(scene, "ann")
     if moved:
         ann.place, ann.moved, ann.came_from = "2,2", 1, "1,2"
-    done, _ = struck(scene, at_bob("collide"), HIT, "lethal", [4])
+    done, _ = struck(scene, at_bob("collide"), HIT, [4])
     assert done.landing.ev.value == value
     assert who(scene, "bob").hp.value == 30 - max(0, value - 9)
 
@@ -589,6 +589,38 @@ def test_two_hands_double_the_bonus_the_dice_or_the_whole(mode: str, faces: tupl
 
 
 @pytest.mark.rules("TC-EQP-07", "TC-EQP-08", "TC-C-44")
+@pytest.mark.parametrize(
+    ("mode", "action", "dice", "worth"),
+    [
+        ("flat-bonus", "block", 3, 3 + 2 * (5 + 4)),
+        ("device-dice", "block", 6, 6 + 5 + 4),
+        ("whole-ev", "block", 3, 2 * (3 + 5 + 4)),
+        ("flat-bonus", "parry", 3, 3 + 2 * 2),
+        ("device-dice", "parry", 6, 6 + 2),
+        ("whole-ev", "parry", 3, 2 * (3 + 2)),
+    ],
+)
+def test_a_block_or_parry_with_both_hands_has_the_doubled_bonus_it_pays_for(
+    mode: str, action: CoreAction, dice: int, worth: int
+) -> None:
+    scene = duel({"TC-C-44": mode}, primaries=stats(END=5, POW=4, INT=2), items=(GREAT,))
+    card, bob = Card(action, "light", ("greatsword",)), who(scene, "bob")
+    assert cost_of(scene, bob, card).ap.value == 1 + 3 + 2
+    assert cost_of(scene, bob, Card("strike")).ap.value == 1
+    blow = declare(who(scene, "ann"), STRIKE, bob, BY_PRIORITY, ("slice",))
+    assert play(defence_value(scene, Defence(bob, card), blow, False), [1] * dice).value == worth
+
+
+@pytest.mark.rules("TC-EQP-08", "TC-C-44")
+def test_with_the_whole_doubled_a_critical_block_with_both_hands_adds_its_half_to_that() -> None:
+    scene = duel({"TC-C-44": "whole-ev"}, items=(GREAT,))
+    bob = who(scene, "bob")
+    blow = declare(who(scene, "ann"), STRIKE, bob, BY_PRIORITY, ("slice",))
+    defence = Defence(bob, Card("block", "light", ("greatsword",)))
+    assert play(defence_value(scene, defence, blow, True), [1, 1, 2]).value == 10 * 5 // 2
+
+
+@pytest.mark.rules("TC-EQP-07", "TC-EQP-08", "TC-C-44")
 def test_two_hands_double_the_key_stat_and_cost_two_more() -> None:
     scene = with_things(GREAT)
     card = Card("strike", "light", ("greatsword",))
@@ -606,7 +638,7 @@ def test_speed_rank_in_a_collide_is_a_number_or_dice(mode: str, dice: int, more:
     scene = duel({"TC-C-65": mode}, ann={"items": ()})  # Speed Rank 7
     ann = who(scene, "ann")
     ann.moved, ann.came_from = 1, "3,4"
-    act(scene, Card("collide"), HITS, "lethal", (1,) * dice)
+    act(scene, Card("collide"), HITS, *["lethal"][: dice // 8], (1,) * dice)
     assert effect(scene) == dice + 3 + more
 
 
@@ -665,3 +697,26 @@ def test_the_die_of_an_ev_is_that_of_the_table(die: int) -> None:
     scene = duel({"TC-G-08": die}, primaries=stats(END=20))
     act(scene, STRIKE, HITS, (1, 1, die, 1))  # the highest face explodes
     assert effect(scene) == 3 + die + 3
+
+
+@pytest.mark.rules("ACS-24", "ACS-25", "ACS-79")
+@pytest.mark.parametrize(
+    ("fields", "parts", "dice", "flat"),
+    [({}, [], 0, 6), ({"dice": 2}, [], 2, 6), ({"flat": 4}, [], 0, 10), ({}, [("effect-die", "block")], 1, 6)],
+)
+def test_an_ability_and_a_passive_raise_the_value_of_a_defence(
+    fields: dict[str, int], parts: list[tuple[str, str]], dice: int, flat: int
+) -> None:
+    made = a_build(base="block", ev="shield", bare=True, **fields)
+    scene = two(None, {"builds": [made, *(a_passive({"name": name, "of": of}) for name, of in parts)]})
+    ben, blow = who(scene, "ben"), blow_at_ben(scene, STAB)
+    defence = Defence(ben, Card("block", ability="test"))
+    faces = [[1] * dice] if dice else []
+    assert play(defence_value(scene, defence, blow, False), *faces).value == dice + flat
+
+
+@pytest.mark.rules("TC-EV-03", "TC-G-08")
+@pytest.mark.parametrize("die", [6, 12])
+def test_bare_hands_have_the_die_of_the_table(die: int) -> None:
+    scene = a_duel(rulings={"TC-G-08": die})
+    assert die_of(scene, who(scene, "ann"), Card("strike")) == die

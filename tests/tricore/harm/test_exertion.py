@@ -39,7 +39,7 @@ from tests.tricore.acs_cast import a_scene as a_table_of
 from tests.tricore.blows import ben_of, dying, hp, two, worked
 from tests.tricore.cast import a_fight, a_scene, aria, bram, dice_asked_first, foe, hero, plain, who
 from tests.tricore.clashes import HIT, STRIKE_AT_BOB, two_swords
-from tests.tricore.duels import GRAB, HITS, LAID, PARRY, STRIKE, act, duel, hurt, stats
+from tests.tricore.duels import GRAB, HITS, LAID, PARRY, STRIKE, act, an_ability, duel, hurt, stats
 from tests.tricore.spending import NOTHING, aria_and_cur, strike_card, swing_of
 from tests.tricore.table import ANSWER, LAY, ann_and_bob, attempts, window
 
@@ -261,9 +261,9 @@ def test_a_blackout_of_two_cycles_is_two_turns_without_the_one_it_began_in(holde
     assert (turns, one.ap.value) == (ends, 0)
 
 
-@pytest.mark.rules("TC-AP-10", "TC-AP-11")
-def test_recovering_anything_else_leaves_the_total_ap_alone() -> None:
-    scene, one = aria_and_cur(ap=-5, hp=3)
+@pytest.mark.rules("TC-AP-10", "TC-AP-11", "TC-O-AP-DEBT-WHEN")
+def test_where_the_table_says_so_recovering_anything_else_leaves_the_total_ap_alone() -> None:
+    scene, one = aria_and_cur({"TC-O-AP-DEBT-WHEN": "recovering-ap"}, ap=-5, hp=3)
     play(recover(scene, one), "hp", (5, 5, 3, 1))
     assert (one.ap.start, one.ap.value, one.hp.value) == (16, -5, 17)
 
@@ -424,3 +424,22 @@ def test_the_log_says_who_is_fatigued_or_exhausted_and_when_it_is_over() -> None
         f"{one.name} is Fatigued: every Action costs 2 AP more.",
         f"{one.name} is no longer Fatigued.",
     ]
+
+
+@pytest.mark.rules("TC-ABL-08", "ACS-06")
+@pytest.mark.parametrize(("core", "pool"), [("body", "sp"), ("mind", "fp"), ("spirit", "mp")])
+def test_each_core_pays_for_its_abilities_from_its_own_pool(core: str, pool: str) -> None:
+    scene = a_fight(plain("ash", builds=[an_ability(core=core, dice=2)]), foe("cur"))
+    ash = who(scene, "ash")
+    play(pay(scene, ash, cost_of(scene, ash, Card("strike", ability="test")), "Test"))
+    lost = {name: ash.pool(name).start - ash.pool(name).value for name in ("ap", "sp", "fp", "mp")}
+    assert lost == {"ap": 1, "sp": 0, "fp": 0, "mp": 0} | {pool: 1}
+
+
+@pytest.mark.rules("TC-RES-08", "TC-RES-01", "TC-RES-07")
+def test_points_one_does_not_have_add_up_until_they_strike_back() -> None:
+    scene = a_fight(plain("ash", sp=1), foe("cur"), rulings={"TC-C-34": "on"})
+    ash = who(scene, "ash")
+    for missing in (2, 5):
+        play(pay(scene, ash, Cost(Working(0), sp=3), "Test"))
+        assert (ash.sp.value, ash.overdrawn) == (0, {"sp": missing})

@@ -17,7 +17,7 @@ from tests.tricore.duels import HITS, duel
 ROCKS = {"name": "falling rocks", "rank": 2, "stat": "FIN", "dice": 3, "subtype": "impact", "resource": "hp"}
 
 
-@pytest.mark.rules("TC-WND-22")
+@pytest.mark.rules("TC-WND-22", "TC-AP-12")
 def test_who_returns_from_death_is_told_with_its_wounds() -> None:
     scene = a_fight(aria(wounded=3), bram(side="foes"))
     one = who(scene, "aria")
@@ -125,3 +125,12 @@ def test_a_critical_failure_doubles_the_damage_of_a_hazard_and_a_critical_succes
     scene = two()
     play(strike_by_surroundings(scene, who(scene, "ben"), "now"), deadly, [12, 12, 12, 1, 6], [5, 5, 1])
     assert hp(scene, "ben") == 30
+
+
+@pytest.mark.rules("TC-EV-03", "TC-NL-02", "TC-NL-06")
+@pytest.mark.parametrize(("subtype", "spared"), [("impact", True), ("fire", False)])
+def test_of_hazards_too_only_four_sub_types_spare(subtype: str, spared: bool) -> None:
+    scene = two(None, {"hp": 1})
+    made = {**ROCKS, "subtype": subtype, "spares": "yes"}
+    play(strike_by_surroundings(scene, who(scene, "ben"), "x"), made, [4, 4], [5, 5, 5], HELD)  # 3d6
+    assert (hp(scene, "ben") == 0) == spared

@@ -14,9 +14,9 @@ from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS
-from facedown.rulesets.tricore.actor.scene import value
+from facedown.rulesets.tricore.actor.scene import value, worth
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.events.combat import ResolveRolled
+from facedown.rulesets.tricore.events.combat import ResolveRolled, Stopped, WoundWorsened
 from facedown.rulesets.tricore.fight.turns import end_if_decided, end_turn, start_turn
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.healing import heal
@@ -27,7 +27,7 @@ from tests.tricore.accounts import steps
 from tests.tricore.blows import FAILED, HELD, STAB_HITS, ben_of, dying, hp, hurt, in_systemic_shock, struck, two, worked
 from tests.tricore.builds import build
 from tests.tricore.cast import NINE, ONES, RESOURCES, THREES, a_fight, a_scene, aria, bram, foe, let_run, plain, who
-from tests.tricore.duels import ABILITY, GRAB, HITS, STRIKE, act, an_ability, duel, dying_bob, stats
+from tests.tricore.duels import ABILITY, GRAB, HITS, STRIKE, WEAK, act, an_ability, duel, dying_bob, stats
 from tests.tricore.duels import hurt as bob_hurt
 from tests.tricore.spending import aria_and_cur
 
@@ -206,15 +206,15 @@ def test_a_new_hit_takes_no_penalty_and_above_zero_the_count_starts_anew() -> No
     scene = two(None, {"hp": 2})
     ben = ben_of(scene)
     hurt(scene, "ben", 2, HELD)
-    for cycle, faces in ((2, [[8]]), (3, [])):
+    for cycle, given in ((2, [[8], "fight"]), (3, [])):
         scene.state.rotation.cycle = cycle
-        play(start_turn(scene, ben), *faces, "fight")
+        play(start_turn(scene, ben), *given)
     hurt(scene, "ben", 1, [5, 5])  # two dice
     play(heal(scene, ben, "hp", worked(2)))
     assert ben.low_cycles == 0
     hurt(scene, "ben", 1, HELD)
     scene.state.rotation.cycle = 4
-    play(start_turn(scene, ben), [8], "fight")  # one die less again, not three
+    play(start_turn(scene, ben), [8])  # one die less again, not three
     assert not ben.has(UNCONSCIOUS)
 
 
@@ -344,6 +344,24 @@ def test_what_mercy_spares_is_a_step_of_its_own() -> None:
     assert steps(scene) == [(20, "EV"), (-9, "Guard and Armor"), (-8, "non-lethal: stops at 0")]
 
 
+@pytest.mark.rules("TC-AP-11", "TC-G-70")
+def test_what_others_take_below_zero_again_is_due_again() -> None:
+    scene, one = aria_and_cur({"TC-G-70": "on"}, ap=-2)
+    one.settled = 5
+    play(deal(scene, one, Hit(Working(3, "drain"), ("physical",), "ap", raw=True), "drain"))
+    assert (one.ap.value, one.settled) == (-5, 2)
+    play(deal(scene, one, Hit(Working(3, "drain"), ("physical",), "sp", raw=True), "drain"))
+    assert one.settled == 2
+
+
+@pytest.mark.rules("TC-AP-11", "TC-C-38")
+def test_what_shock_takes_below_zero_again_is_due_again() -> None:
+    scene = duel({"TC-C-38": "subtract-total"}, ap=2)
+    who(scene, "bob").settled = 5
+    bob = bob_hurt(scene, 20, WEAK)
+    assert (bob.ap.value, bob.settled) == (2 - 15, 0)
+
+
 @pytest.mark.rules("TC-AP-16", "TC-G-70")
 @pytest.mark.parametrize(("below", "ap"), [("off", 0), ("on", -7)])
 def test_what_others_take_stops_at_zero(below: str, ap: int) -> None:
@@ -403,6 +421,25 @@ def test_every_pool_but_hp_stops_at_zero(pool: str) -> None:
     scene = two()
     hurt(scene, "ben", 40, resource=pool)
     assert who(scene, "ben").pool(pool).value == 0
+
+
+@pytest.mark.rules("TC-DMG-02", "TC-DMG-13", "TC-AP-16", "TC-UTIL-04")
+@pytest.mark.parametrize("pool", ["ap", "sp", "fp", "mp"])
+@pytest.mark.parametrize(("left", "dealt"), [(0, 0), (1, 1), (9, 5)])
+def test_no_more_is_dealt_than_the_pool_had_left(pool: str, left: int, dealt: int) -> None:
+    scene = two(None, {pool: left})
+    assert hurt(scene, "ben", 5, resource=pool).dealt == dealt
+    assert who(scene, "ben").pool(pool).value == left - dealt
+    assert scene.state.disturbed == ({"ben": dealt} if dealt else {})
+
+
+@pytest.mark.rules("TC-DMG-02", "TC-DMG-13", "TC-AP-16")
+def test_damage_to_an_empty_pool_is_told_with_what_became_of_it() -> None:
+    scene = two(None, {"sp": 0})
+    hurt(scene, "ben", 5, resource="sp")
+    (stopped,) = happened(scene, Stopped)
+    assert [(each.value, each.label) for each in stopped.result.parts] == [(5, "EV"), (-5, "stops at 0")]
+    assert told(scene) == ["Nothing reaches Ben: 0 damage is left."]
 
 
 @pytest.mark.rules("TC-C-54")
@@ -474,7 +511,7 @@ def test_every_later_cycle_asks_again_with_a_die_less_each_time() -> None:
     asked: list[list[Any]] = [[[8]], [], [[4]]]
     for cycle, faces in enumerate(asked, start=2):
         scene.state.rotation.cycle = cycle
-        play(start_turn(scene, ben), *faces, "fight")
+        play(start_turn(scene, ben), *faces)
     results = [each.result.value for each in happened(scene, ResolveRolled)][1:]
     assert results == [8 + 6, 6, 6 - 4]  # 1d12, then no die at all, then a die that is subtracted
 
@@ -599,6 +636,10 @@ def test_no_debt_brings_the_total_below_1_however_the_total_came_about() -> None
     retotal(scene, one)
     play(recover(scene, one), "ap", (1, 1, 1, 1))
     assert (one.ap.start, value(scene, one, "ap")) == (1, 1)
+    one.debt = 99  # of a time when the total was greater
+    assert value(scene, one, "ap") == 1
+    one.debt = 0
+    assert [each for each in worth(scene, one, "ap").parts if "debt" in each.label] == []
 
 
 @pytest.mark.rules("TC-SUBT-01", "TC-HEAL-01", "TC-ABL-03")
@@ -663,3 +704,31 @@ def test_the_table_may_count_wounds_otherwise(mode: str, amount: int, wounded: i
     scene = two(None, {"hp": -1, "wounded": 1}, rulings={"TC-C-35": mode})
     hurt(scene, "ben", amount, HELD)
     assert ben_of(scene).wounded == wounded
+
+
+@pytest.mark.rules("TC-AP-17", "TC-HEAL-03")
+@pytest.mark.parametrize("pool", ["hp", "ap", "sp"])
+def test_when_a_total_sinks_what_was_above_it_is_lost(pool: str) -> None:
+    scene = a_scene(plain("ben"))
+    ben = ben_of(scene)
+    total = ben.pool(pool).start
+    ben.pool(pool).value = total + 4
+    retotal(scene, ben)
+    assert (ben.pool(pool).value, ben.pool(pool).start) == (total, total)
+
+
+@pytest.mark.rules("TC-WND-02", "TC-WND-03")
+def test_a_wound_that_is_no_worse_is_not_told() -> None:
+    scene = a_scene(plain("ben", hp=-1, wounded=1))
+    play(deal(scene, ben_of(scene), Hit(worked(9), ("physical",)), "a scratch"), HELD)  # 2 damage against VIT 3
+    assert (ben_of(scene).wounded, happened(scene, WoundWorsened)) == (1, [])
+
+
+@pytest.mark.rules("TC-WND-26")
+def test_who_dies_is_not_said_to_be_better_first() -> None:
+    scene = duel()
+    bob = who(scene, "bob")
+    bob.conditions = [Condition(UNCONSCIOUS), Condition(DYING)]
+    die(scene, bob, "nobody came in time")
+    assert told(scene) == ["Bob dies: nobody came in time.", "Bob is Dead."]
+    assert [each.name for each in bob.conditions] == [DEAD]

@@ -4,10 +4,14 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.contract.order import Order, standing_answer
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.content.subtypes import non_lethal
-from facedown.rulesets.tricore.harm.mercy import choose_mercy
+from facedown.rulesets.tricore.events.combat import Acted
+from facedown.rulesets.tricore.harm.mercy import can_fell, choose_mercy
+from tests.playing import happened
 from tests.tricore.acs_cast import a_build, settings
 from tests.tricore.blows import HELD, PUNCH, STAB_HITS, a_blow, hp, struck, two
 from tests.tricore.cast import plain, who
@@ -61,13 +65,22 @@ def test_one_sub_type_that_kills_is_enough() -> None:
 
 @pytest.mark.rules("TC-NL-03", "TC-ACC-10")
 def test_the_intent_is_asked_for_after_accuracy_and_before_the_effect_dice() -> None:
-    scene = two()
+    scene = two(None, {"hp": 12})
     done = struck(scene, PUNCH, STAB_HITS, "spare", [5])  # the order of the script is the order of the questions
     assert done.landing.nonlethal
-    scene = two()
+    scene = two(None, {"hp": 12})
     assert not struck(scene, PUNCH, STAB_HITS, "lethal", [5]).landing.nonlethal
     scene = two()
     assert not struck(scene, PUNCH, [5, 4]).met.is_hit  # a miss asks nothing
+
+
+@pytest.mark.rules("TC-NL-04", "ACS-59")
+@pytest.mark.parametrize(("keywords", "words"), [([{"name": "mercy"}], []), ([], ["lethal"])])
+def test_an_ability_built_to_spare_asks_nothing_and_leaves_alive(keywords: list[Any], words: list[str]) -> None:
+    scene = two(None, {"hp": 1})
+    made = a_build(bare=True, keywords=keywords)
+    done = struck(scene, Card("strike", targets=("ben",), ability="test"), STAB_HITS, *words, [5], HELD, build=made)
+    assert done.landing.nonlethal == (not words)
 
 
 @pytest.mark.rules("TC-NL-04", "TC-NL-11")
@@ -89,9 +102,53 @@ def test_whoever_strikes_at_somebody_at_zero_is_not_asked() -> None:
 @pytest.mark.parametrize(("spare", "word"), [(True, "spare"), (False, "lethal")])
 def test_where_foes_are_to_be_taken_alive_sparing_is_the_default(spare: bool, word: str) -> None:
     scene = two({"pc": True}, spare=spare)
-    question = next(choose_mercy(scene, a_blow(scene, PUNCH)))
+    question = next(choose_mercy(scene, a_blow(scene, PUNCH), True))
     assert isinstance(question, Ask)
     assert question.default == word
+
+
+@pytest.mark.rules("TC-CP-06", "TC-NL-03")
+@pytest.mark.parametrize(
+    ("hp", "shield", "share", "asked"),
+    [(22, 0, 0, True), (23, 0, 0, False), (22, 1, 0, False), (22, 11, 50, True), (22, 12, 50, False)],
+)
+def test_a_blow_can_fell_whom_its_dice_bring_to_zero_once_in_a_hundred_times(
+    hp: int, shield: int, share: int, asked: bool
+) -> None:
+    """1d6! + 6 comes to 22 in 1.4 of a hundred, and to 23 in 0.9."""
+    scene = two(None, {"hp": hp, "shields": ({"value": shield},) if shield else ()})
+    assert can_fell(scene, a_blow(scene, PUNCH), (Working(share, "critical"),)) is asked
+
+
+@pytest.mark.rules("TC-CP-06", "TC-SPC-03", "TC-C-08")
+@pytest.mark.parametrize(("mode", "asked"), [("d12", True), ("flat2", False)])
+def test_dice_of_a_specialty_count_for_what_a_blow_can_do(mode: str, asked: bool) -> None:
+    scene = two({"specialty": {"impact": 2}}, {"hp": 30}, rulings={"TC-C-08": mode})
+    assert can_fell(scene, a_blow(scene, PUNCH)) is asked
+
+
+@pytest.mark.rules("TC-CP-06", "TC-NL-15")
+@pytest.mark.parametrize("spare", [True, False])
+def test_a_blow_that_can_fell_nobody_is_as_lethal_as_is_usual_here(spare: bool) -> None:
+    scene = two({"pc": True}, spare=spare)
+    assert struck(scene, PUNCH, STAB_HITS, [5]).landing.nonlethal is spare
+
+
+@pytest.mark.rules("TC-CP-06", "TC-NL-04")
+@pytest.mark.parametrize(("said", "told_of"), [("lethal", []), ("spare", ["means to spare Ben"])])
+def test_whoever_spares_with_bare_hands_says_so_before_all(said: str, told_of: list[str]) -> None:
+    scene = two(None, {"hp": 12})
+    struck(scene, PUNCH, STAB_HITS, said, [5])
+    assert [each.what for each in happened(scene, Acted)] == told_of
+
+
+@pytest.mark.rules("TC-CP-06")
+def test_sparing_can_be_a_standing_order() -> None:
+    scene = two(None, {"hp": 12})
+    ask = next(choose_mercy(scene, a_blow(scene, PUNCH), True))
+    assert isinstance(ask, Ask)
+    order = Order("TC-CP-06", "spare")
+    assert standing_answer((order,), ask) == order
 
 
 @pytest.mark.rules("TC-CP-06", "TC-NL-01")

@@ -58,7 +58,9 @@ def test_worn_armor_of_the_type_protects_and_of_another_does_not() -> None:
 @pytest.mark.rules("TC-DMG-03", "TC-DMG-13")
 @pytest.mark.parametrize(("pool", "stops"), [("hp", 9), ("ap", 9), ("sp", 0), ("fp", 0), ("mp", 0)])
 def test_guard_and_armor_cover_hp_and_ap_only(pool: str, stops: int) -> None:
-    assert hurt(two(), "ben", 13, raw=False, resource=pool).dealt == 13 - stops
+    scene = two()
+    hit = Hit(worked(13), ("physical",), pool)
+    assert mitigate(who(scene, "ben"), hit, scene.rulings, scene.content).dealt == 13 - stops
 
 
 @pytest.mark.rules("TC-DMG-04", "TC-DMG-08", "TC-DMG-09", "TC-SHD-05")
@@ -331,9 +333,9 @@ def test_guard_lessens_a_drain_that_is_an_ev_and_no_other() -> None:
 @pytest.mark.rules("TC-NL-12", "TC-DMG-15")
 @pytest.mark.parametrize("spares", [True, False])
 def test_it_is_reduced_and_wears_down_shields_like_any_damage(spares: bool) -> None:
-    scene = two(None, {"shields": [{"value": 2}]})
+    scene = two(None, {"hp": 16, "shields": [{"value": 2}]})
     word = "spare" if spares else "lethal"
     # EV 6 + 5 + 6 = 17 less Dodge 6, Guard and Armor 9: 2 are left, and the Shield takes them
     done = ben_struck(scene, PUNCH, STAB_HITS, [2, 2], word, [6, 5], defence=Card("dodge"))
-    assert (done.landing.entering, done.landing.dealt, hp(scene, "ben")) == (17, 0, 30)
+    assert (done.landing.entering, done.landing.dealt, hp(scene, "ben")) == (17, 0, 16)
     assert who(scene, "ben").shields == []

@@ -14,11 +14,12 @@ from facedown.rulesets.tricore.fight.turns import end_turn
 from facedown.rulesets.tricore.harm.healing import give_temporary, shield
 from facedown.rulesets.tricore.harm.injury import deal
 from facedown.rulesets.tricore.harm.mitigation import Hit
+from facedown.rulesets.tricore.harm.shields import end_temporary
 from tests.playing import happened, play, told
 from tests.tricore.ability_windows import LIGHT, SURE_HIT, guard
-from tests.tricore.blows import hp, hurt, two, worked
+from tests.tricore.blows import ben_of, hp, hurt, two, worked
 from tests.tricore.builds import build
-from tests.tricore.cast import RESOURCES, a_fight, aria, bram, foe, let_run, plain, who
+from tests.tricore.cast import RESOURCES, a_fight, a_scene, aria, bram, foe, let_run, plain, who
 from tests.tricore.table import ACCURACY, ANSWER, LAY, window
 
 
@@ -123,3 +124,14 @@ def test_what_a_lasting_block_did_not_need_stays_as_a_shield() -> None:
     window(scene, given, "cur")
     (shield,) = who(scene, "aria").shields
     assert (shield.resource, shield.value, shield.turns) == ("hp", 4 * 5 + 9 - 11, 3)
+
+
+@pytest.mark.rules("TC-SHD-05", "TC-G-44")
+def test_temporary_hp_that_end_leave_nothing_behind() -> None:
+    scene = a_scene(plain("ben"))
+    ben = ben_of(scene)
+    ben.temporary, ben.temporary_turns = 5, 2
+    end_temporary(scene, ben)
+    assert (ben.temporary, ben.temporary_turns) == (0, -1)
+    end_temporary(scene, ben)
+    assert len(happened(scene, ShieldEnded)) == 1

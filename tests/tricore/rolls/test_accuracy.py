@@ -7,7 +7,7 @@ import pytest
 
 from facedown.rulesets.tricore.actions.subactions import examine
 from facedown.rulesets.tricore.actor.card import Action, Card
-from facedown.rulesets.tricore.actor.character import DISADVANTAGE
+from facedown.rulesets.tricore.actor.character import DISADVANTAGE, Boost
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.content.ability import Build
@@ -15,13 +15,13 @@ from facedown.rulesets.tricore.content.content import Trade, Weight
 from facedown.rulesets.tricore.content.trades import has_pick
 from facedown.rulesets.tricore.events.combat import Aimed, EffectRolled
 from facedown.rulesets.tricore.harm.effect import effect_value
-from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, base_count, defence_roll
+from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, base_count, defence_roll, waiting_boosts
 from facedown.rulesets.tricore.rolls.blow import Defence
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import ARIA, a_scene, ready, somebody, use
 from tests.tricore.blows import STAB, a_blow, two
-from tests.tricore.cast import NINE, ONES, plain, who
-from tests.tricore.clashes import HIT, a_duel, at_bob, parried, struck, two_swords, with_subs
+from tests.tricore.cast import NINE, ONES, THREES, plain, who
+from tests.tricore.clashes import HIT, a_duel, at_bob, parried, performed, struck, two_swords, with_subs
 from tests.tricore.duels import BLOCK, DODGE, HITS, PARRY, STRIKE, accuracy, act, duel, effect, stats
 from tests.tricore.tradesmen import accuracy_dice, ash_of_trade, blow_at_cur
 
@@ -286,3 +286,16 @@ def test_accuracy_and_defences_start_with_two_dice_or_one(base: int, faces: tupl
         act(scene, STRIKE, faces, faces, *ev, *bonus, defence=defence)
         if ev:
             assert accuracy(scene) == 11 + 3
+
+
+@pytest.mark.rules("ACS-44", "ACS-60")
+@pytest.mark.parametrize(("label", "dice", "faces"), [("Unsteady", -1, [1]), ("Boon", 1, [1, 1, 1])])
+def test_dice_that_wait_for_accuracy_change_the_next_roll_and_are_used_up(
+    label: str, dice: int, faces: list[int]
+) -> None:
+    scene = a_duel(plain("ann", primaries={**THREES, "POW": 3}))
+    ann = who(scene, "ann")
+    ann.boosts = [Boost("accuracy", dice, label), Boost("ev", dice, label)]
+    assert [each.to for each in waiting_boosts(ann, "accuracy", "bob", True)] == ["accuracy"]
+    performed(scene, at_bob("strike"), faces)
+    assert [each.to for each in ann.boosts] == ["ev"]

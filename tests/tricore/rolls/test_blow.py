@@ -4,7 +4,7 @@ import pytest
 
 from facedown.rulesets.tricore.actor.card import Action
 from tests.tricore.cast import plain, who
-from tests.tricore.clashes import HIT, a_duel, at_bob, struck
+from tests.tricore.clashes import HIT, a_blow, a_duel, at_bob, struck
 from tests.tricore.duels import an_ability
 
 
@@ -15,8 +15,19 @@ def test_only_an_ability_turns_an_attack_on_ap(action: Action) -> None:
     scene = a_duel(plain("ann", builds=[build]))
     bob = who(scene, "bob")
     hurt = 6 if action == "strike" else 3
-    struck(scene, at_bob(action), HIT, "lethal", [6, 6, 3])
+    struck(scene, at_bob(action), HIT, [6, 6, 3])
     assert (bob.hp.value, bob.ap.value) == (30 - (15 + hurt - 9), 15)
     bob.hp.value = 30
     struck(scene, at_bob(action, ability="test"), HIT, [6, 6, 3])
     assert (bob.hp.value, bob.ap.value) == (30, 15 - (15 + hurt - 9) // 2)
+
+
+@pytest.mark.rules("TC-EV-07", "TC-EV-08", "TC-SUBT-01", "TC-SUBT-09")
+@pytest.mark.parametrize(
+    ("action", "effect"),
+    [("strike", "damage"), ("volley", "damage"), ("volley", "heal"), ("volley", "shield"), ("grab", "heal")],
+)
+def test_an_attack_damages_unless_an_ability_that_fits_it_says_otherwise(action: Action, effect: str) -> None:
+    scene = a_duel(plain("ann", builds=[an_ability(base=action, ev=effect, bare=True)]))
+    assert a_blow(scene, at_bob(action)).effect == "damage"
+    assert a_blow(scene, at_bob(action, ability="test")).effect == effect

@@ -179,7 +179,7 @@ def test_higher_ground_helps_and_bad_ground_hinders_collide_and_dodge() -> None:
     act(high, STRIKE, HITS, (1,) * 5)
     bad = duel(rows=(flat, flat, flat, flat, "....~....", flat))
     act(bad, STRIKE, HITS, (1,) * 3)
-    act(bad, with_(COLLIDE, weight="heavy"), HITS, "lethal", (1,) * 2)  # of four
+    act(bad, with_(COLLIDE, weight="heavy"), HITS, (1,) * 2)  # of four
 
 
 @pytest.mark.rules("TC-G-36")
@@ -296,7 +296,7 @@ def test_circumstances_bear_on_what_a_defence_is_worth(action: Action, condition
 @pytest.mark.rules("TC-MOD-06", "TC-DICE-06")
 def test_disadvantage_leaves_no_fewer_than_no_dice() -> None:
     scene = a_duel(plain("ann", conditions=[DISADVANTAGE]))
-    done, _ = struck(scene, Card("strike"), HIT, "lethal")
+    done, _ = struck(scene, Card("strike"), HIT)
     assert done.landing.ev.value == 6
 
 
@@ -322,3 +322,10 @@ def test_position_and_anatomy_bring_circumstances_by_themselves() -> None:
     assert edge_dice(scene, ann, STRIKE_AT_BOB, bob) == 0
     bob.conditions = [Condition("Unconscious")]
     assert edge_dice(scene, ann, STRIKE_AT_BOB, bob) == 0  # two Advantages are one
+
+
+@pytest.mark.rules("TC-MOD-08", "TC-GRAB-07", "TC-C-30")
+@pytest.mark.parametrize("action", ["strike", "escape", "coup"])
+def test_the_vulnerable_are_hindered_in_getting_free_too(action: Action) -> None:
+    scene = a_duel(plain("ann", conditions=[VULNERABLE]))
+    assert edge_dice(scene, who(scene, "ann"), Card(action)) == -2

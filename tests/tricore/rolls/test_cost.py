@@ -333,3 +333,13 @@ def test_a_skill_action_costs_what_the_table_says(price: int) -> None:
     scene = duel({"TC-G-38": price})
     play(take_priority(scene, [who(scene, "ann")]), ["crafting"], [])
     assert who(scene, "ann").ap.value == 15 - price
+
+
+@pytest.mark.rules("ACS-11", "ACS-12")
+@pytest.mark.parametrize(("split", "ap", "sp"), [((), 1, 2), (("ap",), 2, 1)])
+def test_what_is_split_off_to_ap_comes_on_top_of_the_cost_of_the_action(
+    split: tuple[str, ...], ap: int, sp: int
+) -> None:
+    scene = a_fight(plain("ash", builds=[an_ability(dice=2, flat=2, split=split)]), foe("cur"))
+    cost = cost_of(scene, who(scene, "ash"), Card("strike", ability="test"))
+    assert (cost.ap.value, cost.sp) == (ap, sp)

@@ -26,6 +26,7 @@ from facedown.rulesets.tricore.rolls.pools import (
     Handful,
     RollKind,
     Why,
+    chance,
     explodes,
     percent,
     plain_roll,
@@ -259,3 +260,33 @@ def test_two_percentages_are_added_or_multiplied(mode: str, ev: int, chip: tuple
     scene = duel({"TC-O-PERCENT-STACKING": mode}, primaries=stats(END=20))
     act(scene, STRIKE, (11, 11), (1, 1), (3, 3, 3), (5, 5), *chip, defence=PARRY)  # critical, and a failed Parry
     assert effect(scene) == ev
+
+
+@pytest.mark.rules("TC-DICE-01", "TC-DICE-02", "TC-DICE-03", "TC-DICE-04", "TC-DICE-05")
+@pytest.mark.parametrize(
+    ("dice", "more", "flat", "needed", "odds"),
+    [
+        (1, 0, 0, 12, Fraction(1, 12)),
+        (1, 0, 0, 13, Fraction(1, 12)),
+        (1, 0, 0, 14, Fraction(11, 144)),
+        (1, 0, 0, 25, Fraction(1, 144)),
+        (1, 0, 5, 17, Fraction(1, 12)),
+        (1, 1, 0, 3, Fraction(143, 144)),
+        (2, -1, 0, 12, Fraction(1, 12)),
+    ],
+)
+def test_the_odds_know_that_dice_explode_again_and_again_and_are_added_up(
+    dice: int, more: int, flat: int, needed: int, odds: Fraction
+) -> None:
+    handful = Handful(Count(dice, 12, "test").add(more, 12, "more"), (Working(flat, "bonus"),))
+    assert chance(ash_alone(), handful, needed) == odds
+
+
+@pytest.mark.rules("TC-DICE-06", "TC-DICE-05")
+@pytest.mark.parametrize(("less", "told_first"), [(0, "2d12!"), (-2, "no dice")])
+def test_a_roll_that_lost_all_its_dice_says_so_and_why(less: int, told_first: str) -> None:
+    scene = ash_alone()
+    handful = Handful(Count(2, 12, "base").add(less, 12, "wounds"), (Working(3, "bonus"),))
+    result = play(roll(scene, who(scene, "ash"), handful, Why("TC-ACC-02", "test")), *([[1, 1]] if not less else []))
+    assert (result.parts[0].label, result.value) == (told_first, 5 if not less else 3)
+    assert [each.value for each in result.parts[0].parts] == ([2] if not less else [2, -2])

@@ -1,6 +1,6 @@
 """Resolve: two dice and a primary against whatever somebody's effect would do, in four degrees."""
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_a_duration_is_halved_to_a_cycle_at_least_or_doubled(turns: int, percent
     assert lasting(turns, percent) == left
 
 
-@pytest.mark.rules("TC-RSV-07", "TC-RSV-08", "TC-RSV-09", "TC-RSV-10")
+@pytest.mark.rules("TC-RSV-07", "TC-RSV-08", "TC-RSV-09", "TC-RSV-10", "TC-RSV-05", "TC-RSV-06")
 @pytest.mark.parametrize(
     ("cl", "words"),
     [
@@ -88,6 +88,26 @@ def test_the_log_says_how_much_of_an_effect_takes_hold(cl: int, words: str) -> N
     scene = two()
     play(resolve(scene, who(scene, "ben"), "VIT", Working(cl), "Push of Gust"), [6, 5])
     assert told(scene) == [f"Ben's Resolve against Push of Gust: 14 against {cl}, {words}."]
+
+
+@pytest.mark.rules("TC-RSV-13", "TC-HEAL-02")
+@pytest.mark.parametrize(
+    ("success", "cl", "words"),
+    [
+        ("ends", 14, "success, it ends"),
+        ("ends", -10, "critical success, it ends"),
+        ("ends", 15, "failure, it stays"),
+        ("ends", 34, "critical failure, it stays"),
+        ("none", 14, "success, nothing of it"),
+        ("none", 15, "failure, all of it"),
+    ],
+)
+def test_the_log_says_what_a_success_makes_of_what_is_not_halved(
+    success: Literal["ends", "none"], cl: int, words: str
+) -> None:
+    scene = two()
+    play(resolve(scene, who(scene, "ben"), "VIT", Working(cl), "Pyre", success=success), [6, 5])
+    assert told(scene) == [f"Ben's Resolve against Pyre: 14 against {cl}, {words}."]
 
 
 @pytest.mark.rules("TC-C-36")
@@ -143,3 +163,10 @@ def test_a_rider_without_a_duration_that_could_be_halved_has_no_effect_on_a_succ
     scene = two()
     struck(scene, STAB_ABILITY, ABILITY_HITS, [5, 5], faces, build=a_build(keywords=({"name": "bind"},)))
     assert [each.name for each in who(scene, "ben").afflictions] == bound
+
+
+@pytest.mark.rules("TC-RSV-07", "TC-RSV-08", "TC-RSV-10")
+@pytest.mark.parametrize(("percent", "rule"), [(0, "TC-RSV-07"), (50, "TC-RSV-08"), (200, "TC-RSV-10")])
+def test_what_is_left_after_a_resolve_names_the_rule_of_its_degree(percent: int, rule: str) -> None:
+    left = scaled(two(), worked(8), percent)
+    assert (left.value, left.rules) == (8 * percent // 100, (rule,))

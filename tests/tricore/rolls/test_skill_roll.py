@@ -84,12 +84,13 @@ def test_odd_abbreviations_mean_physical_guard_skill_bonus_and_acuity() -> None:
     rolled = happened(scene, ResolveRolled)[-1].result
     assert rolled.value == 6 + 5 + 3  # Physical Guard: Endurance and Morale
     assert play(skill_roll(scene, who(scene, "bob"), "observe", "x"), 5).value == 5 + 7 + 3
+    assert skill_bonus(scene, who(scene, "bob"), known_skills(scene)["observe"]) == "10"
 
 
 @pytest.mark.rules("TC-SKL-03", "TC-SKL-04", "TC-C-04", "TC-C-05", "TC-C-62", "TC-SKL-13")
 def test_one_die_and_one_for_each_rank() -> None:
     scene = ash_alone(primaries={**THREES, "ACU": 4}, skills={"observe": 2})
-    assert rolled_as(scene, who(scene, "ash"), "observe") == "3d12 + 7"  # E-52, E-54
+    assert rolled_as(scene, who(scene, "ash"), "observe") == "3d12! + 7"  # E-52, E-54
     assert dice(ash_alone({"TC-C-04": 2}, skills={"observe": 1}), "observe") == 3  # E-51
     result = play(skill_roll(scene, who(scene, "ash"), "observe", "test"), [11, 7, 4])
     assert result.value == 29  # E-55
@@ -102,16 +103,28 @@ def test_the_base_die_is_not_among_the_dice_of_the_ranks() -> None:
     counted = [(each.value, each.label) for each in skill_count(scene, ann, "observe").reasons]
     assert counted == [(1, "d12 base"), (1, "d12 Observe ranks")]
     assert (skill_bonus(scene, ann, known_skills(scene)["observe"]), rolled_as(scene, ann, "observe")) == (
-        "1d12 + 8",
-        "2d12 + 8",
+        "1d12! + 8",
+        "2d12! + 8",
     )  # E-50
     assert play(skill_roll(scene, ann, "observe", "x"), (1, 1)).value == 2 + 8
 
 
 @pytest.mark.rules(
-    "TC-SKL-02", "TC-SKL-20", "TC-SKL-21", "TC-SKL-22", "TC-SKL-23", "TC-SKL-24", "TC-SKL-25", "TC-SKL-26", "TC-SKL-28",
-    "TC-SKL-29", "TC-SKL-30", "TC-SKL-31", "TC-SKL-33",
-)  # fmt: skip
+    "TC-SKL-02",
+    "TC-SKL-20",
+    "TC-SKL-21",
+    "TC-SKL-22",
+    "TC-SKL-23",
+    "TC-SKL-24",
+    "TC-SKL-25",
+    "TC-SKL-26",
+    "TC-SKL-28",
+    "TC-SKL-29",
+    "TC-SKL-30",
+    "TC-SKL-31",
+    "TC-SKL-33",
+    "TC-SKL-01",
+)
 @pytest.mark.parametrize(
     ("skill", "category", "both"),
     [
@@ -131,9 +144,9 @@ def test_the_base_die_is_not_among_the_dice_of_the_ranks() -> None:
 )
 def test_every_skill_adds_its_two_primaries_to_its_dice(skill: str, category: str, both: int) -> None:
     scene = a_scene(plain("ash", primaries=NINE, skills={skill: 2}), plain("bo", primaries=NINE))
-    assert rolled_as(scene, who(scene, "ash"), skill) == f"3d12 + {both}"
-    assert rolled_as(scene, who(scene, "bo"), skill) == f"1d12 + {both}"
-    assert skill_bonus(scene, who(scene, "ash"), all_skills(settings())[skill]) == f"2d12 + {both}"
+    assert rolled_as(scene, who(scene, "ash"), skill) == f"3d12! + {both}"
+    assert rolled_as(scene, who(scene, "bo"), skill) == f"1d12! + {both}"
+    assert skill_bonus(scene, who(scene, "ash"), all_skills(settings())[skill]) == f"2d12! + {both}"
     assert skill_bonus(scene, who(scene, "bo"), all_skills(settings())[skill]) == f"{both}"
     assert all_skills(settings())[skill].category == category
 
@@ -230,7 +243,7 @@ def test_a_skill_has_its_circumstances_in_the_roll(condition: str, dice: int) ->
     assert result.value == dice + 6
 
 
-@pytest.mark.rules("TC-EQP-13", "TC-EQP-16", "TC-SKL-09", "ACS-77", "ACS-81")
+@pytest.mark.rules("TC-EQP-13", "TC-EQP-16", "TC-SKL-09", "ACS-77", "ACS-81", "TC-SEN-08")
 def test_gear_and_passives_raise_a_skill() -> None:
     scene = ash_alone(items=[{"item": "lookers-glass", "at": "worn"}], abilities=["scholars-eye"])
     assert dice(scene, "observe") == 3
@@ -246,7 +259,7 @@ def test_armor_guard_and_skills_by_enhancement_points() -> None:
     assert play(skill_roll(scene, ash, "hoist", "x"), [1]).value == 1 + 6 + 2
 
 
-@pytest.mark.rules("TC-SKL-09", "TC-MOD-09", "TC-DICE-06")
+@pytest.mark.rules("TC-SKL-09", "TC-MOD-09", "TC-DICE-06", "TC-MOD-16")
 def test_a_distraction_puts_the_other_side_of_a_contest_at_disadvantage() -> None:
     scene = a_scene(plain("ash"), plain("bo", skills={"observe": 2}))
     against = {"mine": "stealth", "theirs": "observe", **EVEN, "edge": "advantage", "opposed": "disadvantage"}
@@ -254,7 +267,7 @@ def test_a_distraction_puts_the_other_side_of_a_contest_at_disadvantage() -> Non
     assert told(scene)[-1].startswith("Ash rolls Stealth: 9; Bo rolls Observe: 11. Bo holds out.")
 
 
-@pytest.mark.rules("TC-SKL-12", "TC-G-15", "TC-DICE-08")
+@pytest.mark.rules("TC-SKL-12", "TC-G-15", "TC-DICE-08", "TC-SKL-13")
 @pytest.mark.parametrize(("total", "count"), [(9, 0), (10, 1), (13, 1), (14, 2)])
 def test_successes_by_steps_of_four(total: int, count: int) -> None:
     scene = ash_alone()
@@ -287,7 +300,7 @@ def test_a_tie_in_a_contest_goes_to_the_defender(initiator: int, ahead: int) -> 
 def test_the_gm_names_the_fifth_skill_and_its_primaries() -> None:
     scene = ash_alone({"TC-C-27": "custom"}, primaries={**THREES, "FIN": 5})
     play(name_fifth(scene, "ash"), {"name": "Acrobatics", "one": "FIN", "other": "END"})
-    assert rolled_as(scene, who(scene, "ash"), "custom") == "1d12 + 8"
+    assert rolled_as(scene, who(scene, "ash"), "custom") == "1d12! + 8"
     play(name_fifth(scene, "ash"))
 
 

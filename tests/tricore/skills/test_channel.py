@@ -83,7 +83,7 @@ def test_channel_redirects_or_extinguishes_and_absorbs_by_ten_more() -> None:
     assert play(channel(scene, who(scene, "ann"), 2, bob, "x"), 6, 5, "extinguish") == "extinguish"
 
 
-@pytest.mark.rules("TC-SKL-29", "TC-SKL-43", "TC-G-40")
+@pytest.mark.rules("TC-SKL-29", "TC-SKL-43", "TC-G-40", "TC-CP-28")
 def test_channel_turns_puts_out_or_absorbs() -> None:
     scene = a_scene(plain("ash", mp=0, skills={"channel": 2}), plain("bo", side="foes"))
     ash, bo = who(scene, "ash"), who(scene, "bo")

@@ -55,7 +55,7 @@ def test_the_unwilling_oppose_influence_with_clarity_or_the_cl_is_flat(
     assert attitude_to(bob, ann) == steps
 
 
-@pytest.mark.rules("TC-CP-20", "TC-CP-17", "TC-SKL-44")
+@pytest.mark.rules("TC-CP-20", "TC-CP-17", "TC-SKL-44", "TC-GM-09", "TC-SKL-16")
 def test_the_gm_says_how_far_somebody_is_swayed() -> None:
     scene = a_scene(plain("ann"), foe("bob", primaries=SAME, attitude="hostile"))
     ann, bob = who(scene, "ann"), who(scene, "bob")
@@ -87,3 +87,13 @@ def test_an_attitude_stops_at_devoted_and_is_towards_one_person() -> None:
     play(influence(scene, ash, cur, "", "a"), CLEAR, [9], {"steps": 4, "text": "He swears it."})
     assert cur.attitudes == {"ash": "devoted"}
     assert (cur.attitude, "He swears it." in told(scene)) == ("friendly", True)
+
+
+@pytest.mark.rules("TC-G-77", "TC-DICE-10", "TC-SKL-16")
+@pytest.mark.parametrize(("faces", "more"), [([12, 9], True), ([12, 8], False)])
+def test_twenty_ahead_are_worth_one_thing_more(faces: list[int], more: bool) -> None:
+    scene = a_scene(plain("ann"), foe("bob", primaries=SAME, attitude="hostile"))
+    given = {("TC-SKL-31", "ann"): faces, ("TC-CP-17", "ann"): {"missing": 0, "limited": 0}}
+    flow = influence(scene, who(scene, "ann"), who(scene, "bob"), "let us pass", "x")
+    ask = sit(flow, {**given, ("TC-SKL-30", "bob"): [1]}).question("TC-CP-20")
+    assert ("one thing more" in ask.text) == more

@@ -59,7 +59,7 @@ def test_what_is_too_heavy_needs_as_many_successes_as_strength_is_short() -> Non
     assert play(lift(scene, ash, 500, "c"), [9, 9, 9], [2, 2, 2]) is False
 
 
-@pytest.mark.rules("TC-CP-27", "TC-ENC-02", "TC-ENC-05")
+@pytest.mark.rules("TC-CP-27", "TC-ENC-02", "TC-ENC-05", "TC-ENC-04", "TC-ENC-06")
 def test_the_gm_names_a_weight_to_be_lifted() -> None:
     scene = a_scene(plain("ash"))
     assert call_for(scene, "lift", {"who": "ash", "pounds": 360}) == "Ash lifts it."

@@ -52,7 +52,7 @@ def test_an_ability_for_a_skill_says_what_it_changes_unless_the_cl_is_withheld()
     told = waiting(call_on_ability(scene, ash, "observe", "a", cl=Working(20, "CL")))
     assert isinstance(told.schema, Pick)
     alone, helped = (told_chance(at_least(dice, 12, 20 - 6)) for dice in (1, 2))
-    assert [each.note for each in told.schema.options] == [alone, f"+1d12 for 1 FP, {helped}"]
+    assert [each.note for each in told.schema.options] == [alone, f"+1d12! for 1 FP, {helped}"]
     silent = waiting(call_on_ability(scene, ash, "observe", "a"))
     assert isinstance(silent.schema, Pick)
     assert not any("%" in each.note for each in silent.schema.options)
@@ -242,7 +242,7 @@ def test_skill_dice_are_bought_only_while_the_ability_can_be_used() -> None:
     assert play(call_on_ability(bloody, ash, "observe", "b"), "none") == ()
 
 
-@pytest.mark.rules("TC-SKL-09", "TC-ABL-12", "ACS-27")
+@pytest.mark.rules("TC-SKL-09", "TC-ABL-12", "ACS-27", "ACS-11", "TC-RES-01")
 def test_an_ability_adds_dice_for_its_price() -> None:
     scene = ash_alone(abilities=["keen-eye"])
     ash = who(scene, "ash")
@@ -296,3 +296,14 @@ def test_the_die_of_a_trade_is_automatic_for_its_picks_and_else_the_gms() -> Non
     assert play(fitting_trade(scene, ann, "crafting", "x")) == ()  # nobody is asked
     assert [each.value for each in play(fitting_trade(scene, ann, "engineering", "x"), "yes")] == [1]
     assert play(fitting_trade(scene, ann, "engineering", "x"), "no") == ()
+
+
+@pytest.mark.rules("TC-SKL-03", "TC-SKL-09", "TC-SKL-13", "ACS-27")
+@pytest.mark.parametrize(("help", "faces", "passed"), [("keen-eye", [5, 5], True), ("none", [9], False)])
+def test_an_attempt_sets_dice_primaries_and_an_ability_against_the_cl(
+    help: str, faces: list[int], passed: bool
+) -> None:
+    scene = ash_alone(abilities=["keen-eye"])  # ACU 3 and ATN 3
+    ash = who(scene, "ash")
+    look = ROLL | {"cl": 16, "light": 0, "moderate": 0, "heavy": 0, "sense": "sight"}
+    assert play(attempt(scene, ash, "the far ship", "observe", "a"), look, help, faces) is passed

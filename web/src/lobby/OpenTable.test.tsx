@@ -61,6 +61,15 @@ test("a game master and real dice are a tick each", async () => {
   expect(await openedWith()).toMatchObject({ gm: true, dice: "typed" });
 });
 
+test("who of those that roll real dice has none at hand is said seat by seat", async () => {
+  render(<OpenTable games={[pebbles]} />);
+  fireEvent.click(screen.getByRole("radio", { name: /The ford/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /We roll real dice/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Person 2 has dice at hand" }));
+  const { seats, dice } = (await openedWith()) as { seats: { dice?: string }[]; dice: string };
+  expect([dice, ...seats.map((seat) => seat.dice)]).toEqual(["typed", undefined, "seeded", undefined]);
+});
+
 test("another game brings its own encounters", async () => {
   render(<OpenTable games={[pebbles, towers]} />);
   choose("Game", "towers");

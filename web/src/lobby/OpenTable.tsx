@@ -15,6 +15,7 @@ export function OpenTable({ games }: { games: GameShown[] }) {
   const heroes = useSignal<string[]>([]);
   const gm = useSignal(false);
   const typed = useSignal(false);
+  const without = useSignal<readonly number[]>([]);
 
   const game = games.find((each) => each.id === gameId.value) ?? games[0];
   const encounter = game?.encounters.find((each) => each.id === encounterId.value) ?? game?.encounters[0];
@@ -23,7 +24,9 @@ export function OpenTable({ games }: { games: GameShown[] }) {
   const heroAt = (at: number) => heroes.value[at] ?? encounter.heroes[at % encounter.heroes.length]?.id ?? "";
 
   const submit = submitted(() => {
-    const seats = seatsOf(encounter, count, names.value, heroAt);
+    const seats = seatsOf(encounter, count, names.value, heroAt).map((seat, at) =>
+      typed.value && without.value.includes(at) ? { ...seat, dice: "seeded" } : seat,
+    );
     const dice = typed.value ? "typed" : "seeded";
     void open(() => openTable({ ruleset: game.id, encounter: encounter.id, seats, gm: gm.value, dice }));
   });
@@ -129,6 +132,18 @@ export function OpenTable({ games }: { games: GameShown[] }) {
             <small class="quiet">and type in what they show</small>
           </span>
         </label>
+        {typed.value &&
+          count > 1 &&
+          Array.from({ length: count }, (_, at) => (
+            <label key={at} class="choice own-dice">
+              <input
+                type="checkbox"
+                checked={!without.value.includes(at)}
+                onChange={(event) => (without.value = ticked(without.value, at, event.currentTarget.checked))}
+              />
+              <span>{names.value[at]?.trim() || `Person ${at + 1}`} has dice at hand</span>
+            </label>
+          ))}
         <p class="trouble" role="alert">
           {trouble}
         </p>
@@ -142,6 +157,10 @@ export function OpenTable({ games }: { games: GameShown[] }) {
 
 function heroesFor(encounter: EncounterShown): string {
   return encounter.seats === 1 ? "For one hero." : `For ${encounter.seats} heroes.`;
+}
+
+function ticked(without: readonly number[], at: number, has: boolean): readonly number[] {
+  return has ? without.filter((each) => each !== at) : [...without, at];
 }
 
 function replaced(texts: string[], at: number, text: string): string[] {

@@ -105,6 +105,38 @@ test("while the answer is on its way the map offers nothing", () => {
   expect(drawing().querySelectorAll(".reachable path")).toHaveLength(0);
 });
 
+const routed = (trail: string[] = []) =>
+  viewOf({
+    asked: ask({ type: "pick", options: [walk], route: { through: ["1,2", "2,1"], trail } }),
+    board: { figures, ground },
+  });
+
+test("a place to go by is tapped as an end is, and the table asks from there on", () => {
+  const { sent, room } = sit(routed(), (view) => <Ground view={view} />);
+  act(() => {
+    room.byWay.value = true;
+  });
+  const lit = [...drawing().querySelectorAll<SVGElement>(".reachable path")].map((path) => path.dataset.place);
+  expect(lit).toEqual(["1,2", "2,1"]);
+  tap(1.5, 2.5);
+  press(/^Go by here/);
+  expect(sent()).toEqual([{ type: "answer", question: "1", answer: { via: "1,2" } }]);
+});
+
+test("the way that has been chosen so far is drawn", () => {
+  sit(routed(["0,1", "1,2"]), (view) => <Ground view={view} />);
+  expect(drawing().querySelector(".trail")?.getAttribute("points")).toBe("0.5,1.5 1.5,2.5");
+});
+
+test("a new question asks for an end again", () => {
+  const { room, say } = sit(routed(), (view) => <Ground view={view} />);
+  act(() => {
+    room.byWay.value = true;
+  });
+  say(viewOf({ asked: { ...ask({ type: "pick", options: [walk] }), id: "2" }, board: { figures, ground } }));
+  expect(room.byWay.value).toBe(false);
+});
+
 test("the map comes closer and goes back", () => {
   show();
   const before = drawing().getAttribute("viewBox");

@@ -3,9 +3,9 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../parts/Icon";
 import { useRoom } from "../room/here";
-import type { Board, Figure, Ground as GroundShown, Option, Shown } from "../wire/shapes";
+import type { Asked, Board, Figure, Ground as GroundShown, Option, Shown } from "../wire/shapes";
 import { around, type Box, panned, wholeMap, zoomed } from "./camera";
-import { centre, extent, outline, type Point } from "./cells";
+import { centre, extent, lineThrough, outline, type Point } from "./cells";
 import { useGestures } from "./gestures";
 import { Preview } from "./Preview";
 import { byPlace, byTarget, hit, hovered, options, previewed, tapped } from "./pointing";
@@ -23,7 +23,8 @@ export function Ground({ view }: { view: Shown }) {
 function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
   const room = useRoom();
   const { board, asked } = view;
-  const open = room.said.value ? [] : options(asked);
+  const byWay = room.byWay.value;
+  const open = room.said.value ? [] : options(asked, byWay);
   const pointed = room.pointed.value;
   const shown = previewed(pointed, open);
   const targets = byTarget(open);
@@ -34,7 +35,7 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
   const act = (at: Point, reach: number) => {
     const { pointed, answer } = tapped(room.pointed.value, hit(ground, board.figures, open, at, reach), open);
     room.pointed.value = pointed;
-    if (answer !== undefined) room.answer(answer);
+    if (answer !== undefined) room.choose(answer);
   };
   const look = (at: Point | null, reach: number) => {
     const next = hovered(room.pointed.value, at && hit(ground, board.figures, open, at, reach));
@@ -54,6 +55,7 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
         >
           <Terrain ground={ground} />
           <Reachable ground={ground} options={open} />
+          <Trail ground={ground} asked={asked} />
           {shown.map((option) => (
             <Preview key={option.key} ground={ground} option={option} />
           ))}
@@ -73,8 +75,9 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
       {pointed.cell && pointed.pinned && (
         <Choosing
           options={shown}
+          verb={byWay ? "Go by here" : "Go"}
           above={isLow(pointed.cell, looking.box, ground)}
-          onChoose={(option) => room.answer(option.key)}
+          onChoose={(option) => room.choose(option.key)}
           onClose={() => room.pointAtNothing()}
         />
       )}
@@ -93,9 +96,16 @@ function Reachable({ ground, options }: { ground: GroundShown; options: readonly
   );
 }
 
+/** The way as it has been chosen so far. */
+function Trail({ ground, asked }: { ground: GroundShown; asked: Asked | null | undefined }) {
+  const trail = asked?.schema.type === "pick" ? (asked.schema.route?.trail ?? []) : [];
+  return trail.length > 1 ? <polyline class="trail" points={lineThrough(ground, trail)} /> : null;
+}
+
 /** What the cell one points at stands for, and the button that takes it. */
 function Choosing(props: {
   options: readonly Option[];
+  verb: string;
   above: boolean;
   onChoose: (option: Option) => void;
   onClose: () => void;
@@ -109,7 +119,8 @@ function Choosing(props: {
             {option.note && <small>{option.note}</small>}
           </span>
           <button type="button" class="primary" onClick={() => props.onChoose(option)}>
-            Go<span class="unseen"> to {option.text}</span>
+            {props.verb}
+            <span class="unseen"> to {option.text}</span>
           </button>
         </p>
       ))}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NOTHING } from "../room/pointed";
 import type { Option } from "../wire/shapes";
-import { byPlace, byTarget, hit, hovered, previewed, tapped } from "./pointing";
+import { byPlace, byTarget, hit, hovered, options, previewed, tapped } from "./pointing";
 
 const option = (key: string, rest: Partial<Option>): Option => ({ key, text: key, ...rest });
 const walk = option("walk", { spot: { place: "2,1", path: ["0,1", "1,1", "2,1"] } });
@@ -70,4 +70,15 @@ test("a thumb beside a cell means the nearest that can be chosen", () => {
   expect(hit(ground, figures, open, [1.8, 1.5], 1)).toEqual({ place: "2,1" });
   expect(hit(ground, figures, open, [4.4, 1.5], 1)).toEqual({ figure: "bryn" });
   expect(hit(ground, figures, open, [7.5, 7.5], 1)).toBeNull();
+});
+
+test("of a way that may go by places these are what is chosen, also where it could not end", () => {
+  const schema = { type: "pick" as const, options: [walk], route: { through: ["2,1", "1,1"] } };
+  const asked = { id: "1", what: "P-1", text: "Where?", schema };
+  expect(options(asked)).toEqual([walk]);
+  expect(options(asked, true).map(({ text, spot }) => [text, spot?.place, spot?.path?.length])).toEqual([
+    ["By way of 2,1", "2,1", 3],
+    ["By way of 1,1", "1,1", 0],
+  ]);
+  expect(options({ ...asked, schema: { type: "pick", options: [walk] } }, true)).toEqual([]);
 });

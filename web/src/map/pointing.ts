@@ -1,12 +1,24 @@
 import { NOTHING, type Pointed } from "../room/pointed";
-import type { Asked, Figure, Ground, Option } from "../wire/shapes";
+import type { Asked, Figure, Ground, Option, Pick } from "../wire/shapes";
 import { centre, type Point } from "./cells";
 
 /** What a finger came down on. */
 export type Hit = { place: string } | { figure: string } | null;
 
-export function options(asked: Asked | null | undefined): readonly Option[] {
-  return asked?.schema.type === "pick" ? asked.schema.options : [];
+/** What may be chosen: where to end and all the rest, or only the places to go by. */
+export function options(asked: Asked | null | undefined, byWay = false): readonly Option[] {
+  if (asked?.schema.type !== "pick") return [];
+  return byWay ? waypoints(asked.schema) : asked.schema.options;
+}
+
+/** The places a way may go by, each as an option. */
+export function waypoints({ options, route }: Pick): readonly Option[] {
+  const ends = byPlace(options);
+  return (route?.through ?? []).map((place) => {
+    const end = ends.get(place)?.[0];
+    const note = end?.note ?? "";
+    return { key: place, text: `By way of ${place}`, note, quiet: true, spot: { place, path: end?.spot?.path ?? [] } };
+  });
 }
 
 /** The options that lie in each cell. */

@@ -1,8 +1,17 @@
+interface Props {
+  text: string;
+  note?: string;
+  busy: boolean;
+  off?: boolean;
+  /** Whether it comes to nothing: then it does not shine. */
+  quiet?: boolean;
+}
+
 /** The one primary button of a question, with what it comes to beside it. */
-export function Confirm({ text, note, busy, off }: { text: string; note?: string; busy: boolean; off?: boolean }) {
+export function Confirm({ text, note, busy, off, quiet }: Props) {
   return (
     <div class="confirming">
-      <button class="primary" type="submit" aria-disabled={busy || !!off}>
+      <button class={quiet ? "" : "primary"} type="submit" aria-disabled={busy || !!off}>
         {busy ? "Sent …" : text}
       </button>
       {note && <span class="quiet">{note}</span>}

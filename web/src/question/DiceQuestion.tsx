@@ -1,56 +1,82 @@
 import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { submitted } from "../parts/submitted";
-import type { Dice } from "../wire/shapes";
+import { useRoom } from "../room/here";
+import type { TypedDice } from "../wire/shapes";
 import type { Asking } from "./asking";
 import { Confirm } from "./Confirm";
-import { readFace, wrong } from "./faces";
+import { type Chains, empty, faces, typed, wrong } from "./faces";
 
-/** What real dice (or cards) show, typed in one by one. */
-export function DiceQuestion({ schema, busy, onAnswer }: Asking<Dice>) {
-  const texts = useSignal<string[]>(Array.from({ length: schema.count }, () => ""));
+/** What real dice (or cards) show, typed in one by one; whoever has none at hand lets the table roll. */
+export function DiceQuestion({ schema, busy, onAnswer }: Asking<TypedDice>) {
+  const room = useRoom();
+  const chains = useSignal<Chains>(empty(schema));
   const row = useRef<HTMLDivElement>(null);
+  const next = useRef(-1);
   const cards = !schema.sides;
-  const missing = texts.value.filter((text) => !text.trim()).length;
-  const bad = texts.value.findIndex((text) => text.trim() && wrong(schema, text));
+  const boxes = chains.value.flatMap((chain, at) => chain.map((text, link) => ({ text, at, link })));
+  const missing = boxes.filter(({ text }) => !text.trim()).length;
+  const trouble = boxes.map(({ text, at }) => wrong(schema.dice?.[at], text)).find(Boolean) ?? "";
+  useEffect(() => {
+    if (next.current >= 0) row.current?.querySelectorAll("input")[next.current]?.focus();
+    next.current = -1;
+  });
 
-  const type = (at: number, text: string) => {
-    texts.value = texts.value.map((each, index) => (index === at ? text : each));
-    const full = !cards && text.length >= String(schema.sides).length && !wrong(schema, text);
-    if (full) row.current?.querySelectorAll("input")[at + 1]?.focus();
+  const type = (box: number, text: string) => {
+    const { at = 0, link = 0 } = boxes[box] ?? {};
+    const die = schema.dice?.[at];
+    if (die && text.length >= String(die.sides).length && !wrong(die, text)) next.current = box + 1;
+    chains.value = typed(schema, chains.value, at, link, text);
   };
   const submit = submitted(() => {
-    if (!missing && bad < 0) onAnswer(texts.value.map((text) => readFace(schema, text)));
+    if (!missing && !trouble) onAnswer(faces(schema, chains.value));
   });
   return (
     <form class="hand" onSubmit={submit}>
       <div class="typed" ref={row} role="group" aria-label={schema.text}>
-        {texts.value.map((text, at) => (
+        {boxes.map(({ text, at, link }, box) => (
           <input
-            key={at}
+            key={`${at} ${link}`}
             type="text"
             inputMode={cards ? "text" : "numeric"}
             autoComplete="off"
-            placeholder={schema.sides ? `d${schema.sides}` : undefined}
+            placeholder={placeholder(schema, at, link)}
             data-cards={cards}
-            aria-label={`${cards ? "Card" : "Die"} ${at + 1} of ${schema.count}`}
-            aria-invalid={!!text.trim() && !!wrong(schema, text)}
+            data-again={link > 0}
+            aria-label={label(schema, at, link)}
+            aria-invalid={!!wrong(schema.dice?.[at], text)}
             value={text}
-            onInput={(event) => type(at, event.currentTarget.value)}
+            onInput={(event) => type(box, event.currentTarget.value)}
           />
         ))}
       </div>
       <p class="trouble" role="alert">
-        {bad >= 0 ? wrong(schema, texts.value[bad] ?? "") : ""}
+        {trouble}
       </p>
-      <Confirm
-        busy={busy}
-        off={missing > 0 || bad >= 0}
-        text={cards ? "These cards" : "These faces"}
-        note={left(missing, cards)}
-      />
+      <div class="sending">
+        <Confirm
+          busy={busy}
+          off={missing > 0 || !!trouble}
+          text={cards ? "These cards" : "These faces"}
+          note={left(missing, cards)}
+        />
+        <button type="button" aria-disabled={busy} onClick={() => room.rollForMe()}>
+          {cards ? "Draw for me" : "Roll this one for me"}
+        </button>
+      </div>
     </form>
   );
+}
+
+function placeholder(schema: TypedDice, at: number, link: number): string | undefined {
+  const die = schema.dice?.[at];
+  return die && `${link ? "+" : ""}d${die.sides}`;
+}
+
+/** Which die a box is for; a further one says after what. */
+function label(schema: TypedDice, at: number, link: number): string {
+  const which = `${schema.sides ? "Die" : "Card"} ${at + 1} of ${schema.count}`;
+  return link ? `${which}, rolled again${link > 1 ? `, ${link} times` : ""}` : which;
 }
 
 function left(missing: number, cards: boolean): string {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/preact";
+import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press, put } from "../../testing/put";
 import { option } from "../../testing/views";
@@ -18,6 +18,13 @@ const numbers: Form = {
   type: "form",
   fields: ["a", "b", "c"].map((name) => ({ name, text: name, schema: { type: "number", least: 1, most: 4 } })),
 };
+
+const choose = (field: string, value: string) => {
+  const [fields] = screen.getAllByRole("group", { name: field });
+  const [button] = fields ? within(fields).getAllByRole("button", { name: value }) : [];
+  if (button) fireEvent.click(button);
+};
+const press4 = (field: string) => choose(field, "4");
 
 test("every field begins with as little as its shape allows", () => {
   const { answers } = put(mixed);
@@ -46,7 +53,32 @@ test("what an option costs stands beside it in the list", () => {
   expect(screen.getByRole("option", { name: "rope (2 coins)" })).toBeTruthy();
 });
 
-test("numbers that are spent together are added up", () => {
-  put(numbers);
-  expect(screen.getByText("3 in all")).toBeTruthy();
+test("what is left of what numbers are paid from is told while they are chosen", () => {
+  put({ ...numbers, purse: { unit: "points", left: 4 } }, { default: { a: 2 } });
+  expect(screen.getByText("3 points left")).toBeTruthy();
+  for (const name of ["b", "c"]) press4(name);
+  expect(screen.getByText("3 points too many")).toBeTruthy();
+});
+
+test("of numbers that are dealt one reads which are not used yet, and which too often", () => {
+  put({ ...numbers, deal: [4, 2, 1] });
+  expect(screen.getByText("Not used yet: 4, 2. Too often: 1, 1.")).toBeTruthy();
+  press4("a");
+  choose("b", "2");
+  expect(screen.getByText("Each is used once.")).toBeTruthy();
+});
+
+test("what was refused is there to be put right", () => {
+  const { answers } = put(numbers, { default: { a: 1, b: 1, c: 1 }, given: { a: 4, b: 3, c: 2 } });
+  press("Done");
+  expect(answers()).toEqual([{ a: 4, b: 3, c: 2 }]);
+});
+
+test("what was entered is still there when the page was left", () => {
+  put(numbers, { id: "9" });
+  press4("b");
+  cleanup();
+  const { answers } = put(numbers, { id: "9" });
+  press("Done");
+  expect(answers()).toEqual([{ a: 1, b: 4, c: 1 }]);
 });

@@ -1,5 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { submitted } from "../parts/submitted";
+import { draftOf, keepDraft } from "../room/draft";
+import { useRoom } from "../room/here";
 import type { Field, Form } from "../wire/shapes";
 import type { Asking } from "./asking";
 import { Confirm } from "./Confirm";
@@ -11,8 +13,13 @@ type Values = Record<string, unknown>;
 
 /** Several answers given at once. */
 export function FormQuestion({ asked, schema, busy, onAnswer }: Asking<Form>) {
-  const values = useSignal<Values>({ ...blank(schema), ...(asked.default as Values | null) });
-  const set = (name: string) => (value: unknown) => (values.value = { ...values.value, [name]: value });
+  const { id } = useRoom();
+  const begun = { ...(asked.default as Values | null), ...(asked.given as Values | null), ...draftOf(id, asked.id) };
+  const values = useSignal<Values>({ ...blank(schema), ...known(schema, begun) });
+  const set = (name: string) => (value: unknown) => {
+    values.value = { ...values.value, [name]: value };
+    keepDraft(id, asked.id, values.value);
+  };
   return (
     <form class="hand fields" onSubmit={submitted(() => onAnswer(values.value))}>
       {schema.fields.map((field) => (
@@ -21,15 +28,47 @@ export function FormQuestion({ asked, schema, busy, onAnswer }: Asking<Form>) {
           <Entry field={field} value={values.value[field.name]} onChange={set(field.name)} />
         </fieldset>
       ))}
-      <Confirm busy={busy} text="Done" note={sum(schema, values.value)} />
+      <Confirm busy={busy} text="Done" note={left(schema, values.value)} />
     </form>
   );
 }
 
-/** What a form of nothing but numbers comes to: they are usually spent from something. */
-export function sum(schema: Form, values: Values): string {
-  const isSpent = schema.fields.length > 2 && schema.fields.every((field) => field.schema.type === "number");
-  return isSpent ? `${schema.fields.reduce((all, field) => all + Number(values[field.name]), 0)} in all` : "";
+/** What is left of what its numbers are paid from, or which of the numbers that were dealt are not used yet. */
+export function left(schema: Form, values: Values): string {
+  const numbers = schema.fields.flatMap(({ name, schema }) =>
+    schema.type === "number" ? [{ value: Number(values[name]), least: schema.least }] : [],
+  );
+  if (schema.deal?.length)
+    return undealt(
+      schema.deal,
+      numbers.map(({ value }) => value),
+    );
+  if (!schema.purse) return "";
+  const rest = numbers.reduce((all, { value, least }) => all - (value - least), schema.purse.left);
+  return rest < 0 ? `${-rest} ${schema.purse.unit} too many` : `${rest} ${schema.purse.unit} left`;
+}
+
+function undealt(deal: readonly number[], used: readonly number[]): string {
+  const [over, rest] = [without(used, deal), without(deal, used)];
+  if (!rest.length && !over.length) return "Each is used once.";
+  const told = [rest.length && `Not used yet: ${rest.join(", ")}.`, over.length && `Too often: ${over.join(", ")}.`];
+  return told.filter(Boolean).join(" ");
+}
+
+/** What remains of some numbers when others are taken away, each once; the highest first. */
+function without(some: readonly number[], others: readonly number[]): number[] {
+  const rest = [...others];
+  const kept = some.filter((each) => {
+    const at = rest.indexOf(each);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+  return kept.sort((one, other) => other - one);
+}
+
+/** Only what the form still asks for. */
+function known(schema: Form, values: Values): Values {
+  return Object.fromEntries(schema.fields.flatMap(({ name }) => (name in values ? [[name, values[name]]] : [])));
 }
 
 function Entry({ field, value, onChange }: { field: Field; value: unknown; onChange: (value: unknown) => void }) {

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press, put } from "../../testing/put";
+import { serve } from "../../testing/server";
 import type { Option, Several } from "../wire/shapes";
 
 const strike = (way: string, price: number): Option => ({
@@ -10,7 +11,7 @@ const strike = (way: string, price: number): Option => ({
   group: "Offense",
   price,
   face: { title: "Strike", means: "Sword", way, dice: "3d8", aims: 1, reach: 1 },
-  odds: [{ chance: 0.6944, target: "grim", critical: 0.03 }],
+  odds: [{ chance: 0.6944, target: "grim", critical: 0.03, bar: "5 away, reaches 1" }],
   counts: ["card", "core"],
 });
 const run: Option = {
@@ -45,7 +46,6 @@ test("one card is shown for an action, with a button for each weight", () => {
     "Light Strike with Sword",
     "Heavy Strike with Sword",
   ]);
-  expect(cards.getByText("69 % hit")).toBeTruthy();
 });
 
 test("cards lie face down with whom they are aimed at, and are sent together", () => {
@@ -58,11 +58,13 @@ test("cards lie face down with whom they are aimed at, and are sent together", (
   expect(answers()).toEqual([["strike-Heavy", "at:grim", "run"]]);
 });
 
-test("where one of a kind lies, no other of that kind can be laid", () => {
-  put(hand);
+test("where one of a kind lies, no other of that kind can be laid, and it says why", () => {
+  put({ ...hand, reasons: { core: "one Core Action is enough" } });
   press(/^Light Strike with Sword/);
   expect(screen.getByRole("button", { name: /^Heavy Strike with Sword/ }).getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByText("one Core Action is enough")).toBeTruthy();
   press(/^Heavy Strike with Sword/);
+  expect(screen.getByRole("status").textContent).toBe("Heavy Strike with Sword: one Core Action is enough.");
   expect(lying()).toHaveLength(1);
 });
 
@@ -78,9 +80,41 @@ test("beside the card one reads how likely it hits, and that somebody is too far
   put(hand);
   press(/^Light Strike with Sword/);
   const beside = within(screen.getByRole("group", { name: "Beside it" }));
-  expect(beside.getByRole("button", { name: /at Grim/ }).textContent).toContain(
-    "69 %, critical 3 %, 5 away, reaches 1",
-  );
+  expect(beside.getByRole("button", { name: /at Grim/ }).textContent).toContain("5 away, reaches 1");
+});
+
+test("a card that reaches nobody from here says so before its chance", () => {
+  put(hand);
+  expect(screen.getByText("5 away, reaches 1")).toBeTruthy();
+  expect(screen.getByText("once there 69 %")).toBeTruthy();
+  expect(screen.queryByText("69 % hit")).toBeNull();
+});
+
+test("what is in the hand and cannot be paid says why, to the ear as well, and is not laid", () => {
+  const fire: Option = { key: "fire", text: "Fire", group: "Offense", face: { title: "Fire" }, counts: ["card"] };
+  const { answers } = put({ ...hand, barred: [{ option: fire, why: "needs 2 MP, has 1" }] });
+  const button = screen.getByRole("button", { name: /^Fire/ });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toBe("needs 2 MP, has 1");
+  press(/^Fire/);
+  expect(screen.getByRole("status").textContent).toBe("Fire: needs 2 MP, has 1.");
+  press("Lay nothing");
+  expect(answers()).toEqual([[]]);
+});
+
+test("to lay nothing never shines; to lay something, or what is usual, does", () => {
+  put(hand, { default: ["strike-Light", "at:grim"] });
+  const shines = (name: RegExp) => screen.getByRole("button", { name }).classList.contains("primary");
+  expect([shines(/^Lay nothing/), shines(/^Take the usual/)]).toEqual([false, true]);
+  press(/^Heavy Strike with Sword/);
+  expect(shines(/^Lay 1 card/)).toBe(true);
+});
+
+test("a card explains itself by its rule", async () => {
+  serve({ "/api/rules/pebbles/P-70": { id: "P-70", title: "Run", text: "As fast as you can." } });
+  put({ type: "several", options: [{ ...run, face: { title: "Run", rule: "P-70" } }], limits: { card: 1 } });
+  press("What is Run?");
+  expect(await screen.findByText("As fast as you can.")).toBeTruthy();
 });
 
 test("more can be laid beside a card", () => {

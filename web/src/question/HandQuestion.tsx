@@ -1,19 +1,23 @@
 import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
+import { useId } from "preact/hooks";
+import { Drawer } from "../parts/Drawer";
 import { submitted } from "../parts/submitted";
 import { Tabs } from "../parts/Tabs";
 import { useRoom } from "../room/here";
 import type { Option, Several } from "../wire/shapes";
+import { RuleText } from "../working/RuleText";
 import type { Asking } from "./asking";
 import { Confirm } from "./Confirm";
 import { percent } from "./chance";
 import { groups } from "./groups";
 import {
+  barredCards,
   type Card,
   cards,
   everyTarget,
   flat,
-  hasRoom,
+  goesWith,
   isAddition,
   isBeside,
   type Laid,
@@ -24,21 +28,29 @@ import {
   tooFar,
   total,
   way,
+  whyNot,
 } from "./hand";
 
 /** A hand of cards: put some face down, say what lies beside them, and be ready. */
 export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>) {
+  const ruleset = useRoom().view.value?.ruleset ?? "";
   const laid = useSignal<Laid[]>([]);
-  const hand = groups(schema.options.filter((option) => !isBeside(option)));
+  const told = useSignal("");
+  const explained = useSignal<Option | null>(null);
+  const barred = (schema.barred ?? []).map(({ option }) => option);
+  const hand = groups([...schema.options, ...barred].filter((option) => !isBeside(option)));
   const tab = useSignal(hand[0]?.name ?? "");
   const keys = flat(laid.value);
   const usual = read(schema, (asked.default as string[] | null) ?? []);
   const last = laid.value.at(-1);
 
-  const mayLie = (option: Option) => !busy && hasRoom(schema, keys, option);
+  const why = (option: Option) => whyNot(schema, keys, option);
   const lay = (option: Option) => {
-    if (mayLie(option)) laid.value = put(schema, laid.value, option);
+    if (busy) return;
+    told.value = why(option) && `${option.text}: ${why(option)}.`;
+    if (!told.value) laid.value = put(schema, laid.value, option);
   };
+  const explain = (option: Option) => (explained.value = option);
   const takeBack = (at: number) => (laid.value = laid.value.filter((_, each) => each !== at));
   const beside = (at: number, key: string) =>
     (laid.value = laid.value.map((entry, each) =>
@@ -60,8 +72,27 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
       )}
       {shown && (
         <div key={shown.name} class="deck" role="group" aria-label={shown.name}>
-          {cards(shown.options).map((card) => (
-            <HandCard key={card.title + card.means} card={card} laid={keys} mayLie={mayLie} onLay={lay} />
+          {cards(shown.options.filter((option) => !barred.includes(option))).map((card) => (
+            <HandCard
+              key={card.title + card.means}
+              card={card}
+              laid={keys}
+              busy={busy}
+              why={why}
+              onLay={lay}
+              onExplain={explain}
+            />
+          ))}
+          {barredCards(schema, shown.name).map(({ card, why }) => (
+            <HandCard
+              key={card.title + card.means}
+              card={card}
+              laid={[]}
+              busy={busy}
+              why={() => why}
+              onLay={(option) => (told.value = `${option.text}: ${why}.`)}
+              onExplain={explain}
+            />
           ))}
         </div>
       )}
@@ -78,13 +109,26 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
           entry={last}
           schema={schema}
           onBeside={(key) => beside(laid.value.length - 1, key)}
-          canLie={(option) => last.beside.includes(option.key) || hasRoom(schema, keys, option)}
+          why={(option) => (last.beside.includes(option.key) ? "" : why(option))}
         />
       )}
+      <p class="unseen" role="status">
+        {told}
+      </p>
+      {explained.value && (
+        <Drawer title={explained.value.face?.title ?? explained.value.text} onClose={() => (explained.value = null)}>
+          <RuleText ruleset={ruleset} id={explained.value.face?.rule ?? ""} />
+        </Drawer>
+      )}
       <div class="sending">
-        <Confirm busy={busy} text={ready(laid.value.length)} note={summary(schema, laid.value)} />
+        <Confirm
+          busy={busy}
+          quiet={!laid.value.length}
+          text={ready(laid.value.length)}
+          note={summary(schema, laid.value)}
+        />
         {usual.length > 0 && laid.value.length === 0 && (
-          <button type="button" class="as-usual" onClick={() => (laid.value = usual)}>
+          <button type="button" class="primary as-usual" onClick={() => (laid.value = usual)}>
             Take the usual: {names(schema, usual)}
           </button>
         )}
@@ -97,19 +141,38 @@ interface CardProps {
   card: Card;
   /** The keys of what lies there already. */
   laid: readonly string[];
-  mayLie: (option: Option) => boolean;
+  busy: boolean;
+  /** Why an option cannot lie there, if it cannot. */
+  why: (option: Option) => string;
   onLay: (option: Option) => void;
+  onExplain: (option: Option) => void;
 }
 
 /** One card: its name, what it is played with, its dice and odds, and a button for each way to play it. */
-function HandCard({ card: { title, means, ways }, laid, mayLie, onLay }: CardProps) {
+function HandCard({ card: { title, means, ways }, laid, busy, why, onLay, onExplain }: CardProps) {
+  const id = useId();
   const first = ways[0];
   const isPlain = ways.length === 1 && !!first && !way(first);
+  const reasons = whys(
+    ways.filter((option) => !laid.includes(option.key)),
+    why,
+  );
   return (
-    <div class="action-card" data-plain={isPlain}>
+    <div class="action-card" data-plain={isPlain} data-barred={ways.every((option) => !!why(option))}>
       <div class="head">
         <h3>{title}</h3>
         {means && <p class="held">{means}</p>}
+        {first?.face?.rule && (
+          <button
+            type="button"
+            class="explain"
+            aria-label={`What is ${title}?`}
+            aria-haspopup="dialog"
+            onClick={() => first && onExplain(first)}
+          >
+            ?
+          </button>
+        )}
       </div>
       {first && <Chances option={first} />}
       <div class="plays">
@@ -120,7 +183,8 @@ function HandCard({ card: { title, means, ways }, laid, mayLie, onLay }: CardPro
             class="play"
             data-card={option.text}
             aria-pressed={laid.includes(option.key)}
-            aria-disabled={!mayLie(option)}
+            aria-disabled={busy || !!why(option)}
+            aria-describedby={reasons ? id : undefined}
             onClick={() => onLay(option)}
           >
             <span class="unseen">{option.text}</span>
@@ -134,8 +198,21 @@ function HandCard({ card: { title, means, ways }, laid, mayLie, onLay }: CardPro
           </button>
         ))}
       </div>
+      {reasons && (
+        <p class="why-not" id={id}>
+          {reasons}
+        </p>
+      )}
     </div>
   );
+}
+
+/** Why a card cannot be played; where only some ways are barred, which. */
+function whys(ways: readonly Option[], why: (option: Option) => string): string {
+  const barred = ways.filter((option) => why(option));
+  const reasons = [...new Set(barred.map(why))];
+  const which = barred.length < ways.length ? `${barred.map(way).join(", ")}: ` : "";
+  return reasons.length ? `${which}${reasons.join("; ")}` : "";
 }
 
 /** What is rolled, and how likely it is to do; where there are several to aim at, for the nearest. */
@@ -151,8 +228,12 @@ function Chances({ option }: { option: Option }) {
       <span>{dice}</span>
       {fixed && <strong>{`${percent(fixed.chance)} at ${fixed.against}`}</strong>}
       {nearest && (
-        <strong>{`${percent(nearest.chance)} ${foes.length > 1 ? nameOf(nearest.target ?? "") : "hit"}`}</strong>
+        <strong data-barred={!!nearest.bar}>
+          {nearest.bar || percent(nearest.chance)}
+          {foes.length > 1 ? ` ${nameOf(nearest.target ?? "")}` : nearest.bar ? "" : " hit"}
+        </strong>
       )}
+      {nearest?.bar && <span class="then">once there {percent(nearest.chance)}</span>}
     </p>
   );
 }
@@ -176,14 +257,14 @@ interface BesideProps {
   entry: Laid;
   schema: Several;
   onBeside: (key: string) => void;
-  canLie: (option: Option) => boolean;
+  why: (option: Option) => string;
 }
 
 /** What may lie beside the card that was laid last: at whom it is aimed, and what can be added to it. */
-function Beside({ entry, schema, onBeside, canLie }: BesideProps) {
+function Beside({ entry, schema, onBeside, why }: BesideProps) {
   const unfolded = useSignal("");
   const option = schema.options.find(({ key }) => key === entry.card);
-  const additions = schema.options.filter(isAddition);
+  const additions = schema.options.filter((each) => isAddition(each) && goesWith(each, option));
   const isAbout = entry.beside.some((key) => additions.some((each) => each.key === key)); // it may be about somebody
   const targets = isAbout ? everyTarget(schema) : option ? targetsOf(schema, option) : [];
   const chip = (each: Option) => (
@@ -192,11 +273,11 @@ function Beside({ entry, schema, onBeside, canLie }: BesideProps) {
       type="button"
       class="chip"
       aria-pressed={entry.beside.includes(each.key)}
-      aria-disabled={!canLie(each)}
-      onClick={() => canLie(each) && onBeside(each.key)}
+      aria-disabled={!!why(each)}
+      onClick={() => why(each) || onBeside(each.key)}
     >
       {each.text}
-      <small>{[each.note, option && chanceAt(option, each)].filter(Boolean).join(", ")}</small>
+      <small>{[each.note, option && chanceAt(option, each), why(each)].filter(Boolean).join(", ")}</small>
     </button>
   );
   if (!additions.length && !targets.length) return null;
@@ -223,9 +304,9 @@ function Beside({ entry, schema, onBeside, canLie }: BesideProps) {
 /** How likely a card hits whom it is aimed at, and what stands in the way of it. */
 function chanceAt(card: Option, target: Option): string {
   const odds = oddsAgainst(card).find((each) => each.target === target.target);
-  if (!odds) return "";
+  if (!odds) return tooFar(card, target);
   const critical = typeof odds.critical === "number" ? `critical ${percent(odds.critical)}` : "";
-  return [percent(odds.chance), critical, tooFar(card, target)].filter(Boolean).join(", ");
+  return odds.bar || [percent(odds.chance), critical].filter(Boolean).join(", ");
 }
 
 function useNames(): (id: string) => string {
@@ -255,5 +336,5 @@ function summary(schema: Several, laid: readonly Laid[]): string {
   if (!laid.length) return unit && `You have ${left} ${unit}.`;
   const all = total(schema, laid);
   if (unit && all > left) return `${[`${all} ${unit}, but you have ${left}`, beyond].filter(Boolean).join(": ")}.`;
-  return `${unit && `${all} of ${left} ${unit}. `}Nobody sees them before the reveal.`;
+  return unit ? `${all} of ${left} ${unit}.` : "Nobody sees them before the reveal.";
 }

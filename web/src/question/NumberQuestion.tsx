@@ -7,7 +7,7 @@ import { NumberField } from "./NumberField";
 
 /** A number, by steps, by name or typed. */
 export function NumberQuestion({ asked, schema, busy, onAnswer }: Asking<Numeric>) {
-  const usual: unknown = asked.default;
+  const usual: unknown = asked.given ?? asked.default;
   const value = useSignal(typeof usual === "number" ? usual : schema.least);
   const name = schema.names?.[value.value];
   return (

@@ -98,3 +98,35 @@ test("an option is pointed at while the focus is on it", () => {
   fireEvent.blur(button);
   expect(room.pointed.value.option).toBe("");
 });
+
+test("what gives up stands last and is asked once more", () => {
+  const give = option("yield", { text: "Yield", note: "out of the fight", group: "Free", grave: true });
+  const { answers } = put(pick(give, option("end", { text: "End the turn", group: "Free" })));
+  expect(buttonsOf(screen.getByRole("group", { name: "Free" }))).toEqual(["End the turn", "Yieldout of the fight"]);
+  press(/^Yield/);
+  expect(answers()).toEqual([]);
+  expect(screen.getByRole("alertdialog", { name: "Yield?" }).textContent).toContain("You would be out of the fight.");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "No, go on" }));
+  press("No, go on");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  press(/^Yield/);
+  press("Yes, yield");
+  expect(answers()).toEqual(["yield"]);
+});
+
+const there = option("2,1", { text: "To 2,1", spot: { place: "2,1" } });
+
+test("a way may go by places first, chosen in the list as on the map", () => {
+  const { answers } = put({ ...pick(there), route: { through: ["1,2"], trail: ["0,1", "0,2"] } });
+  expect(screen.getByText("0,2")).toBeTruthy();
+  press("Name a place on the way");
+  expect(screen.queryByRole("button", { name: /^To 2,1/ })).toBeNull();
+  press(/^Another place/);
+  press(/^By way of 1,2/);
+  expect(answers()).toEqual([{ via: "1,2" }]);
+});
+
+test("where there is no way to choose none is offered", () => {
+  put(pick(there));
+  expect(screen.queryByText("Name a place on the way")).toBeNull();
+});

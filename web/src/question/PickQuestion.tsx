@@ -1,10 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
-import { byTarget } from "../map/pointing";
+import { useEffect, useRef } from "preact/hooks";
+import { byTarget, waypoints } from "../map/pointing";
 import { Die } from "../parts/Die";
 import { Tabs } from "../parts/Tabs";
 import { useRoom } from "../room/here";
-import type { Option, Pick, ShownDie } from "../wire/shapes";
+import type { Option, Pick, Route, ShownDie } from "../wire/shapes";
 import type { Asking } from "./asking";
 import { groups } from "./groups";
 
@@ -16,19 +17,26 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
   const room = useRoom();
   const always = useSignal(false);
   const unfolded = useSignal(false);
+  const doubted = useSignal<Option | null>(null);
   const chosen = busy ? room.said.value?.answer : null;
   const { target } = room.pointed.value;
-  const offered = byTarget(schema.options).get(target) ?? schema.options;
+  const byWay = room.byWay.value;
+  const all = byWay ? waypoints(schema) : schema.options;
+  const offered = byTarget(all).get(target) ?? all;
   const quiet = offered.filter((option) => option.quiet);
-  const listed = groups(offered.filter((option) => !option.quiet));
+  const loud = offered.filter((option) => !option.quiet);
+  const listed = groups([...loud.filter((option) => !option.grave), ...loud.filter((option) => option.grave)]);
   const tabs = listed.filter(({ name }) => name);
   const isLong = tabs.length > FEW_GROUPS && offered.length - quiet.length > FEW_OPTIONS;
   const open = tabs.find(({ name }) => name === room.tabs.value[asked.what]) ?? tabs[0];
   const shown = isLong ? listed.filter((group) => !group.name || group === open) : listed;
-  const choose = (key: string) => {
+  const choose = (option: Option) => {
+    const { key } = option;
     if (busy) return;
+    doubted.value = option.grave && doubted.value !== option ? option : null;
+    if (doubted.value) return;
     if (always.value) room.answerAlways(key);
-    else onAnswer(key);
+    else onAnswer(byWay ? { via: key } : key);
   };
   const card = (option: Option) => (
     <Card
@@ -38,13 +46,14 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
       usual={option.key === (asked.default as unknown) && schema.options.length > 1}
       laid={chosen === option.key}
       busy={busy}
-      onChoose={() => choose(option.key)}
+      onChoose={() => choose(option)}
       onPoint={(at) => room.point(option.key, at)}
     />
   );
   return (
     <div class="hand" aria-busy={busy}>
       {target && <OnlyTarget id={target} />}
+      {schema.route && <ByWay route={schema.route} />}
       {shown.map(({ name, options }, at) => (
         <Fragment key={name}>
           {isLong && at === shown.length - 1 && (
@@ -73,6 +82,13 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
           )}
         </div>
       )}
+      {doubted.value && (
+        <Sure
+          option={doubted.value}
+          onYes={() => doubted.value && choose(doubted.value)}
+          onNo={() => (doubted.value = null)}
+        />
+      )}
       {isYesOrNo(schema) && (
         <label class="always">
           <input
@@ -87,6 +103,32 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
   );
 }
 
+/** Whoever gives up is asked once more. */
+function Sure({ option, onYes, onNo }: { option: Option; onYes: () => void; onNo: () => void }) {
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    no.current?.focus();
+    no.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div class="sure" role="alertdialog" aria-label={`${option.text}?`}>
+      <p>
+        <strong>{option.text}?</strong> {option.note && `You would be ${option.note}.`}
+      </p>
+      <button type="button" ref={no} onClick={onNo}>
+        No, go on
+      </button>
+      <button type="button" class="harmful" onClick={onYes}>
+        Yes, {lowered(option.text)}
+      </button>
+    </div>
+  );
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** Says that the list is narrowed, and widens it again. */
 function OnlyTarget({ id }: { id: string }) {
   const room = useRoom();
@@ -99,6 +141,26 @@ function OnlyTarget({ id }: { id: string }) {
       <button type="button" onClick={() => room.pointAtNothing()}>
         Show all
       </button>
+    </p>
+  );
+}
+
+/** Says by which places the way goes, and lets the next place that is chosen be one more of them. */
+function ByWay({ route }: { route: Route }) {
+  const room = useRoom();
+  const { trail = [], through } = route;
+  return (
+    <p class="by-way">
+      {trail.length > 0 && (
+        <span>
+          So far to <strong>{trail.at(-1)}</strong>
+        </span>
+      )}
+      {through.length > 0 && (
+        <button type="button" aria-pressed={room.byWay.value} onClick={() => (room.byWay.value = !room.byWay.value)}>
+          Name a place on the way
+        </button>
+      )}
     </p>
   );
 }

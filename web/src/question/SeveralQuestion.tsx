@@ -13,7 +13,8 @@ export function SeveralQuestion(asking: Asking<Several>) {
 }
 
 function Choice({ asked, schema, busy, onAnswer }: Asking<Several>) {
-  const chosen = useSignal<string[]>(isTexts(asked.default) ? asked.default : []);
+  const begun: unknown = asked.given ?? asked.default;
+  const chosen = useSignal<string[]>(isTexts(begun) ? begun : []);
   const count = chosen.value.length;
   const few = count < (schema.least ?? 0);
   return (

@@ -7,7 +7,7 @@ import { TextField } from "./TextField";
 
 /** An answer in the person's own words. */
 export function TextQuestion({ asked, schema, busy, onAnswer }: Asking<Text>) {
-  const usual: unknown = asked.default;
+  const usual: unknown = asked.given ?? asked.default;
   const value = useSignal(typeof usual === "string" ? usual : "");
   const short = value.value.trim().length < (schema.least ?? 0);
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Option, Several } from "../wire/shapes";
-import { cards, countsAs, flat, hasRoom, isHand, put, read, targetsOf, tooFar, total, way } from "./hand";
+import { cards, countsAs, flat, goesWith, isHand, put, read, targetsOf, tooFar, total, way, whyNot } from "./hand";
 
 const strike = (way: string, means = "", price = 1): Option => ({
   key: `strike-${way}${means}`,
@@ -32,12 +32,26 @@ test("what stands there several times counts for so many", () => {
   ]);
 });
 
-test("no more may lie there than the limits let", () => {
-  expect(hasRoom(schema, [], hold)).toBe(true);
-  expect(hasRoom(schema, ["run"], hold)).toBe(false);
-  expect(hasRoom(schema, ["strike-Light"], strike("Heavy", "Sword"))).toBe(false);
-  expect(hasRoom(schema, ["strike-Light"], run)).toBe(true);
-  expect(hasRoom(schema, ["run"], run)).toBe(false);
+test("no more may lie there than the limits let, and why is said", () => {
+  const said: Several = { ...schema, reasons: { core: "one blow is enough" } };
+  expect(whyNot(said, [], hold)).toBe("");
+  expect(whyNot(said, ["run"], hold)).toBe("it goes with no other card");
+  expect(whyNot(said, ["hold"], run)).toBe("Hold goes with no other card");
+  expect(whyNot(said, ["strike-Light"], strike("Heavy", "Sword"))).toBe("one blow is enough");
+  expect(whyNot(schema, ["strike-Light"], strike("Heavy", "Sword"))).toBe("at most 1 of this kind may lie");
+  expect(whyNot(said, ["strike-Light"], run)).toBe("");
+  expect(whyNot(said, ["run"], run)).toBe("it lies there already");
+});
+
+test("some things lie only beside some cards", () => {
+  const grab: Option = { key: "grab", text: "Grab", face: { title: "Grab", deed: "grab" } };
+  const lift: Option = { key: "sub:lift", text: "Lift", beside: ["grab"] };
+  expect([goesWith(lift, grab), goesWith(lift, run), goesWith(lift, undefined), goesWith(aim, run)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test("what lies beside a card follows it, and is read back", () => {

@@ -32,14 +32,32 @@ export function countsAs(option: Option, kind: string): number {
   return (option.counts ?? []).filter((each) => each === kind).length;
 }
 
-/** Whether one more may lie there. */
-export function hasRoom(schema: Several, laid: readonly string[], more: Option): boolean {
-  if (laid.includes(more.key)) return false;
+/** Whether it may lie beside a card: some things go only with some deeds. */
+export function goesWith(addition: Option, card: Option | undefined): boolean {
+  return !addition.beside?.length || addition.beside.includes(card?.face?.deed ?? "");
+}
+
+/** Why one more may not lie there, as a clause; empty if it may. */
+export function whyNot(schema: Several, laid: readonly string[], more: Option): string {
+  if (laid.includes(more.key)) return "it lies there already";
   const lying = schema.options.filter((option) => laid.includes(option.key));
-  return Object.entries(schema.limits ?? {}).every(
-    ([kind, most]) =>
-      [...lying, more].reduce((sum, option) => sum + countsAs(option, kind), 0) <= most || !countsAs(more, kind),
-  );
+  for (const [kind, most] of Object.entries(schema.limits ?? {})) {
+    const all = [...lying, more].reduce((sum, option) => sum + countsAs(option, kind), 0);
+    if (all <= most || !countsAs(more, kind)) continue;
+    const alone = [more, ...lying].find((option) => most > 1 && countsAs(option, kind) === most);
+    if (alone) return `${alone === more ? "it" : alone.text} goes with no other card`;
+    return schema.reasons?.[kind] ?? `at most ${most} of this kind may lie`;
+  }
+  return "";
+}
+
+/** Cards that are in the hand and cannot be laid now, with the reason; the ways to play one share it. */
+export function barredCards(schema: Several, group: string): { card: Card; why: string }[] {
+  const barred = (schema.barred ?? []).filter(({ option }) => (option.group ?? "") === group);
+  return cards(barred.map(({ option }) => option)).map((card) => ({
+    card,
+    why: barred.find(({ option }) => option === card.ways[0])?.why ?? "",
+  }));
 }
 
 /** The answer: each card, followed by what lies beside it. */

@@ -26,6 +26,8 @@ export class Room {
   readonly reach = signal<Reach | null>(null);
   /** What this browser looks at before it decides; nobody else sees it. */
   readonly pointed = signal(NOTHING);
+  /** Whether the next place that is chosen is one to go by, and not where the way ends. */
+  readonly byWay = signal(false);
   /** Which heading of a long list was opened last, by the kind of question: the next of its kind opens there. */
   readonly tabs = signal<Readonly<Record<string, string>>>({});
   /** The sentences that came last, for those who listen. */
@@ -56,6 +58,19 @@ export class Room {
     if (!asked || this.said.value) return;
     const command = this.wish({ type: "answer", question: asked.id, answer });
     this.said.value = { command, question: asked.id, answer, acknowledged: false, shown: false };
+  }
+
+  /** Choose an option, or a place to go by. */
+  choose(key: string): void {
+    this.answer(this.byWay.value ? { via: key } : key);
+  }
+
+  /** The dice this seat is asked for fall by themselves, this once. */
+  rollForMe(): void {
+    const asked = this.view.value?.asked;
+    if (!asked || this.said.value) return;
+    const command = this.wish({ type: "roll", question: asked.id });
+    this.said.value = { command, question: asked.id, answer: null, acknowledged: false, shown: false };
   }
 
   /** The same, and from now on without being asked. */
@@ -113,7 +128,10 @@ export class Room {
     this.news.value = first ? [] : fresh(before, this.lines.value);
     this.view.value = view;
     const said = this.said.value;
-    if (view.asked?.id !== asked) this.pointAtNothing();
+    if (view.asked?.id !== asked) {
+      this.pointAtNothing();
+      this.byWay.value = false;
+    }
     if (said && (said.question !== view.asked?.id || said.acknowledged)) this.said.value = null;
     else if (said) this.said.value = { ...said, shown: true };
   }

@@ -2,22 +2,12 @@ import { render, screen } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press } from "../../testing/put";
 import type { Line } from "../wire/shapes";
-import { LogLine, together, turnedUp } from "./LogLine";
+import { LogLine, together } from "./LogLine";
 
 test("the full stop after a number stays with it, and no character is lost", () => {
   const seven = { text: "7", working: { value: 7 } };
   const pieces = together([{ text: "Ash rolls " }, seven, { text: ". Then " }, seven, { text: " more" }]);
   expect(pieces.map(({ span, stop }) => span.text + stop)).toEqual(["Ash rolls ", "7.", " Then ", "7", " more"]);
-});
-
-test("cards that are turned up lie before whose they are", () => {
-  expect(turnedUp("Revealed: Ash: Run, then Strike: Whirl; Bryn: Block.")).toEqual({
-    title: "Revealed",
-    hands: [
-      { who: "Ash", cards: "Run, then Strike: Whirl" },
-      { who: "Bryn", cards: "Block" },
-    ],
-  });
 });
 
 const show = (line: Line) => render(<LogLine line={line} first={false} gone={false} ruleset="pebbles" />);
@@ -44,8 +34,15 @@ test("a new turn is a heading", () => {
   expect(screen.getByRole("heading", { name: "Bryn's turn." })).toBeTruthy();
 });
 
-test("cards that are turned up lie beside each other", () => {
-  show({ spans: [{ text: "Revealed: Ash: Strike; Bryn: Block." }], tone: "reveal" });
-  const hands = [...document.querySelectorAll(".turned")].map((hand) => hand.textContent);
-  expect(hands).toEqual(["AshStrike", "BrynBlock"]);
+test("cards that are turned up lie before whose they are, whatever the words of the sentence", () => {
+  const hands = [
+    { who: "Ash", cards: "Run, then Strike: Whirl" },
+    { who: "Bryn; the Younger", cards: "Block" },
+  ];
+  show({ spans: [{ text: "Aufgedeckt." }], hands });
+  expect(screen.getByText("Aufgedeckt.")).toBeTruthy();
+  expect([...document.querySelectorAll(".turned")].map(({ textContent }) => textContent)).toEqual([
+    "AshRun, then Strike: Whirl",
+    "Bryn; the YoungerBlock",
+  ]);
 });

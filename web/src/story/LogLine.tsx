@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
-import { inWords, type Line, type Span } from "../wire/shapes";
+import { inWords, type Line, type Span, type TurnedUp } from "../wire/shapes";
 import { NumberButton, Why } from "../working/Working";
 
 interface Props {
@@ -32,8 +32,8 @@ export function LogLine({ line, first, gone, ruleset }: Props) {
     <li data-tone={line.tone ?? ""} data-point={line.point ?? 0} data-first={first} data-gone={gone}>
       {line.tone === "turn" ? (
         <h3>{words}</h3>
-      ) : line.tone === "reveal" ? (
-        <TurnedUp text={inWords(line)} />
+      ) : line.hands?.length ? (
+        <Turned line={line} hands={line.hands} />
       ) : (
         <p>{words}</p>
       )}
@@ -47,32 +47,18 @@ export function LogLine({ line, first, gone, ruleset }: Props) {
 }
 
 /** Cards that were face down: those of each lie beside each other. */
-function TurnedUp({ text }: { text: string }) {
-  const { title, hands } = turnedUp(text);
+function Turned({ line, hands }: { line: Line; hands: readonly TurnedUp[] }) {
   return (
     <p class="turned-up">
-      <span class="unseen">{title}: </span>
+      <span class="unseen">{inWords(line)}</span>
       {hands.map(({ who, cards }, at) => (
-        <span key={at} class="turned">
+        <span key={at} class="turned" aria-hidden="true">
           <span class="name">{who}</span>
           {cards}
         </span>
       ))}
     </p>
   );
-}
-
-/** "Revealed: Ash: Strike; Bryn: Block." as what each has laid. */
-export function turnedUp(text: string): { title: string; hands: { who: string; cards: string }[] } {
-  const [title = "", ...rest] = text.replace(/\.$/, "").split(": ");
-  const hands = rest
-    .join(": ")
-    .split("; ")
-    .map((hand) => {
-      const [who = "", ...cards] = hand.split(": ");
-      return cards.length ? { who, cards: cards.join(": ") } : { who: "", cards: who };
-    });
-  return { title, hands };
 }
 
 interface Piece {

@@ -4,13 +4,17 @@ import type { Room } from "../room/Room";
 
 const NEAR = 24;
 
-/** Keeps the newest lines in sight, from the first of them on, unless somebody reads further up or rewinds. */
+/** Keeps the newest lines in sight, also when the story gets more or less room, unless somebody reads or rewinds. */
 export function useFollowing(room: Room) {
   const scroller = useRef<HTMLDivElement>(null);
   const reading = useRef(false);
   const isAway = useSignal(false);
   const lines = room.lines.value;
   const hasSaid = room.said.value !== null;
+  const follow = () => {
+    const box = scroller.current;
+    if (box && !reading.current && room.cut.value === null) box.scrollTop = box.scrollHeight;
+  };
 
   useEffect(() => {
     const box = scroller.current;
@@ -21,7 +25,10 @@ export function useFollowing(room: Room) {
       if (!isAway.value) reading.current = false;
     };
     const read = () => (reading.current = !isAtEnd());
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(() => {
+      follow();
+      look();
+    });
     box.addEventListener("scroll", look, { passive: true });
     box.addEventListener("wheel", read, { passive: true });
     box.addEventListener("touchmove", read, { passive: true });
@@ -40,15 +47,7 @@ export function useFollowing(room: Room) {
     if (hasSaid) reading.current = false;
   }, [hasSaid]);
 
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    if (!box || reading.current || room.cut.value !== null) return;
-    const fresh = room.news.value.length;
-    const items = box.querySelectorAll<HTMLElement>("li[data-point]");
-    const first = fresh ? items[items.length - fresh] : undefined;
-    const end = box.scrollHeight - box.clientHeight;
-    box.scrollTop = first ? Math.min(end, first.offsetTop - NEAR) : end;
-  }, [lines]);
+  useLayoutEffect(follow, [lines]);
 
   const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: motion() });
   return { scroller, isAway, toEnd };

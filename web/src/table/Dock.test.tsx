@@ -73,12 +73,12 @@ test("of several who lay cards one sees who is ready", () => {
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Youface down", "Catoaway"]);
 });
 
-test("the end says how it ended, and leads to another duel of the same game", async () => {
-  const heard = serve({ "/api/duel": { table: "t2", path: "/table/t2", invitations: [] } });
+test("the end says how it ended, and leads to the same duel once more", async () => {
+  const heard = serve({ "/api/tables/t1/again": { table: "t2", path: "/table/t2", invitations: [] } });
   show(viewOf({ is_over: true, board: { result: "Bryn wins." } }));
   expect(heading()).toBe("Bryn wins.");
   press("Duel again");
-  expect(heard).toEqual([{ place: "/api/duel", body: { ruleset: "pebbles" } }]);
+  expect(heard).toEqual([{ place: "/api/tables/t1/again", body: {} }]);
   expect(await screen.findByText("Duel again")).toBeTruthy();
   expect(location.pathname).toBe("/table/t2");
 });

@@ -6,7 +6,7 @@ import { Icon } from "../parts/Icon";
 import { Token } from "../parts/Token";
 import { Question } from "../question/Question";
 import { useRoom } from "../room/here";
-import { duel } from "../wire/api";
+import { playAgain } from "../wire/api";
 import type { Asked, Shown } from "../wire/shapes";
 import { GoingBack } from "./GoingBack";
 import { WaitingFor, waitingTitle } from "./WaitingFor";
@@ -56,7 +56,7 @@ export function Dock({ view }: { view: Shown }) {
         </p>
       )}
       <div class="answering" key={now} hidden={folded.value}>
-        {isOver ? <Over view={view} /> : asked ? <Question asked={asked} /> : <WaitingFor view={view} />}
+        {isOver ? <Over /> : asked ? <Question asked={asked} /> : <WaitingFor view={view} />}
       </div>
     </section>
   );
@@ -83,7 +83,9 @@ function figureOf(view: Shown, asked: Asked) {
   return view.board.figures.find((each) => each.id === asked.who);
 }
 
-function Over({ view }: { view: Shown }) {
+/** What comes after the end: the same once more, with the same people, heroes and encounter, or something else. */
+function Over() {
+  const room = useRoom();
   const { busy, trouble, open } = useOpening();
   return (
     <div class="endings">
@@ -91,7 +93,7 @@ function Over({ view }: { view: Shown }) {
         type="button"
         class="primary"
         aria-disabled={busy.value}
-        onClick={() => void open(() => duel(view.ruleset))}
+        onClick={() => void open(() => playAgain(room.id))}
       >
         {busy.value ? "Dealing …" : "Duel again"}
       </button>

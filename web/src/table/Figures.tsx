@@ -30,13 +30,15 @@ export function Figures({ view }: { view: Shown }) {
   );
 }
 
-/** Where the list is longer than its place, it shows whoever acts. */
+/** Where the list is longer than its place, it shows whoever acts, below one's own figure, which stays on top. */
 function useActingInSight(figures: readonly Figure[]) {
   const list = useRef<HTMLOListElement>(null);
   const acting = figures.find((figure) => figure.acting)?.id;
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>('li:has([data-acting="true"])');
-    if (list.current && item) list.current.scrollTop = item.offsetTop - list.current.offsetTop - item.offsetHeight / 2;
+    const own = list.current?.querySelector<HTMLElement>("li:has(.mine)");
+    if (list.current && item && item !== own)
+      list.current.scrollTop = item.offsetTop - list.current.offsetTop - (own?.offsetHeight ?? 0);
   }, [acting]);
   return list;
 }

@@ -30,6 +30,11 @@ test("dice are forced face by face", () => {
   expect(sent()).toEqual([{ type: "overrule", act: { type: "force", faces: [10, 3, 7], reason: "" } }]);
 });
 
+test("forced dice that have not fallen yet are listed", () => {
+  sit(viewOf({ can_overrule: true, forced: [[6, 1], [12]] }), (view) => <GameMaster view={view} />);
+  expect(screen.getByText("Waiting for a roll they fit: 6 1; 12.")).toBeTruthy();
+});
+
 test("something is granted to one of those in play", () => {
   const { sent } = show();
   fireEvent.change(screen.getByLabelText("To whom"), { target: { value: "grim" } });

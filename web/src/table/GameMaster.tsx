@@ -33,6 +33,9 @@ export function GameMaster({ view }: { view: Shown }) {
         button="Force them"
         onDone={(read) => overrule({ type: "force", faces: readFaces(read("faces")), reason: read("reason") })}
       >
+        {view.forced?.length ? (
+          <p class="quiet">Waiting for a roll they fit: {view.forced.map((faces) => faces.join(" ")).join("; ")}.</p>
+        ) : null}
         <Line name="faces" label="Faces" hint="10 3 7" />
         <Line name="reason" label="Reason" optional />
       </Tool>

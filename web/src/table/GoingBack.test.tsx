@@ -12,7 +12,8 @@ const asked: Asked = { by: "p2", name: "Cato", decisions: 2, lines: 3, missing: 
 test("whoever is asked is told how far it goes, and agrees", () => {
   const { sent } = show(asked);
   const text = screen.getByRole("alert").textContent;
-  expect(text).toContain("Cato asks to go back behind 2 decisions: 3 lines of your story would go.");
+  expect(text).toContain("Cato asks to go back 2 decisions. 3 lines of your story would be gone.");
+  expect(text).not.toContain("must still agree"); // nobody but the reader
   press("Agree");
   expect(sent()).toMatchObject([{ type: "agree", yes: true }]);
 });
@@ -25,7 +26,7 @@ test("or the table stays where it is", () => {
 
 test("whoever has asked sees who is missing, and may withdraw", () => {
   const { sent } = show({ ...asked, by: "p1", name: "Ash", missing: ["p2"] });
-  expect(screen.getByRole("alert").textContent).toContain("Waiting for Cato.");
+  expect(screen.getByRole("alert").textContent).toContain("Cato must still agree.");
   expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
   press("Withdraw");
   expect(sent()).toMatchObject([{ type: "agree", yes: false }]);

@@ -1,3 +1,4 @@
+import { Icon } from "../parts/Icon";
 import { useRoom } from "../room/here";
 import { decisions } from "../story/stops";
 import type { Shown } from "../wire/shapes";
@@ -11,11 +12,19 @@ export function GoingBack({ view }: { view: Shown }) {
   const isMine = asked.by === view.viewer;
   const who = isMine ? "You ask" : `${asked.name} asks`;
   const lines = asked.lines === 1 ? "1 line" : `${asked.lines} lines`;
-  const missing = asked.missing.map((id) => view.seats.find((seat) => seat.id === id)?.name ?? id);
+  const missing = asked.missing
+    .filter((id) => id !== view.viewer)
+    .map((id) => view.seats.find((seat) => seat.id === id)?.name ?? id);
   return (
     <div class="going-back" role="alert">
+      <Icon name="rewind" />
       <p>
-        {who} to go back behind {decisions(asked.decisions)}: {lines} of your story would go.
+        <strong>
+          {who} to go back {decisions(asked.decisions)}.
+        </strong>{" "}
+        <span>
+          {lines} of your story would be gone.{missing.length > 0 && ` ${list(missing)} must still agree.`}
+        </span>
       </p>
       {asked.missing.includes(view.viewer) && (
         <button type="button" class="primary" onClick={() => answer(true)}>
@@ -27,7 +36,11 @@ export function GoingBack({ view }: { view: Shown }) {
           {isMine ? "Withdraw" : "Stay here"}
         </button>
       )}
-      <p class="quiet">Waiting for {missing.join(" and ")}.</p>
     </div>
   );
+}
+
+/** Ash, Bryn and Cato. */
+function list(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -89,7 +89,8 @@ class Rulings:
         if ruling is None:
             raise Refused("unknown-ruling", f"There is no ruling {id!r}; {nearest(id, list(self.known))}")
         if not ruling.admits(value):
-            hint = nearest(str(value), ruling.allowed())
+            are_numbers = isinstance(value, int) and any(isinstance(each, int) for each in ruling.readings)
+            hint = f"valid: {', '.join(ruling.allowed())}." if are_numbers else nearest(str(value), ruling.allowed())
             raise Refused("unknown-reading", f"{id} cannot be {value!r} ({ruling.question}); {hint}", id)
 
 

@@ -14,6 +14,7 @@ from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Known, Value
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.contract.view import View
+from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.scene.board import Board
@@ -32,6 +33,8 @@ class Seat(msgspec.Struct, frozen=True):
     id: str
     name: str
     sitter: Sitter = "person"
+    dice: DiceFrom | None = None
+    """Where the dice come from that this seat rolls, if not from where the table has them."""
 
 
 class Hero(msgspec.Struct, frozen=True):
@@ -97,6 +100,11 @@ class Setup(msgspec.Struct, frozen=True):
         seat = self.seat(id)
         return seat.sitter if seat else "absent"
 
+    def dice_of(self, id: str) -> DiceFrom:
+        """Where the dice come from that a seat rolls."""
+        seat = self.seat(id)
+        return (seat.dice if seat else None) or self.dice
+
     def addressee(self, question: Roll | Draw | Ask, known_to: Audience = EVERYONE, is_secret: bool = False) -> str:
         """The seat that answers. Typed dice of a mind or an absent seat are rolled by the first person who may know;
         so are those that are kept secret from their own seat."""
@@ -121,6 +129,8 @@ class Ruleset(ABC):
     state: ClassVar[type[State[Any]]]
     standing: ClassVar[int] = 100
     """Where it stands in the lobby: the lowest first, equal ones by name. The first is the one for *Duel now*."""
+    most_sides: ClassVar[int] = MOST_SIDES
+    """How many sides the largest of its dice has: no face beyond it can be forced."""
     overruling: ClassVar[str] = ""
     """The choice point under which its book lets the GM overrule."""
     events: ClassVar[tuple[type[Event], ...]] = ()

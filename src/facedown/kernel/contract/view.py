@@ -8,21 +8,38 @@ from facedown.kernel.scene.event import Sentence
 from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Text
 
 
+class TurnedUp(msgspec.Struct, frozen=True):
+    """Cards that somebody turned up."""
+
+    who: str
+    cards: str
+
+
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """A sentence of the log. Lines with the same point go back to the same decision; 0 is the beginning."""
 
     spans: Sentence
     tone: str = ""
     point: int = 0
+    hands: tuple[TurnedUp, ...] = ()
+    """What was turned up, if the sentence tells of cards."""
 
 
-class Dice(msgspec.Struct, frozen=True, tag="dice"):
-    """Faces (or cards) to type in from a real table."""
+class Die(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A die in somebody's hand; one that explodes is rolled again when it shows its highest face."""
+
+    sides: int
+    explodes: bool = False
+
+
+class TypedDice(msgspec.Struct, frozen=True, tag="dice"):
+    """Faces (or cards) to type in from a real table, one for each die and one more for each that explodes."""
 
     text: str
     count: int
     sides: int = 0
     cards: tuple[str, ...] = ()
+    dice: tuple[Die, ...] = ()
 
 
 class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -31,9 +48,11 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     what: str
     text: str
-    schema: Pick | Several | Number | Text | Form | Dice
+    schema: Pick | Several | Number | Text | Form | TypedDice
     default: Answer = None
     who: str = ""
+    given: Answer = None
+    """What this seat answered before and was refused: it goes on from there."""
 
 
 class Waiting(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -59,3 +78,5 @@ class View(msgspec.Struct, frozen=True):
     can_undo: bool
     can_redo: bool
     is_over: bool
+    forced: tuple[tuple[int, ...], ...] = ()
+    """Faces that the GM has forced and that no roll has fitted yet; for whoever may overrule."""

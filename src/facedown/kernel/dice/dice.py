@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
+from math import comb
 
 import msgspec
 
@@ -127,33 +128,62 @@ def distribution(pool: Pool, reading: Reading) -> tuple[tuple[Figures, int], ...
 def chance_of_reaching(pool: Pool, target: int) -> Fraction:
     """The exact chance that the dice, explosions included, add up to the target or more.
 
-    What stays below the target can be listed even where what lies above it has no end.
+    What stays below the target can be counted even where what lies above it has no end.
     """
-    below = {0: Fraction(1)} if target > 0 else {}
+    if target <= 0:
+        return Fraction(1)
+    below, whole = [1], 1
     for dice in pool:
-        for _ in range(dice.count):
-            below = _added(below, dice, target)
-    return 1 - sum(below.values(), Fraction(0))
+        sums, cases = _sums(dice, target)
+        below, whole = _added(below, sums, target), whole * cases
+    return Fraction(whole - sum(below), whole)
 
 
-def _added(below: dict[int, Fraction], dice: Dice, target: int) -> dict[int, Fraction]:
-    """One more die, as far as the sum stays below the target."""
-    grown: dict[int, Fraction] = {}
-    for total, share in below.items():
-        for value, weight in _values(dice, target - total):
-            grown[total + value] = grown.get(total + value, Fraction(0)) + share * weight
+def _added(one: list[int], other: list[int], limit: int) -> list[int]:
+    """In how many cases two sums together come to each number below a limit."""
+    both = [0] * limit
+    for total, cases in enumerate(one):
+        if cases:
+            for more, ways in enumerate(other[: limit - total], total):
+                both[more] += cases * ways
+    return both
+
+
+def _sums(dice: Dice, limit: int) -> tuple[list[int], int]:
+    """In how many cases, of how many, equal dice come to each number below a limit.
+
+    Dice that explode show a lower face in the end; how often they explode together before that is a negative
+    binomial, and each time adds the highest face.
+    """
+    if not dice.explode:
+        return _ways(dice.count, dice.sides, limit), int(dice.sides**dice.count)
+    ends = _ways(dice.count, dice.sides - 1, limit)
+    most = max(0, limit - 1 - dice.count) // dice.sides
+    sums = [0] * limit
+    for explosions in range(most + 1 if dice.count else 1):
+        cases = comb(dice.count + explosions - 1, explosions) if explosions else 1
+        cases *= dice.sides ** (most - explosions)
+        before = explosions * dice.sides
+        for total, ways in enumerate(ends[: limit - before], before):
+            sums[total] += cases * ways
+    return sums, int(dice.sides ** (dice.count + most))
+
+
+def _ways(count: int, faces: int, limit: int) -> list[int]:
+    """In how many ways plain dice add up to each number below a limit."""
+    ways = [1] + [0] * (limit - 1)
+    for _ in range(count):
+        ways = _one_more(ways, faces)
+    return ways
+
+
+def _one_more(ways: list[int], faces: int) -> list[int]:
+    """With one die more each number is reached from the last so many."""
+    grown, window = [0], 0
+    for total, before in enumerate(ways[:-1]):
+        window += before - (ways[total - faces] if total >= faces else 0)
+        grown.append(window)
     return grown
-
-
-def _values(dice: Dice, limit: int) -> Iterator[tuple[int, Fraction]]:
-    """What one die can come to below a limit: a maximum that explodes is never the end of it."""
-    share, before = Fraction(1, dice.sides), 0
-    while before + 1 < limit:
-        last = dice.sides - 1 if dice.explode else dice.sides
-        yield from ((before + face, share) for face in range(1, min(last, limit - before - 1) + 1))
-        if not dice.explode or dice.sides == 1:
-            return
-        before, share = before + dice.sides, share / dice.sides
 
 
 def _fold(sides: list[int], reading: Reading) -> Weights:

@@ -31,6 +31,8 @@ class Roll(msgspec.Struct, frozen=True, gc=False):
     reading: Reading = Faces()
     seat: str = ""
     audience: Audience = EVERYONE
+    purpose: str = ""
+    """What it is for, in words for whoever holds the dice; else its occasion has to do."""
 
     is_chance: ClassVar[bool] = True
 
@@ -95,6 +97,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     """Whether the rule builds the question anew when sent `AGAIN`, as it must after the GM changed something."""
     face_down: bool = False
     """Whether the answer stays face down until a `Revealed` names it among what was turned up."""
+    given: Answer = None
+    """What was answered before and refused: a person goes on from there. Nobody else takes it for an answer."""
 
     is_chance: ClassVar[bool] = False
 

@@ -1,9 +1,10 @@
 """A game: a journal with everybody who answers. This is the engine's front door for programs."""
 
+from copy import copy
 from typing import Any
 
 from facedown.kernel.contract.order import Order, standing_answer
-from facedown.kernel.contract.overrule import Overrule
+from facedown.kernel.contract.overrule import ForceDice, Overrule
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask, Draw, Roll
@@ -65,6 +66,16 @@ class Game:
             self.go_on()
         return refusal
 
+    def roll_for(self, seat: str) -> Refusal | None:
+        """The dice or cards a seat is asked to type in fall by the seed, this once."""
+        question = next(iter(self.questions(seat)), None)
+        if question is None or isinstance(question, Ask):
+            return Refusal("nothing-to-roll", f"{self._name(seat)} is not asked for dice at the moment.")
+        refusal = self.journal.take(Entry(question.key, self._fallen(question), CHANCE), by=seat)
+        if refusal is None:
+            self.go_on()
+        return refusal
+
     def answer_for(self, seat: str, answer: Answer | None = None) -> Refusal | None:
         """The GM answers in somebody's place, by default with the question's default: a skip."""
         questions = self.questions(seat)
@@ -79,11 +90,34 @@ class Game:
         return refusal
 
     def overrule(self, act: Overrule) -> Refusal | None:
-        """The GM's word: set a value, force dice, grant something."""
-        refusal = self.journal.take(act, "overrule", GM)
+        """The GM's word: set a value, force dice, grant something. It is tried out to the next question first."""
+        refusal = self.journal.now.refuse(act) or self._try_out(act) or self.journal.take(act, "overrule", GM)
         if refusal is None:
             self.go_on()
         return refusal
+
+    def _try_out(self, act: Overrule) -> Refusal | None:
+        """Whether the rules can go on with it: everybody looks, gives the default answer, and looks again."""
+        if isinstance(act, ForceDice):
+            return None
+        trial = copy(self)
+        try:
+            trial.journal = self.journal.rehearsal()
+            trial.journal.take(act, "overrule", GM)
+            trial.go_on()
+            trial._look_around()
+            for question in trial.journal.now.open_questions():
+                trial.answer_for(trial.journal.addressee(question))
+            trial._look_around()
+        except LookupError as error:
+            return Refusal("illegal-state", f"The rules could not go on with that: there is no {error}.")
+        except Exception as error:
+            return Refusal("illegal-state", f"The rules could not go on with that: {error}.")
+        return None
+
+    def _look_around(self) -> None:
+        for seat in self.setup.seats:
+            self.view(seat.id)
 
     def undo(self, count: int = 1, by: str = "") -> bool:
         """Back to the last decision a person made that this seat may know of, or the last few.

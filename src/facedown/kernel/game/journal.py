@@ -90,10 +90,10 @@ class Journal:
 
     def is_typed(self, question: Roll | Draw | Ask) -> bool:
         """Whether these dice or cards are typed in; what none of the persons may know of falls by the seed."""
-        if self.setup.dice != "typed":
-            return False
-        has_people = any(seat.sitter == "person" for seat in self.setup.seats)
         seat = self.addressee(question)
+        if self.setup.dice_of(seat) != "typed":
+            return False
+        has_people = any(each.sitter == "person" for each in self.setup.seats)
         is_for_one = self.setup.sitter(seat) == "person" and self.now.hearers(question).may_know(seat)
         return is_for_one or not has_people
 
@@ -157,6 +157,15 @@ class Journal:
         for act in self.acts[: max(0, seq - self.first)]:
             other.take(act)
         other.returns = [each for each in self.returns if each.seq <= seq]
+        return other
+
+    def rehearsal(self) -> "Journal":
+        """The same moment again, from the last snapshot before it: what is tried there changes nothing here."""
+        start = self.snapshots[-1] if self.snapshots else self.base
+        told = list(self.story.events[: start.events]) if start else None
+        other = Journal(self.ruleset, self.setup, self.content, start, told)
+        for act in self.acts[(start.seq if start else 0) - self.first :]:
+            other._feed(act)
         return other
 
     def restore(self, splices: list[Splice]) -> None:

@@ -1,6 +1,6 @@
 """A playthrough: the rules run over a log of acts to a point. It decides nothing by itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -8,13 +8,13 @@ import msgspec
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue, mentioned, set_path
 from facedown.kernel.contract.ruleset import Ruleset, Setup
-from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Commit, Draw, Key, Question, Roll
 from facedown.kernel.scene.event import Event, Ruled
+from facedown.kernel.scene.loose import loose_ends
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
-from facedown.kernel.words.refusal import Refusal, Refused
+from facedown.kernel.words.refusal import Refusal, Refused, nearest
 from facedown.kernel.words.schema import Answer
 
 CHANCE = "chance"
@@ -210,13 +210,18 @@ class Playthrough:
     def _refuse_overrule(self, act: Overrule) -> Refusal | None:
         """Try it on a copy of the state, so that what is refused changes nothing."""
         if isinstance(act, ForceDice):
-            is_sound = bool(act.faces) and all(1 <= face <= MOST_SIDES for face in act.faces)
-            return None if is_sound else Refusal("no-such-face", f"A face is 1 to {MOST_SIDES}.")
+            most = self.ruleset.most_sides
+            is_sound = bool(act.faces) and all(1 <= face <= most for face in act.faces)
+            return None if is_sound else Refusal("no-such-face", f"A face is 1 to {most} in {self.ruleset.title}.")
         copy = _decode(self.ruleset, msgspec.msgpack.encode(self.scene.state))
         try:
             trial = Scene(copy, self.scene.rulings, self.scene.content)
             self._apply(trial, act)
             _decode(self.ruleset, msgspec.msgpack.encode(copy))
+            before = set(self._loose_ends(self.scene.state, act))
+            loose = next((each for each in self._loose_ends(copy, act) if each not in before), "")
+            if loose:
+                return Refusal("loose-end", loose)
             self.ruleset.show(trial, GM)
         except Refused as refused:
             return refused.refusal
@@ -226,11 +231,23 @@ class Playthrough:
             return Refusal("illegal-state", f"The state would not be sound any more: there is no {error}")
         return None
 
+    def _loose_ends(self, state: Any, act: Overrule) -> Iterator[str]:
+        """Those of the state and, of what the GM writes with their own hand, seats that nobody has."""
+        yield from loose_ends(state)
+        seats = [seat.id for seat in self.setup.seats]
+        for actor in state.actors.values() if isinstance(act, SetValue) else ():
+            if actor.seat and actor.seat not in seats:
+                yield f"actors.{actor.id}.seat: there is no seat {actor.seat!r}; {nearest(actor.seat, seats)}"
+
     def _apply(self, scene: Scene[Any], act: SetValue | Grant) -> None:
         if isinstance(act, SetValue):
             set_path(scene.state, act.path, act.value)
-        else:
-            self.ruleset.grant(scene, act)
+            return
+        here = set(scene.state.actors)
+        self.ruleset.grant(scene, act)
+        for id, actor in scene.state.actors.items():
+            if id not in here and self.setup.seat(actor.seat) is None and self.setup.seat(GM) is not None:
+                actor.seat = GM  # whom the GM brings in for nobody at the table, the GM plays
 
     def _send(self, answer: Any) -> None:
         try:

@@ -1,13 +1,14 @@
 """The one door for secrets: `seen_by` builds what one seat may know, and only its output may leave."""
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Ruleset, Setup
-from facedown.kernel.contract.view import Asked, Dice, Line, View, Waiting
+from facedown.kernel.contract.view import Asked, Die, Line, TurnedUp, TypedDice, View, Waiting
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.journal import Journal
@@ -18,6 +19,7 @@ from facedown.kernel.game.undo import decisions, is_known
 from facedown.kernel.scene.event import Event, Span, tell
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import without_hints
+from facedown.kernel.words.stop import one_stop
 
 
 def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), with_story: bool = True) -> View:
@@ -40,6 +42,7 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), with_
         can_undo=may_take_back(journal, viewer),
         can_redo=bool(journal.undone) and may_rewind(setup, viewer),
         is_over=now.question is None,
+        forced=tuple(now.forced) if may_rewind(setup, viewer) else (),
     )
 
 
@@ -101,12 +104,17 @@ def _story(viewer: str, journal: Journal) -> tuple[Line, ...]:
     visible = _visible(viewer, journal, decisions(journal, viewer))
     points = {rank: point for point, rank in enumerate(sorted({rank for *_, rank in visible} | {0}))}
     name_of = journal.now.scene.name_of
-    lines = [(seq, Line(tell(event, name_of), event.mood(), points[rank])) for event, seq, rank in visible]
+    lines = [(seq, _line(event, name_of, points[rank])) for event, seq, rank in visible]
     for moment, text in returns_told(viewer, journal):
         at = bisect_right(lines, moment, key=lambda line: line[0])
         point = lines[at - 1][1].point if at else 0
         lines.insert(at, (moment, Line((Span(text),), "turn", point)))
     return tuple(line for _, line in lines)
+
+
+def _line(event: Event, name_of: Callable[[str], str], point: int) -> Line:
+    hands = tuple(TurnedUp(who, cards) for who, cards in event.hands())
+    return Line(tell(event, name_of), event.mood(), point, hands)
 
 
 def _visible(viewer: str, journal: Journal, made: list[int]) -> list[tuple[Event, int, int]]:
@@ -137,15 +145,21 @@ def _shown(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> Asked:
         schema = question.schema
         if _is_person(viewer, journal):
             schema = without_hints(journal.ruleset.with_odds(journal.now.scene, question))
-        return Asked(id, question.what, question.text, schema, question.default, question.who)
+        return Asked(id, question.what, one_stop(question.text), schema, question.default, question.who, question.given)
     if isinstance(question, Roll):
-        count = sum(dice.count for dice in question.pool)
-        sides = question.pool[0].sides if question.pool else 0
-        dice = Dice(written(question.pool), count, sides)
-        return Asked(id, question.what, f"Roll {written(question.pool)}: {question.why}", dice, None, question.who)
+        each = tuple(Die(dice.sides, dice.explode) for dice in question.pool for _ in range(dice.count))
+        dice = TypedDice(written(question.pool), len(each), each[0].sides if each else 0, dice=each)
+        text = f"{_roller(journal, question)}roll {dice.text} for {question.purpose or question.why}."
+        return Asked(id, question.what, text, dice, None, question.who)
     some = f"{question.count} card{'s' * (question.count != 1)}"
-    cards = Dice(some, question.count, cards=question.deck)
-    return Asked(id, question.what, f"Draw {some}: {question.why}", cards, None, question.who)
+    cards = TypedDice(some, question.count, cards=question.deck)
+    text = f"{_roller(journal, question)}draw {some}: {question.why}."
+    return Asked(id, question.what, text, cards, None, question.who)
+
+
+def _roller(journal: Journal, question: Roll | Draw) -> str:
+    """For whom one rolls, who may be somebody else's figure."""
+    return f"For {journal.now.scene.name_of(question.who)}, " if question.who else "For the table, "
 
 
 def _id(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> str:

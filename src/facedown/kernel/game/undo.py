@@ -101,4 +101,16 @@ def is_known(journal: Journal, at: int, viewer: str) -> bool:
     """Whether a viewer may know of the act at this place of the log; to nobody in particular all are known."""
     act: Act = journal.acts[at]
     is_own = isinstance(act, Entry) and act.by == viewer
-    return not viewer or is_own or journal.marks[at].audience.may_know(viewer)
+    if not viewer or is_own:
+        return True
+    return journal.marks[at].audience.may_know(viewer) and not _is_half_laid(journal, act, viewer)
+
+
+def _is_half_laid(journal: Journal, act: Act, viewer: str) -> bool:
+    """Whether its seat has more to lay in the same commit that the viewer may not know of: so far it seems to have laid
+    nothing, or the time between the two would tell of the other."""
+    now = journal.now
+    if not isinstance(act, Entry) or not isinstance(now.question, Commit) or act.key not in now.sealed:
+        return False
+    seat = next(ask.seat for ask in now.question.asks if ask.key == act.key)
+    return any(each.seat == seat and not now.hearers(each).may_know(viewer) for each in now.open_questions())

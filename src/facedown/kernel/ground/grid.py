@@ -158,13 +158,16 @@ class Grid(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
 
     # lines
 
-    def line(self, start: str, end: str) -> tuple[str, ...]:
-        """The cells from one to another, both included, step by step as near the straight line as can be."""
+    def line(self, start: str, end: str, is_free: Callable[[str], bool] = lambda _: True) -> tuple[str, ...]:
+        """The cells from one to another, both included, step by step as near the straight line as can be.
+
+        Where it runs between two cells it goes through one that is free.
+        """
         (ax, ay), (bx, by) = self.axes(start)[:2], self.axes(end)[:2]
 
-        def aside(place: str) -> int:
+        def aside(place: str) -> tuple[int, bool]:
             x, y = self.axes(place)[:2]
-            return abs((x - ax) * (by - ay) - (y - ay) * (bx - ax))
+            return abs((x - ax) * (by - ay) - (y - ay) * (bx - ax)), not is_free(place)
 
         cells = [start]
         while cells[-1] != end:

@@ -1,8 +1,9 @@
 """Questions that insist: a choice the rules refuse is asked again, with the reason."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
+
+import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
@@ -10,7 +11,7 @@ from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.refusal import Refusal
 
 TIMES = 20
-Build = Callable[[str], Ask]
+AskFor = Callable[[str], Ask]
 Refuse = Callable[[Any], Refusal | None]
 
 
@@ -19,11 +20,15 @@ def once(ask: Ask) -> Flow[Any]:
     return (yield from asked(lambda: ask))
 
 
-def insist(build: Build, refuse: Refuse, what: str) -> Flow[Any]:
+def insist(build: AskFor, refuse: Refuse, what: str) -> Flow[Any]:
     """Ask until the answer is allowed; whoever cannot stop is handed to the GM, and the default stands."""
-    complaint, times = "", 0
+    complaint, times, answer = "", 0, None
+
+    def ask() -> Ask:
+        return msgspec.structs.replace(build(complaint), given=answer)
+
     while True:
-        answer = yield from asked(partial(build, complaint))
+        answer = yield from asked(ask)
         refusal = refuse(answer)
         if refusal is None:
             return answer

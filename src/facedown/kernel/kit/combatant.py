@@ -1,5 +1,6 @@
 """A combatant: an actor that can be put out of the fight, for now or for good."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from facedown.kernel.scene.actor import Actor
@@ -11,6 +12,8 @@ class Combatant(Actor, kw_only=True):
     out: ClassVar[tuple[str, ...]]
     gone: ClassVar[tuple[str, ...]]
     helpless: ClassVar[tuple[str, ...]] = ()
+    fallen: ClassVar[str]
+    """What somebody without health is granted who has not fallen by the rules."""
 
     @property
     def is_out(self) -> bool:
@@ -30,6 +33,16 @@ class Combatant(Actor, kw_only=True):
     def can_act(self) -> bool:
         """Whether it is still in the fight; what has no turn of its own never is."""
         return not self.is_out
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether nothing is left of what keeps it on its feet."""
+        return False
+
+    def loose_ends(self) -> Iterator[str]:
+        """Nobody stands there without health as if nothing had come of it."""
+        if self.is_spent and not self.is_out:
+            yield f"{self.name} would stand there with nothing left; leave at least 1, or grant {self.fallen!r} first."
 
     def _has_any(self, names: tuple[str, ...]) -> bool:
         return bool(self.conditions) and any(each.name in names for each in self.conditions)

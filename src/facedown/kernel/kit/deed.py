@@ -20,7 +20,8 @@ class Deed:
     """
 
     __slots__ = (
-        *("group", "hint", "key", "kind", "note", "odds", "perform", "price", "spot", "target", "text", "token"),
+        *("grave", "group", "hint", "key", "kind", "note", "odds", "perform", "price", "spot", "target", "text"),
+        "token",
     )
 
     def __init__(
@@ -37,6 +38,7 @@ class Deed:
         spot: Spot | None = None,
         price: int = 0,
         odds: Odds | None = None,
+        grave: bool = False,
         hint: Hint | None = None,
     ) -> None:
         self.key = key
@@ -50,6 +52,7 @@ class Deed:
         self.spot = spot
         self.price = price
         self.odds = odds
+        self.grave = grave
         self.hint = hint
 
     def option(self, groups: dict[str, str]) -> Option:
@@ -63,6 +66,7 @@ class Deed:
             target=self.target,
             spot=self.spot,
             price=self.price,
+            grave=self.grave,
             odds=(self.odds,) if self.odds is not None else (),
             hint=self.hint,
         )

@@ -7,6 +7,7 @@ from facedown.kernel.ground.space import Nowhere, Zones
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.kit.table import PhasedTable
 from facedown.kernel.scene.board import Place
+from facedown.kernel.words.audience import GM
 
 
 def side_of_viewer(table: PhasedTable[Any, Any, Any], viewer: str) -> str:
@@ -14,13 +15,22 @@ def side_of_viewer(table: PhasedTable[Any, Any, Any], viewer: str) -> str:
     return next((each.side for each in table.actors.values() if each.seat == viewer), "")
 
 
-def result(table: PhasedTable[Any, Any, Any], side: str) -> str:
-    """How it ended for a side, once it is over; onlookers are with the heroes."""
+def result(table: PhasedTable[Any, Any, Any], viewer: str) -> str:
+    """How it ended for whoever looks; onlookers are with the heroes, and a GM neither wins nor loses."""
     if not table.over:
         return ""
+    if viewer == GM:
+        return _story_of(table)
     if not table.won:
         return "Undecided"
-    return "Victory" if table.won == (side or HEROES) else "Defeat"
+    return "Victory" if table.won == (side_of_viewer(table, viewer) or HEROES) else "Defeat"
+
+
+def _story_of(table: PhasedTable[Any, Any, Any]) -> str:
+    """How it ended for the story."""
+    if not table.won:
+        return "Here the story rests"
+    return "The heroes have won" if table.won == HEROES else "The heroes are beaten"
 
 
 def shown_zones(space: Nowhere | Zones | Grid) -> tuple[Place, ...]:

@@ -1,5 +1,8 @@
 """The one in the story: what every game's actors have in common, and no more."""
 
+from collections.abc import Iterator
+from typing import ClassVar
+
 import msgspec
 
 from facedown.kernel.scene.condition import Condition
@@ -22,6 +25,13 @@ class Actor(msgspec.Struct, kw_only=True):
     place: str = ""
     conditions: list[Condition] = []
     tokens: dict[str, int] = {}
+
+    refers: ClassVar[tuple[str, ...]] = ()
+    """The fields that name other actors."""
+
+    def loose_ends(self) -> Iterator[str]:
+        """What would be wrong about one who was set so by hand; a ruleset that knows says so."""
+        yield from ()
 
     def condition(self, name: str) -> Condition | None:
         return next((each for each in self.conditions if each.name == name), None)

@@ -33,6 +33,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     audience: Audience = EVERYONE
     about: tuple[str, ...] = ()
     """The ids of actors whom its words name without a field of their own."""
+    instead: bool = False
+    """Whether it tells less of the event before it, to those who may not know that one."""
 
     template: ClassVar[str] = ""
     names: ClassVar[frozenset[str]] = frozenset({"actor", "target"})
@@ -47,6 +49,10 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
 
     def mood(self) -> str:
         return self.tone
+
+    def hands(self) -> tuple[tuple[str, str], ...]:
+        """Whose cards were turned up, and which; most events turn up none."""
+        return ()
 
 
 class TurnBegan(Event, frozen=True, gc=False, kw_only=True):
@@ -169,6 +175,9 @@ class Revealed(Event, frozen=True, gc=False, kw_only=True):
     template = "Revealed: {opened}."
     tone = "reveal"
 
+    def hands(self) -> tuple[tuple[str, str], ...]:
+        return self.choices
+
     @property
     def opened(self) -> str:
         return "; ".join(f"{who}: {what}" for who, what in self.choices)
@@ -193,6 +202,14 @@ class FightEnded(Event, frozen=True, gc=False, kw_only=True):
     tone = "turn"
 
 
+class Declared(Event, frozen=True, gc=False, kw_only=True):
+    """What somebody says they do, in their own words."""
+
+    actor: str
+    text: str
+    template = "{actor}: {text}."
+
+
 class Said(Event, frozen=True, gc=False, kw_only=True):
     """A sentence of the story with no figures in it."""
 
@@ -201,6 +218,7 @@ class Said(Event, frozen=True, gc=False, kw_only=True):
 
 
 KERNEL_EVENTS: tuple[type[Event], ...] = (
+    Declared,
     TurnBegan,
     RoundBegan,
     Rolled,
@@ -219,6 +237,7 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
 )
 
 _PLACE = re.compile(r"\{(\w+)\}")
+_STOPS = (".", ",", ";", ":")
 
 
 def tell(event: Event, name_of: Callable[[str], str]) -> Sentence:
@@ -227,19 +246,20 @@ def tell(event: Event, name_of: Callable[[str], str]) -> Sentence:
     pieces = _PLACE.split(event.sentence())
     for at, piece in enumerate(pieces):
         if at % 2:
-            spans.append(_span(event, piece, name_of))
+            spans.append(_span(event, piece, name_of, pieces[at + 1]))
         elif piece:
             spans.append(Span(piece))
     return tuple(spans)
 
 
-def _span(event: Event, field: str, name_of: Callable[[str], str]) -> Span:
+def _span(event: Event, field: str, name_of: Callable[[str], str], after: str) -> Span:
+    """A field as a piece of the sentence. Words that are a sentence lose their stop where this one goes on."""
     value = getattr(event, field)
     if isinstance(value, Working):
         return Span(str(abs(value.value) if field in event.unsigned else value.value), working=value)
     if field in event.names:
         return Span(name_of(value), actor=value)
-    return Span(str(value))
+    return Span(str(value).rstrip(".") if after.startswith(_STOPS) else str(value))
 
 
 def in_words(sentence: Sentence) -> str:

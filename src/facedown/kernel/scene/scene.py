@@ -6,7 +6,7 @@ counters, what is laid) is written by the module that owns it.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ from facedown.kernel.scene.condition import Condition, passing
 from facedown.kernel.scene.event import Event
 from facedown.kernel.scene.schedule import Rounds
 from facedown.kernel.words.audience import EVERYONE, Audience
+from facedown.kernel.words.stop import one_stop
 from facedown.kernel.words.working import Working
 
 A = TypeVar("A", bound=Actor)
@@ -34,6 +35,9 @@ class State(msgspec.Struct, Generic[A], kw_only=True):
     schedule: Rounds = msgspec.field(default_factory=Rounds)
     space: Nowhere | Zones | Squares | Hexes = msgspec.field(default_factory=Nowhere)
     over: bool = False
+
+    refers: ClassVar[tuple[str, ...]] = ("schedule.order",)
+    """The fields that name actors."""
 
     def witnesses(self, event: Event) -> Audience:
         """Who may know of an event at all; a ruleset with hidden actors narrows it."""
@@ -72,7 +76,8 @@ class Scene(Generic[S]):
             event = msgspec.structs.replace(event, audience=to)
         self.events.append(event)
         if others is not None:
-            self.events.append(msgspec.structs.replace(others, audience=to.others() & self.state.witnesses(others)))
+            rest = to.others() & self.state.witnesses(others)
+            self.events.append(msgspec.structs.replace(others, audience=rest, instead=True))
 
     def boundary(self) -> None:
         """Here the state alone says how to go on: a good moment for a snapshot."""
@@ -81,7 +86,7 @@ class Scene(Generic[S]):
 
     def say(self, text: str, *about: str) -> None:
         """A sentence of the story, and the ids of those whom it names."""
-        self.record(happened.Said(text=text, about=about))
+        self.record(happened.Said(text=one_stop(text), about=about))
 
     def change(self, actor: Actor, name: str, track: Track, change: Working) -> None:
         """Move a meter by the working's value."""

@@ -23,6 +23,10 @@ class Audience(msgspec.Struct, frozen=True):
         some, most = (self, other) if self.only else (other, self)
         return only(*(seat for seat in some.seats if seat not in most.seats))
 
+    def __or__(self, other: "Audience") -> "Audience":
+        """Exactly the seats that are in one of them."""
+        return (self.others() & other.others()).others()
+
     def others(self) -> "Audience":
         """Exactly the seats that are not in this audience."""
         return Audience(self.seats, not self.only)

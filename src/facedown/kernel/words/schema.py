@@ -33,11 +33,15 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     group: str = ""
     target: str = ""
     """The figure it is done to: whoever taps on that one is left with such options."""
+    called: str = ""
+    """What it is called inside a sentence, where that is not its text: Kest, for `at Kest`."""
     spot: Spot | None = None
     die: str = ""
     """The die on the board that it stands for, and is drawn as."""
     quiet: bool = False
     """One of many, such as every cell in reach: on the map as usual, in a list only when asked for."""
+    grave: bool = False
+    """Whether whoever chooses it gives up: it stands last, and a person is asked once more."""
     kind: str = ""
     """What it is, in the ruleset's own word; rules and minds tell options apart by it."""
     price: int = 0
@@ -46,6 +50,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """What stands on it, if it is a card of a hand. What has none lies beside a card."""
     counts: tuple[str, ...] = ()
     """What it counts as where there are limits, each kind as often as it counts."""
+    beside: tuple[str, ...] = ()
+    """Of what lies beside a card: the deeds it fits; any of them if none is named."""
     hint: Hint | None = None
 
 
@@ -57,12 +63,40 @@ class Purse(msgspec.Struct, frozen=True, omit_defaults=True):
     beyond: str = ""
 
 
-class Pick(msgspec.Struct, frozen=True, tag="pick"):
-    """Exactly one of the options."""
+class Barred(msgspec.Struct, frozen=True):
+    """An option that one has and cannot choose now, and why not."""
+
+    option: Option
+    why: str
+
+
+class Route(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A way that may be chosen piece by piece: `{"via": cell}` is an answer too, and then the question is asked from
+    there."""
+
+    through: tuple[str, ...]
+    """The cells that the way may go by next."""
+    trail: tuple[str, ...] = ()
+    """The cells of the way so far, beginning with the one where it starts."""
+
+    def refuse(self, answer: dict[object, object]) -> Refusal | None:
+        if list(answer) != ["via"]:
+            return Refusal("not-a-waypoint", 'Name an option, or a place the way goes by as {"via": place}.')
+        if answer["via"] not in self.through:
+            place = str(answer["via"])
+            return Refusal("not-on-the-way", f"The way cannot go by {place}; {nearest(place, list(self.through))}")
+        return None
+
+
+class Pick(msgspec.Struct, frozen=True, omit_defaults=True, tag="pick"):
+    """Exactly one of the options, or where there is a route a place that it goes by."""
 
     options: tuple[Option, ...]
+    route: Route | None = None
 
     def refuse(self, answer: object) -> Refusal | None:
+        if self.route is not None and isinstance(answer, dict):
+            return self.route.refuse(answer)
         for option in self.options:
             if option.key == answer:
                 return None
@@ -77,6 +111,7 @@ class Several(msgspec.Struct, frozen=True, tag="several"):
     """Some of the options, none of them twice, in the order they are named.
 
     `limits` says how many of a kind may be among them: with `{"core": 1}` at most one option that counts as core.
+    `reasons` says of a kind, as a clause, why there may be no more of it.
     """
 
     options: tuple[Option, ...]
@@ -84,6 +119,8 @@ class Several(msgspec.Struct, frozen=True, tag="several"):
     most: int = 1000
     limits: dict[str, int] = {}
     purse: Purse | None = None
+    reasons: dict[str, str] = {}
+    barred: tuple[Barred, ...] = ()
 
     def refuse(self, answer: object) -> Refusal | None:
         if not isinstance(answer, list):
@@ -92,8 +129,7 @@ class Several(msgspec.Struct, frozen=True, tag="several"):
         known = [option.key for option in chosen]
         for each in answer:
             if each not in known:
-                keys = [option.key for option in self.options]
-                return Refusal("not-an-option", f"{each!r} is not on offer; {nearest(str(each), keys)}")
+                return self._refuse_unknown(each)
         if len(set(answer)) < len(answer):
             return Refusal("chosen-twice", "Each option can be chosen once.")
         if not self.least <= len(answer) <= self.most:
@@ -101,11 +137,27 @@ class Several(msgspec.Struct, frozen=True, tag="several"):
             return Refusal("wrong-count", f"Choose {self.least} to {most} of them, not {len(answer)}.")
         return self._refuse_kinds(chosen) if self.limits and chosen else None
 
+    def _refuse_unknown(self, key: object) -> Refusal:
+        for each in self.barred:
+            if each.option.key == key:
+                return Refusal("barred", f"{each.option.text} cannot be chosen now: {each.why}.")
+        keys = [option.key for option in self.options]
+        return Refusal("not-an-option", f"{key!r} is not on offer; {nearest(str(key), keys)}")
+
     def _refuse_kinds(self, chosen: list[Option]) -> Refusal | None:
         for kind, most in self.limits.items():
             if sum([option.counts.count(kind) for option in chosen]) > most:
                 names = ", ".join(option.text for option in chosen if kind in option.counts)
-                return Refusal("too-many-of-a-kind", f"At most {most} may be {kind}; these are more: {names}.")
+                why = self.reasons.get(kind, f"at most {most} may be {kind}")
+                return Refusal("too-many-of-a-kind", f"{names} do not go together: {why}.")
+        return self._refuse_beside(chosen)
+
+    def _refuse_beside(self, chosen: list[Option]) -> Refusal | None:
+        deeds = {option.face.deed for option in chosen if option.face is not None}
+        for option in chosen:
+            if option.beside and deeds.isdisjoint(option.beside):
+                words = " or ".join(each.title() for each in option.beside)
+                return Refusal("does-not-fit", f"{option.text} goes with {words}, and no such card is laid.")
         return None
 
     def smallest(self) -> Answer:
@@ -149,18 +201,27 @@ class Text(msgspec.Struct, frozen=True, tag="text"):
         return "–" * self.least
 
 
+OneLine = Pick | Several | Number | Text
+
+
 class Field(msgspec.Struct, frozen=True):
     """One line of a form."""
 
     name: str
     text: str
-    schema: "Pick | Several | Number | Text"
+    schema: OneLine
 
 
-class Form(msgspec.Struct, frozen=True, tag="form"):
-    """Several answers given at once."""
+class Form(msgspec.Struct, frozen=True, omit_defaults=True, tag="form"):
+    """Several answers given at once.
+
+    Where there is a `purse`, each number costs what it is above its least; where there is a `deal`, each of its numbers
+    is to be used once. Both are shown while the form is filled in; the rule itself says no.
+    """
 
     fields: tuple[Field, ...]
+    purse: Purse | None = None
+    deal: tuple[int, ...] = ()
 
     def refuse(self, answer: object) -> Refusal | None:
         if not isinstance(answer, dict):
@@ -181,15 +242,28 @@ class Form(msgspec.Struct, frozen=True, tag="form"):
         return {field.name: field.schema.smallest() for field in self.fields}
 
 
-Schema = Pick | Several | Number | Text | Form
+Schema = OneLine | Form
 
 
 def without_hints(schema: Schema) -> Schema:
     """The question as it may leave the table."""
+    if isinstance(schema, Form):
+        return replace(schema, fields=tuple(replace(each, schema=_bare(each.schema)) for each in schema.fields))
+    return _bare(schema)
+
+
+def _bare(schema: OneLine) -> OneLine:
     if not isinstance(schema, Pick | Several):
         return schema
-    options = tuple(each if each.hint is None else replace(each, hint=None) for each in schema.options)
-    return replace(schema, options=options)
+    options = tuple(_without_hint(each) for each in schema.options)
+    if isinstance(schema, Pick):
+        return replace(schema, options=options)
+    barred = tuple(replace(each, option=_without_hint(each.option)) for each in schema.barred)
+    return replace(schema, options=options, barred=barred)
+
+
+def _without_hint(option: Option) -> Option:
+    return option if option.hint is None else replace(option, hint=None)
 
 
 YES = Option("yes", "Yes")

@@ -27,6 +27,8 @@ class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
     against: int = 0
     target: str = ""
     critical: float | None = None
+    bar: str = ""
+    """What stands in the way as things are: the distance, a wall. The chance is for when nothing does."""
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -45,6 +47,10 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     """At how many it is aimed; who they are lies beside it."""
     reach: int = 0
     """How far away they may be."""
+    rule: str = ""
+    """The rule of the book that explains it."""
+    deed: str = ""
+    """What it is, where some things lie only beside such cards."""
 
 
 def odds_of(share: Fraction | float) -> float:
@@ -61,3 +67,9 @@ def told_chance(chance: Fraction | float) -> str:
     if rounded in (0, 100) and chance != rounded // 100:
         return "> 99 %" if rounded else "< 1 %"
     return f"{rounded} %"
+
+
+def told_odds(odds: Odds) -> str:
+    """How likely it is to hit; where something stands in the way, that first."""
+    hits = f"{told_chance(odds.chance)} to hit"
+    return f"not from here ({odds.bar}), once there {hits}" if odds.bar else hits

@@ -11,13 +11,13 @@ from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold.action import COMBATIVE, Action
+from facedown.rulesets.fivefold.action import OWN_TURN, Action, Start, hand
 from facedown.rulesets.fivefold.character import COWED, GUTS, Character, figure
 from facedown.rulesets.fivefold.check import check, odds, percent
 from facedown.rulesets.fivefold.health import fortify, heal, shield
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.pool import Die
-from facedown.rulesets.fivefold.scene import FivefoldScene, book, occasion, opponents, sees, usable
+from facedown.rulesets.fivefold.scene import FivefoldScene, book, occasion, opponents, sees
 
 HELPFUL = ("barrier", "heal", "temporary")
 
@@ -37,7 +37,7 @@ class Aid(msgspec.Struct, frozen=True):
 
 
 def aids(scene: FivefoldScene, character: Character, speed: str) -> Iterator[Aid]:
-    """Abilities and draughts of one speed (H-SPD-05)."""
+    """Abilities, and draughts of which something is left, of one speed (H-SPD-05, H-RUN-16)."""
     content = book(scene)
     for ability in character.known(content):
         if ability.effect in HELPFUL and ability.speed == speed:
@@ -80,16 +80,14 @@ def _is_of_use(target: Character, aid: Aid) -> bool:
     return not target.is_helpless
 
 
-def help_out(
-    scene: FivefoldScene, user: Character, aid: Aid, target: Character, speed: str = COMBATIVE, die: Die | None = None
-) -> Flow[None]:
+def help_out(scene: FivefoldScene, user: Character, aid: Aid, target: Character, start: Start = OWN_TURN) -> Flow[None]:
     """No attack, so no Block or Dodge, but it can be Intercepted (H-RUN-16)."""
 
     def note(die: Die) -> str:
         return "Barrier +1" if aid.effect == "barrier" else str((die.value or 0) + aid.bonus)
 
     name = aid.name if target is user else f"{aid.name} for {target.name}"
-    action = yield from declare(scene, user, name, speed, aid.av, note, die)
+    action = yield from declare(scene, user, name, start, aid.av, note)
     if action is None:
         return
     if aid.item:
@@ -103,18 +101,20 @@ def _give(scene: FivefoldScene, aid: Aid, target: Character, action: Action) -> 
     if aid.effect == "barrier":
         shield(scene, target, Working(1, aid.name, ("H-HLTH-09",)), aid.most)
         return
-    parts = (*action.strength, Working(aid.bonus, aid.name, ("H-X-DMG",))) if aid.bonus else action.strength
-    points = Working(max(0, sum(part.value for part in parts)), aid.name, ("H-ACT-ATK",), parts)
+    parts = (*action.strength, Working(aid.bonus, aid.name, ("H-RUN-16",))) if aid.bonus else action.strength
+    points = Working(max(0, sum(part.value for part in parts)), aid.name, ("H-RUN-16",), parts)
     if aid.effect == "heal":
         heal(scene, target, points)
     else:
         fortify(scene, target, points)
 
 
-def roars(scene: FivefoldScene, character: Character) -> Iterator[tuple[str, str, int, int, int]]:
+def roars(
+    scene: FivefoldScene, character: Character, start: Start = OWN_TURN
+) -> Iterator[tuple[str, str, int, int, int]]:
     """Each roar: its id, name, AV, range and CL."""
     for ability in character.known(book(scene)):
-        if ability.effect == "roar" and usable(scene, character, ability.av):
+        if ability.effect == "roar" and hand(scene, character, start, ability.av):
             yield ability.id, ability.name, ability.av, ability.range, ability.amount
 
 
@@ -122,14 +122,16 @@ def heard_by(scene: FivefoldScene, character: Character, far: int) -> list[Chara
     return [each for each in opponents(scene, character) if distance(scene, character, each) <= far]
 
 
-def roar(scene: FivefoldScene, character: Character, name: str, av: int, far: int, cl: int) -> Flow[None]:
+def roar(
+    scene: FivefoldScene, character: Character, name: str, av: int, far: int, cl: int, start: Start = OWN_TURN
+) -> Flow[None]:
     """Each enemy in range: a Guts check, or no free Move on its next turn."""
 
     def note(_: Die) -> str:
         shares = [1 - odds(each.modifier(GUTS), cl, scene.rulings) for each in heard_by(scene, character, far)]
         return ", ".join(percent(share) for share in shares)
 
-    action = yield from declare(scene, character, name, required=av, note=note)
+    action = yield from declare(scene, character, name, start, av, note)
     if action is None:
         return
     needed = Working(cl, name, ("H-X-CHK",))

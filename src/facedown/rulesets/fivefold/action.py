@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import Odds
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold.character import Character
-from facedown.rulesets.fivefold.events import DieSpent
+from facedown.rulesets.fivefold.character import Character, Readied
+from facedown.rulesets.fivefold.events import Acted, DieSpent
 from facedown.rulesets.fivefold.hints import SpendHint
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, is_adjacent, occasion, usable
@@ -38,6 +40,16 @@ Fits = Callable[[Character, str], bool]
 """Whether a moment is what somebody with this trigger waits for."""
 Watcher = Callable[[FivefoldScene, Character, Fits, set[str]], Flow[None]]
 _WATCHERS: list[Watcher] = []
+
+
+class Start(msgspec.Struct, frozen=True):
+    """How an action begins: at which speed, and with what was made ready, if its die is spent already (H-GAP-35)."""
+
+    speed: str = COMBATIVE
+    made: Readied | None = None
+
+
+OWN_TURN, DEFENDING, IN_BETWEEN = Start(), Start(DEFENSIVE), Start(FLUID)
 
 
 class Action:
@@ -90,11 +102,24 @@ def die_options(
     )
 
 
+def hand(scene: FivefoldScene, character: Character, start: Start, least: int = 0) -> list[Die]:
+    """The dice an action may be made with: those one has, or the one that made it ready (H-GAP-35, H-GAP-30)."""
+    made = start.made
+    if made is None:
+        return usable(scene, character, least)
+    return [Die("prepared", made.sides, character.id, character.id, max(made.value, least))]
+
+
 def choose_die(
-    scene: FivefoldScene, character: Character, name: str, required: int, note: Callable[[Die], str] | None = None
+    scene: FivefoldScene,
+    character: Character,
+    name: str,
+    required: int,
+    note: Callable[[Die], str] | None = None,
+    start: Start = OWN_TURN,
 ) -> Flow[Die | None]:
     """One die that shows at least the AV (H-ACT-ATK, H-CP-02, H-DICE-04); lowest first."""
-    dice = usable(scene, character, required)
+    dice = hand(scene, character, start, required)
     if len(dice) <= 1:
         return dice[0] if dice else None
 
@@ -122,6 +147,13 @@ def spend(scene: FivefoldScene, character: Character, die: Die, name: str, speed
     die.spend()
     scene.record(DieSpent(actor=character.id, die=value, what=name))
     return Action(character, name, speed, value, die.sides, required)
+
+
+def set_off(scene: FivefoldScene, character: Character, made: Readied, name: str, required: int) -> Action:
+    """What was made ready happens at Fluid speed, with the die that was spent on it (H-ACT-PRE, H-GAP-35, H-GAP-30)."""
+    value = Working(max(made.value, required), f"d{made.sides} prepared", ("H-ACT-PRE", "H-GAP-35", "H-GAP-30"))
+    scene.record(Acted(actor=character.id, what=f"{made.name}, prepared"))
+    return Action(character, name, FLUID, value, made.sides, required)
 
 
 def watches(watcher: Watcher) -> Watcher:

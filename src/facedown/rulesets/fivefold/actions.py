@@ -13,6 +13,7 @@ from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import improvise, rulings
 from facedown.rulesets.fivefold.abilities import Aid, aids, beneficiaries, choose_whom, heard_by, help_out, roar, roars
+from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, IN_BETWEEN, OWN_TURN, Start, hand
 from facedown.rulesets.fivefold.attack import (
     Means,
     attack,
@@ -20,6 +21,7 @@ from facedown.rulesets.fivefold.attack import (
     caught,
     expected,
     is_in_range,
+    is_threatened,
     least_av,
     means,
     targets,
@@ -52,13 +54,13 @@ from facedown.rulesets.fivefold.character import (
     figure,
 )
 from facedown.rulesets.fivefold.check import NORMAL, check, odds, percent
+from facedown.rulesets.fivefold.dice import borrowers, lend
 from facedown.rulesets.fivefold.events import Acted
 from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.health import ask_fate, remove
 from facedown.rulesets.fivefold.hide import chance_of, hide
 from facedown.rulesets.fivefold.hints import AidHint, AreaHint, ArmHint, RiseHint, StrikeHint, WalkHint
 from facedown.rulesets.fivefold.intercept import declare
-from facedown.rulesets.fivefold.lending import borrowers, lend
 from facedown.rulesets.fivefold.movement import can_jump, can_move, reach, stand_up, take_jump, take_move
 from facedown.rulesets.fivefold.prepare import prepare
 from facedown.rulesets.fivefold.scene import (
@@ -68,7 +70,6 @@ from facedown.rulesets.fivefold.scene import (
     is_adjacent,
     occasion,
     opponents,
-    usable,
 )
 
 GROUPS = {"": "Actions"}
@@ -77,24 +78,43 @@ GROUPS = {"": "Actions"}
 def deeds(scene: FivefoldScene, character: Character) -> list[Deed]:
     """Combative actions are for one's own turn; any number of dice may be spent (H-SPD-01, H-DICE-04, H-CP-01)."""
     return [
-        *_attacks(scene, character),
-        *_moves(scene, character),
-        *_aids(scene, character),
-        *_brawls(scene, character),
-        *_tricks(scene, character),
-        *_gear(scene, character),
+        *_attacks(scene, character, OWN_TURN),
+        *_moves(scene, character, OWN_TURN),
+        *_aids(scene, character, OWN_TURN),
+        *_brawls(scene, character, OWN_TURN),
+        *_release(scene, character),
+        *_tricks(scene, character, OWN_TURN),
+        *_forethought(scene, character),
+        *_gear(scene, character, OWN_TURN),
         *_leaving(scene, character),
     ]
 
 
-def _attacks(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
+def prepared_deeds(scene: FivefoldScene, character: Character) -> list[Deed]:
+    """All that the action somebody has made ready could do at this moment (H-ACT-PRE, H-GAP-35)."""
+    made = character.prepared
+    if made is None:
+        return []
+    start = Start(FLUID, made) if scene.rulings[rulings.PREPARING] == "one" else IN_BETWEEN
+    found = [
+        *_attacks(scene, character, start),
+        *_moves(scene, character, start),
+        *_aids(scene, character, start),
+        *_brawls(scene, character, start),
+        *_tricks(scene, character, start),
+        *_gear(scene, character, start),
+    ]
+    return [deed for deed in found if deed.key == made.deed or deed.key.startswith(f"{made.deed} ")]
+
+
+def _attacks(scene: FivefoldScene, character: Character, start: Start) -> Iterator[Deed]:
     """Whatever the dice allow: a value of at least the AV (H-ACT-ATK, H-DICE-05)."""
     for how in means(scene, character):
-        dice = usable(scene, character, how.strike.av)
+        dice = hand(scene, character, start, how.strike.av)
         if not dice:
             continue
         if how.strike.radius:
-            yield from _area(scene, character, how)
+            yield from _area(scene, character, how, start)
             continue
         strike = how.strike
         low, high = (expected(scene, character, strike, dice[at].value or 0) for at in (0, -1))
@@ -105,16 +125,16 @@ def _attacks(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
                 f"attack {how.key} {target.id}",
                 f"Attack {target.name}: {strike.name}",
                 "",
-                partial(attack, scene, character, how, target.id),
+                partial(attack, scene, character, how, target.id, start),
                 f"AV {strike.av}, {figures}",
                 kind="attack",
                 target=target.id,
                 spot=spot,
-                hint=StrikeHint(high, len(usable(scene, character)), bool(strike.thrown)),
+                hint=StrikeHint(high, len(hand(scene, character, start)), bool(strike.thrown)),
             )
 
 
-def _area(scene: FivefoldScene, character: Character, how: Means) -> Iterator[Deed]:
+def _area(scene: FivefoldScene, character: Character, how: Means, start: Start) -> Iterator[Deed]:
     """An area of effect is aimed at a place (H-RUN-08)."""
     foes = opponents(scene, character)
     space = ground(scene)
@@ -126,9 +146,9 @@ def _area(scene: FivefoldScene, character: Character, how: Means) -> Iterator[De
 
     def perform() -> Flow[None]:
         centre = yield from asked(lambda: _ask_centre(scene, character, how))
-        yield from attack(scene, character, how, centre)
+        yield from attack(scene, character, how, centre, start)
 
-    dice = usable(scene, character, how.strike.av)
+    dice = hand(scene, character, start, how.strike.av)
     damage = expected(scene, character, how.strike, dice[-1].value or 0)
     worth = _worth(scene, character, best, how)
     yield Deed(
@@ -174,15 +194,13 @@ def _ask_centre(scene: FivefoldScene, character: Character, how: Means) -> Ask:
     return Ask(character.seat, "H-CP-03", text, Pick(tuple(options)), default, character.id, why, renewable=True)
 
 
-def _moves(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
+def _moves(scene: FivefoldScene, character: Character, start: Start) -> Iterator[Deed]:
     """Move with a die or free, stand up, jump (H-ACT-MOV-1, H-ACT-MOV-2, H-ACT-JMP-L, H-X-COND)."""
-    dice = usable(scene, character)
-    free = character.tokens.get(FREE_MOVE, 0) > 0
-    near = any(is_adjacent(scene, character, each) for each in opponents(scene, character))
+    dice = hand(scene, character, start)
+    free = start == OWN_TURN and character.tokens.get(FREE_MOVE, 0) > 0
     if character.has(PRONE) and (free or dice):
-        yield Deed(
-            "stand", "Stand up", "", partial(stand_up, scene, character), _cost(free), kind="stand", hint=RiseHint(free)
-        )
+        act = partial(stand_up, scene, character, start)
+        yield Deed("stand", "Stand up", "", act, _cost(free), kind="stand", hint=RiseHint(free))
     if can_move(character) and (free or dice):
         high = reach(scene, character, dice[-1].value or 0) if dice else reach(scene, character)
         note = f"{reach(scene, character)} tiles free" if free else f"up to {high} tiles with a die"
@@ -191,7 +209,7 @@ def _moves(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
             "move",
             "Move",
             "",
-            partial(take_move, scene, character),
+            partial(take_move, scene, character, start),
             note,
             kind="move",
             hint=WalkHint(
@@ -199,22 +217,24 @@ def _moves(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
                 dice=len(dice),
                 frozen=sum((die.value or 0) < low for die in dice),
                 can_strike=can_strike_from(scene, character, character.place),
-                is_near=near,
+                is_threatened=is_threatened(scene, character),
             ),
         )
     if dice and can_jump(character):
-        yield Deed("jump", "Jump", "", partial(take_jump, scene, character), "long or high", kind="jump")
+        yield Deed("jump", "Jump", "", partial(take_jump, scene, character, start), "long or high", kind="jump")
 
 
 def _cost(free: bool) -> str:
     return "the free Move or a die" if free else "a die"
 
 
-def _aids(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
-    """Spells and draughts for one's own side, roars, and hands for the Downed."""
-    for aid in aids(scene, character, "combative"):
+def _aids(scene: FivefoldScene, character: Character, start: Start) -> Iterator[Deed]:
+    """Spells and draughts for one's own side, roars, and hands for the Downed; prepared, Fluid ones too (H-RUN-16,
+    H-ACT-PRE)."""
+    speeds = (COMBATIVE,) if start == OWN_TURN else (COMBATIVE, FLUID)
+    for aid in (each for speed in speeds for each in aids(scene, character, speed)):
         whom = beneficiaries(scene, character, aid)
-        if not whom or not usable(scene, character, aid.av):
+        if not whom or not hand(scene, character, start, aid.av):
             continue
 
         missing = max(each.hp.start - each.hp.value for each in whom)
@@ -223,40 +243,41 @@ def _aids(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
             f"aid {aid.key}",
             aid.name,
             "",
-            partial(_aid, scene, character, aid),
+            partial(_aid, scene, character, aid, start),
             f"AV {aid.av}",
             kind=aid.effect,
             hint=AidHint(missing, need),
         )
-    for id, name, av, far, cl in roars(scene, character):
+    for id, name, av, far, cl in roars(scene, character, start):
         heard = heard_by(scene, character, far)
         if heard:
             note = f"AV {av}, {len(heard)} in range"
-            yield Deed(f"roar {id}", name, "", partial(roar, scene, character, name, av, far, cl), note, kind="roar")
+            act = partial(roar, scene, character, name, av, far, cl, start)
+            yield Deed(f"roar {id}", name, "", act, note, kind="roar")
     for patient in friends(scene, character):
         if patient.has(DOWNED) and not patient.has(STABLE) and is_adjacent(scene, character, patient):
             chance = percent(odds(character.modifier(INSTINCT), NORMAL, scene.rulings))
-            if usable(scene, character):
+            if hand(scene, character, start):
                 yield Deed(
                     f"stabilise {patient.id}",
                     f"Stabilise {patient.name}",
                     "",
-                    partial(_stabilise, scene, character, patient),
+                    partial(_stabilise, scene, character, patient, start),
                     chance,
                     kind="stabilise",
                     target=patient.id,
                 )
 
 
-def _aid(scene: FivefoldScene, character: Character, aid: Aid) -> Flow[None]:
+def _aid(scene: FivefoldScene, character: Character, aid: Aid, start: Start) -> Flow[None]:
     target = yield from choose_whom(scene, character, aid)
     if target is not None:
-        yield from help_out(scene, character, aid, target)
+        yield from help_out(scene, character, aid, target, start)
 
 
-def _stabilise(scene: FivefoldScene, character: Character, patient: Character) -> Flow[None]:
+def _stabilise(scene: FivefoldScene, character: Character, patient: Character, start: Start) -> Flow[None]:
     """RULING H-GAP-08: any die, and an Instinct check against CL 7."""
-    if (yield from declare(scene, character, f"Stabilise {patient.name}")) is None:
+    if (yield from declare(scene, character, f"Stabilise {patient.name}", start)) is None:
         return
     cl = Working(NORMAL, "stabilising", ("H-GAP-08",))
     bonus = figure(character, INSTINCT)
@@ -266,9 +287,9 @@ def _stabilise(scene: FivefoldScene, character: Character, patient: Character) -
         scene.gain(patient, Condition(STABLE))
 
 
-def _brawls(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
-    """Shove, Grab and Trip whoever is adjacent; Escape; let go (H-ACT-SHV, H-ACT-GRB-1, H-ACT-TRP)."""
-    dice = usable(scene, character)
+def _brawls(scene: FivefoldScene, character: Character, start: Start) -> Iterator[Deed]:
+    """Shove, Grab and Trip whoever is adjacent; Escape (H-ACT-SHV, H-ACT-GRB-1, H-ACT-TRP)."""
+    dice = hand(scene, character, start)
     near = [
         each
         for each in enemies(scene, character)
@@ -276,13 +297,13 @@ def _brawls(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
     ]
     best = (dice[-1].value or 0) if dice else 0
     for target in near:
-        if may_trip(scene, character, target):
+        if may_trip(scene, character, target, start):
             chance = trip_odds(scene, character, target)
             yield Deed(
                 f"trip {target.id}",
                 f"Trip {target.name}",
                 "",
-                partial(trip, scene, character, target),
+                partial(trip, scene, character, target, start),
                 chance,
                 kind="trip",
                 target=target.id,
@@ -293,7 +314,7 @@ def _brawls(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
             f"shove {target.id}",
             f"Shove {target.name}",
             "",
-            partial(shove, scene, character, target),
+            partial(shove, scene, character, target, start),
             f"up to {shove_odds(scene, character, target, best)}",
             kind="shove",
             target=target.id,
@@ -303,35 +324,44 @@ def _brawls(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
                 f"grab {target.id}",
                 f"Grab {target.name}",
                 "",
-                partial(grab, scene, character, target),
+                partial(grab, scene, character, target, start),
                 f"up to {grab_odds(scene, character, target, best)}",
                 kind="grab",
                 target=target.id,
             )
     if character.has(GRABBED) and dice:
-        yield Deed("escape", "Escape", "", partial(escape, scene, character), "break the hold", kind="escape")
+        yield Deed("escape", "Escape", "", partial(escape, scene, character, start), "break the hold", kind="escape")
+
+
+def _release(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
+    """Let go of whom one holds (H-ACT-GRB-2)."""
     held = held_by(scene, character)
     if held is not None:
         yield Deed("release", f"Let go of {held.name}", "", partial(release, scene, character), "free", kind="release")
 
 
-def _tricks(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
-    """Help, Hide, Prepare, Improvise (H-ACT-HLP, H-ACT-HID-1, H-ACT-PRE, H-ACT-IMP)."""
-    dice = usable(scene, character)
-    if character.tokens.get(HELP, 0) > 0:
+def _tricks(scene: FivefoldScene, character: Character, start: Start) -> Iterator[Deed]:
+    """Help, once per turn, and Hide (H-ACT-HLP, H-GAP-27, H-ACT-HID-1)."""
+    dice = hand(scene, character, start)
+    if start != OWN_TURN or character.tokens.get(HELP, 0) > 0:
         for ally in borrowers(scene, character):
             yield Deed(
                 f"help {ally.id}",
                 f"Help {ally.name}",
                 "",
-                partial(lend, scene, character, ally),
+                partial(lend, scene, character, ally, start),
                 "lend dice",
                 kind="help",
                 target=ally.id,
             )
     if dice and not character.has(HIDDEN) and not character.riding:
         chance = chance_of(scene, character, dice[-1].value or 0)
-        yield Deed("hide", "Hide", "", partial(hide, scene, character), f"up to {chance}", kind="hide")
+        yield Deed("hide", "Hide", "", partial(hide, scene, character, start), f"up to {chance}", kind="hide")
+
+
+def _forethought(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
+    """Prepare and Improvise (H-ACT-PRE, H-ACT-IMP)."""
+    dice = hand(scene, character, OWN_TURN)
     if dice and character.prepared is None:
         one = scene.rulings[rulings.PREPARING] == "one"
         note = "one die, on a trigger" if one else "a die now, one later"
@@ -341,9 +371,9 @@ def _tricks(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
         yield Deed("improvise", "Improvise with the next action", "", act, "no die, once a turn", kind="improvise")
 
 
-def _gear(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
+def _gear(scene: FivefoldScene, character: Character, start: Start) -> Iterator[Deed]:
     """Equip: any die (H-ACT-EQP)."""
-    if not usable(scene, character):
+    if not hand(scene, character, start):
         return
     armed = next(means(scene, character), None) is not None
     for change in changes(scene, character):
@@ -352,7 +382,7 @@ def _gear(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
             change.key,
             change.text,
             "",
-            partial(equip, scene, character, change),
+            partial(equip, scene, character, change, start),
             "any die",
             kind=verb,
             hint=ArmHint(armed),
@@ -370,4 +400,4 @@ def _leaving(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
             fate = yield from ask_fate(character, text, "dead", occasion(scene))
         remove(scene, character, YIELDED if fate == "Surrendered" else fate)
 
-    yield Deed("surrender", "Surrender", "", surrender, kind="surrender")
+    yield Deed("surrender", "Surrender", "", surrender, kind="surrender", grave=True)

@@ -6,19 +6,21 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.placing import distance
 from facedown.kernel.kit.sides import actor, enemies
 from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Number, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
-from facedown.rulesets.fivefold.action import COMBATIVE, DEFENSIVE, NO, Action, die_options, on_attack
+from facedown.rulesets.fivefold.action import COMBATIVE, DEFENDING, NO, OWN_TURN, Action, Start, die_options, on_attack
 from facedown.rulesets.fivefold.character import HIDDEN, PINNED, PRONE, Character, figure
 from facedown.rulesets.fivefold.content import Ability, Item, Strike
 from facedown.rulesets.fivefold.defence import Blow, Defence, defend
 from facedown.rulesets.fivefold.events import Struck
 from facedown.rulesets.fivefold.health import hurt
 from facedown.rulesets.fivefold.intercept import declare
+from facedown.rulesets.fivefold.mount import speed
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
@@ -28,6 +30,7 @@ from facedown.rulesets.fivefold.scene import (
     ground,
     is_adjacent,
     occasion,
+    opponents,
     usable,
 )
 
@@ -152,6 +155,20 @@ def least_av(scene: FivefoldScene, attacker: Character) -> int:
     return min((strike.av for strike in near or strikes), default=0)
 
 
+def is_threatened(scene: FivefoldScene, character: Character) -> bool:
+    """Whether an enemy that has yet to act, or spends its dice, can come into reach: something to Dodge (H-RUN-19)."""
+    return any(
+        (not each.begun or any(die.is_away for die in each.dice.values())) and _may_reach(scene, each, character)
+        for each in opponents(scene, character)
+        if can_single_out(scene, character, each)
+    )
+
+
+def _may_reach(scene: FivefoldScene, enemy: Character, character: Character) -> bool:
+    farthest = max((strike.range for strike in _steady(scene, enemy)), default=0)
+    return distance(scene, enemy, character) <= speed(scene, enemy).value + farthest
+
+
 def damage_parts(scene: FivefoldScene, attacker: Character, strike: Strike) -> tuple[Working, ...]:
     """Weapon bonus and attribute modifier, which one reading leaves out (H-X-DMG, H-GAP-22)."""
     parts = [Working(strike.bonus, strike.name, ("H-X-DMG",))] if strike.bonus else []
@@ -182,9 +199,8 @@ def attack(
     attacker: Character,
     how: Means,
     aim: str,
-    speed: str = COMBATIVE,
+    start: Start = OWN_TURN,
     die: Die | None = None,
-    ready: Action | None = None,
 ) -> Flow[None]:
     """Declare, Improvise, Intercepts, each target's defence, damage, layers (H-X-SEQ, H-ACT-ATK).
 
@@ -193,13 +209,11 @@ def attack(
     strike = how.strike
     aimed = scene.state.actors.get(aim)
     name = f"{strike.name} at {aimed.name}" if aimed else strike.name
-    action = ready
-    if action is None:
 
-        def note(die: Die) -> str:
-            return f"{expected(scene, attacker, strike, die.value or 0)} damage"
+    def note(die: Die) -> str:
+        return f"{expected(scene, attacker, strike, die.value or 0)} damage"
 
-        action = yield from declare(scene, attacker, name, speed, strike.av, note, die)
+    action = yield from declare(scene, attacker, name, start, strike.av, note, die)
     if action is None:
         return
     _use_up(scene, attacker, how, aimed.place if aimed else aim)
@@ -289,7 +303,7 @@ def _riposte(scene: FivefoldScene, blocker: Character, attacker: Character) -> F
     answer = yield from asked(build)
     die = next((each for each in usable(scene, blocker, known.av) if each.id == answer), None)
     if die is not None:
-        yield from attack(scene, blocker, Means(known.id, strike), attacker.id, DEFENSIVE, die)
+        yield from attack(scene, blocker, Means(known.id, strike), attacker.id, DEFENDING, die)
 
 
 def _cleave(

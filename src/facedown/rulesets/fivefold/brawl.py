@@ -9,7 +9,7 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
-from facedown.rulesets.fivefold.action import COMBATIVE, Action
+from facedown.rulesets.fivefold.action import OWN_TURN, Action, Start, hand
 from facedown.rulesets.fivefold.character import (
     DEFTNESS,
     GRABBED,
@@ -29,7 +29,7 @@ from facedown.rulesets.fivefold.health import hurt
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.mount import carry, mount_of, unseat
 from facedown.rulesets.fivefold.pool import Die
-from facedown.rulesets.fivefold.scene import FivefoldScene, ground, is_adjacent, occasion, usable
+from facedown.rulesets.fivefold.scene import FivefoldScene, ground, is_adjacent, occasion
 
 TRIP_CL = 8
 FEET = 5  # to a tile
@@ -51,15 +51,14 @@ def grab(
     scene: FivefoldScene,
     grabber: Character,
     target: Character,
-    speed: str = COMBATIVE,
-    ready: Action | None = None,
+    start: Start = OWN_TURN,
 ) -> Flow[None]:
     """Strength and a die against Strength; lost, the target resists grabs better this turn (H-ACT-GRB-1)."""
 
     def note(die: Die) -> str:
         return grab_odds(scene, grabber, target, die.value or 0)
 
-    action = ready or (yield from declare(scene, grabber, f"Grab {target.name}", speed, note=note))
+    action = yield from declare(scene, grabber, f"Grab {target.name}", start, note=note)
     if action is None or target.is_gone or not is_adjacent(scene, grabber, target):
         return
     mine = effort(action, figure(grabber, STRENGTH))
@@ -96,7 +95,7 @@ def let_go_when_apart(scene: FivefoldScene) -> None:
             release(scene, grabber)
 
 
-def escape(scene: FivefoldScene, character: Character) -> Flow[None]:
+def escape(scene: FivefoldScene, character: Character, start: Start = OWN_TURN) -> Flow[None]:
     """Strength or Deftness and a die against the grabber's Strength (H-X-COND)."""
     held = character.condition(GRABBED)
     if held is None or held.source not in scene.state.actors:
@@ -109,7 +108,7 @@ def escape(scene: FivefoldScene, character: Character) -> Flow[None]:
     def note(die: Die) -> str:
         return percent(contest_odds(lead + (die.value or 0), scene.rulings))
 
-    action = yield from declare(scene, character, f"Escape {grabber.name}", note=note)
+    action = yield from declare(scene, character, f"Escape {grabber.name}", start, note=note)
     if action is None:
         return
     mine = effort(action, figure(character, attribute))
@@ -123,15 +122,14 @@ def shove(
     scene: FivefoldScene,
     shover: Character,
     target: Character,
-    speed: str = COMBATIVE,
-    ready: Action | None = None,
+    start: Start = OWN_TURN,
 ) -> Flow[None]:
     """Strength or Guts and a die against Guts; won, as many feet straight away as the total (H-ACT-SHV, H-GAP-38)."""
 
     def note(die: Die) -> str:
         return shove_odds(scene, shover, target, die.value or 0)
 
-    action = ready or (yield from declare(scene, shover, f"Shove {target.name}", speed, note=note))
+    action = yield from declare(scene, shover, f"Shove {target.name}", start, note=note)
     if action is None or target.is_gone or not is_adjacent(scene, shover, target):
         return
     attribute, towards = yield from _how_to_shove(scene, shover, target)
@@ -224,33 +222,32 @@ def trip_odds(scene: FivefoldScene, tripper: Character, target: Character) -> st
     return percent(1 - chance)
 
 
-def may_trip(scene: FivefoldScene, tripper: Character, target: Character) -> bool:
+def may_trip(scene: FivefoldScene, tripper: Character, target: Character, start: Start = OWN_TURN) -> bool:
     """Adjacent, with a die; or free, once per target and turn (H-ACT-TRP, H-GAP-39, H-GAP-40)."""
     if target.has(PRONE) or not is_adjacent(scene, tripper, target):
         return False
-    if scene.rulings[rulings.TRIP_COST] == "free":
+    if scene.rulings[rulings.TRIP_COST] == "free" and start.made is None:
         return target.id not in tripper.tripped
-    return bool(usable(scene, tripper))
+    return bool(hand(scene, tripper, start))
 
 
 def trip(
     scene: FivefoldScene,
     tripper: Character,
     target: Character,
-    speed: str = COMBATIVE,
+    start: Start = OWN_TURN,
     die: Die | None = None,
-    ready: Action | None = None,
 ) -> Flow[None]:
     """The target's Deftness or Instinct against 8 + Strength; failed, it is Prone and stops (H-ACT-TRP)."""
-    if scene.rulings[rulings.TRIP_COST] == "free" and ready is None:
+    if scene.rulings[rulings.TRIP_COST] == "free" and start.made is None:
         tripper.tripped = [*tripper.tripped, target.id]
         scene.record(Acted(actor=tripper.id, what=f"Trip {target.name}"))
-    elif ready is None:
+    else:
 
         def note(_: Die) -> str:
             return trip_odds(scene, tripper, target)
 
-        action = yield from declare(scene, tripper, f"Trip {target.name}", speed, note=note, die=die)
+        action = yield from declare(scene, tripper, f"Trip {target.name}", start, note=note, die=die)
         if action is None:
             return
     if target.is_gone or not is_adjacent(scene, tripper, target):

@@ -1,5 +1,7 @@
 """A combatant of Fivefold: five attributes, five layers, a pool of dice, gear and abilities."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings
@@ -9,7 +11,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.content import Ability, Foe, Item
 from facedown.rulesets.fivefold.module import Content
-from facedown.rulesets.fivefold.pool import Die
+from facedown.rulesets.fivefold.pool import SIZES, Die
 
 STRENGTH, GUTS, DEFTNESS, INSTINCT, ENDURANCE = "strength", "guts", "deftness", "instinct", "endurance"
 ATTRIBUTES = (STRENGTH, GUTS, DEFTNESS, INSTINCT, ENDURANCE)
@@ -62,7 +64,8 @@ class Readied(msgspec.Struct, frozen=True):
 class Character(Combatant, kw_only=True):
     """One of the players' characters or one of the GM's."""
 
-    out, gone, helpless = OUT, GONE, HELPLESS
+    out, gone, helpless, fallen = OUT, GONE, HELPLESS, DEAD
+    refers = ("riding", "rider", "noticed_by")
 
     pc: bool = False
     kind: str = ""
@@ -111,6 +114,16 @@ class Character(Combatant, kw_only=True):
         """A mount has no turn of its own (H-RUN-15)."""
         return not self.is_out and not self.is_mount
 
+    @property
+    def is_spent(self) -> bool:
+        return self.hp.value <= 0
+
+    def loose_ends(self) -> Iterator[str]:
+        yield from super().loose_ends()
+        for die in self.dice.values():
+            if die.sides not in SIZES:
+                yield f"{die.id}: a die has 4, 6, 8, 10 or 12 sides, not {die.sides}."
+
     def modifier(self, attribute: str) -> int:
         """The value of an attribute is its modifier (H-GAP-44)."""
         return self.attributes.get(attribute, 0)
@@ -150,7 +163,7 @@ def evasion(character: Character, content: Content) -> Working:
 
 def _always(character: Character, content: Content, effect: str) -> tuple[Working, ...]:
     known = [each for each in character.known(content) if each.effect == effect]
-    return tuple(Working(each.amount, each.name, ("H-SPD-05",)) for each in known)
+    return tuple(Working(each.amount, each.name, ("H-X-CHK",)) for each in known)
 
 
 def perception(character: Character, content: Content) -> Working:

@@ -6,7 +6,7 @@ from facedown.kernel.kit.asking import insist
 from facedown.kernel.kit.newcomer import ask_whom
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.refusal import Refusal
-from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Purse, Several, Text
 from facedown.rulesets.fivefold.character import ATTRIBUTES, DEAD, Character, max_hp
 from facedown.rulesets.fivefold.content import Ability, Calling
 from facedown.rulesets.fivefold.encounter import clothe, finish, sizes_of
@@ -78,7 +78,8 @@ def refuse_points(points: dict[str, int]) -> Refusal | None:
 
 
 def _attributes(hero: Character) -> Flow[dict[str, int]]:
-    form = Form(tuple(Field(name, name.title(), Number(LEAST, MOST)) for name in ATTRIBUTES))
+    numbers = tuple(Field(name, name.title(), Number(LEAST, MOST)) for name in ATTRIBUTES)
+    form = Form(numbers, Purse("points", POINTS - LEAST * len(numbers)))
     default = dict(zip(ATTRIBUTES, USUAL_ATTRIBUTES, strict=True))
 
     def build(complaint: str) -> Ask:

@@ -12,7 +12,7 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import Odds, odds_of
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
-from facedown.rulesets.fivefold.action import DEFENSIVE
+from facedown.rulesets.fivefold.action import DEFENDING
 from facedown.rulesets.fivefold.character import GRABBED, PRONE, Character, evasion
 from facedown.rulesets.fivefold.check import odds, percent, rolled
 from facedown.rulesets.fivefold.events import Blocked, Dodged
@@ -163,8 +163,8 @@ def left_after(block: int, attack: int, damage: int, settings: Rulings) -> int:
 def block(
     scene: FivefoldScene, who: Character, target: Character, blow: Blow, damage: Working, die: Die
 ) -> Flow[Defence]:
-    """The die is spent in every case; it can be Intercepted like any (H-ACT-BLK, H-X-SEQ)."""
-    action = yield from declare(scene, who, f"Block {blow.name}", DEFENSIVE, die=die)
+    """No check: the die is spent in every case, and can be Intercepted like any (H-ACT-BLK, H-GAP-16, H-X-SEQ)."""
+    action = yield from declare(scene, who, f"Block {blow.name}", DEFENDING, die=die)
     if action is None:
         return Defence(damage)
     left = left_after(action.value.value, blow.value.value, damage.value, scene.rulings)
@@ -190,7 +190,7 @@ def dodging(scene: FivefoldScene, target: Character, blow: Blow) -> Working:
 
 def dodge(scene: FivefoldScene, target: Character, blow: Blow, damage: Working, die: Die) -> Flow[Defence]:
     """Any die; an Evasion check against the Dodge Threshold; all or nothing (H-ACT-DDG-1)."""
-    action = yield from declare(scene, target, f"Dodge {blow.name}", DEFENSIVE, die=die)
+    action = yield from declare(scene, target, f"Dodge {blow.name}", DEFENDING, die=die)
     if action is None:
         return Defence(damage)
     why = f"dodging {blow.name} {occasion(scene)}"

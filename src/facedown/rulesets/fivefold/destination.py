@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.ground.grid import Found, way
+from facedown.kernel.ground.ways import Ways
 from facedown.kernel.kit.sides import enemies, friends
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import Spot
@@ -18,62 +17,40 @@ STAY, FLEE = "stay", "flee"
 
 
 def ask_destination(
-    scene: FivefoldScene,
-    mover: Character,
-    whole: Found,
-    found: Found,
-    verb: str,
-    can_strike: Callable[[str], bool],
-    out: str = "",
-) -> Flow[str]:
-    """Every hex where the way may end, with the whole way there and its cost (H-CP-03)."""
-    if not found and not out:
-        return STAY
-
-    def build() -> Ask:
-        spots = _spots(scene, mover, found, can_strike)
-        rest = [
-            Option(place, f"To {place}", f"{cost} movement", kind="place", quiet=True)
-            for place, (cost, _) in found.items()
-            if place not in spots
-        ]
-        options = [_drawn(each, mover, whole) for each in (*spots.values(), *rest)]
-        if out:
-            options.append(Option(FLEE, "Flee off the map", kind=FLEE))
-        options.append(Option(STAY, "Stay here", kind=STAY, hint=PlaceHint(can_strike(mover.place))))
-        nearest = min(found, key=lambda place: found[place][0], default=STAY)
-        text = f"Where to? {mover.name} {verb}."
-        why = f"where {verb} {occasion(scene)}"
-        return Ask(mover.seat, "H-CP-03", text, Pick(tuple(options)), nearest, mover.id, why, renewable=True)
-
-    answer: str = yield from asked(build)
-    return answer
+    scene: FivefoldScene, mover: Character, found: Ways, verb: str, can_strike: Callable[[str], bool], out: str = ""
+) -> Ask:
+    """Every hex where the way may end, with the whole way there, its cost and who may step in on it (H-CP-03)."""
+    spots = _spots(scene, mover, found, can_strike)
+    rest = [Option(place, f"To {place}", kind="place", quiet=True) for place in found if place not in spots]
+    options = [_drawn(scene, each, mover, found) for each in (*spots.values(), *rest)]
+    if out:
+        options.append(Option(FLEE, "Flee off the map", kind=FLEE))
+    options.append(Option(STAY, "Stay here", kind=STAY, hint=PlaceHint(can_strike(mover.place))))
+    nearest = min(found, key=lambda place: found[place].cost, default=STAY)
+    text = f"Where to? {mover.name} {verb}."
+    why = f"where {verb} {occasion(scene)}"
+    return Ask(mover.seat, "H-CP-03", text, Pick(tuple(options)), nearest, mover.id, why, renewable=True)
 
 
-def _drawn(option: Option, mover: Character, whole: Found) -> Option:
-    return replace(option, spot=Spot(option.key, (mover.place, *way(whole, option.key))))
+def _drawn(scene: FivefoldScene, option: Option, mover: Character, found: Ways) -> Option:
+    way = found[option.key]
+    past = ", ".join(scene.name_of(id) for id in sorted(way.provoked))
+    note = f"{way.cost} movement{f', past {past}' if past else ''}"
+    return replace(option, note=note, spot=Spot(option.key, (mover.place, *way.steps)))
 
 
-def _spots(
-    scene: FivefoldScene, mover: Character, found: Found, can_strike: Callable[[str], bool]
-) -> dict[str, Option]:
+def _spots(scene: FivefoldScene, mover: Character, found: Ways, can_strike: Callable[[str], bool]) -> dict[str, Option]:
     """The places worth naming, each once, the nearest of its kind."""
     space = ground(scene)
     spots: dict[str, Option] = {}
 
     def add(place: str | None, text: str, near: Near, target: str = "", gap: int = 0) -> None:
         if place is not None and place not in spots:
-            spots[place] = Option(
-                place,
-                text,
-                f"{found[place][0]} movement",
-                kind="spot",
-                target=target,
-                hint=PlaceHint(can_strike(place), near, gap),
-            )
+            hint = PlaceHint(can_strike(place), near, gap)
+            spots[place] = Option(place, text, kind="spot", target=target, hint=hint)
 
     def nearest(places: list[str]) -> str | None:
-        return min(places, key=lambda each: found[each][0], default=None)
+        return min(places, key=lambda each: found[each].cost, default=None)
 
     if not found:
         return spots
@@ -83,16 +60,16 @@ def _spots(
         beside = nearest([place for place in found if space.distance(place, other.place) == 1])
         add(beside, f"Beside {other.name}", "foe", other.id)
         if beside is None:
-            closest = min(found, key=lambda each: (space.distance(each, other.place), found[each][0]))
+            closest = min(found, key=lambda each: (space.distance(each, other.place), found[each].cost))
             gap = space.distance(closest, other.place)
             add(closest, f"Towards {other.name}", "towards", other.id, gap)
     for other in allies:
         beside = nearest([place for place in found if space.distance(place, other.place) == 1])
         add(beside, f"Beside {other.name}", "friend", other.id)
     if foes:
-        away = max(found, key=lambda each: (min(space.distance(each, foe.place) for foe in foes), -found[each][0]))
+        away = max(found, key=lambda each: (min(space.distance(each, foe.place) for foe in foes), -found[each].cost))
         add(away, "Away from the enemy", "away")
-    high = max(found, key=lambda each: (space.level(each), -found[each][0]))
+    high = max(found, key=lambda each: (space.level(each), -found[each].cost))
     if space.level(high) > space.level(mover.place):
         add(high, "To higher ground", "high")
     return spots

@@ -1,4 +1,4 @@
-"""The window for Fluid actions between two actions of somebody's turn."""
+"""Fluid speed: the window between two actions of somebody's turn, and what was prepared and is set off."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,19 +7,23 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.placing import distance
 from facedown.kernel.kit.sides import able, actor
-from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import YES_OR_NO, Option, Pick
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold import prepare, rulings
+from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.abilities import aids, beneficiaries, help_out
-from facedown.rulesets.fivefold.action import FLUID
+from facedown.rulesets.fivefold.action import ACTS, FLUID, IN_BETWEEN, OTHER, Fits, watches
+from facedown.rulesets.fivefold.actions import prepared_deeds
 from facedown.rulesets.fivefold.attack import Means, attack, is_in_range, thrown_strike
 from facedown.rulesets.fivefold.brawl import held_by, release
-from facedown.rulesets.fivefold.character import Character
+from facedown.rulesets.fivefold.character import Character, Readied
 from facedown.rulesets.fivefold.content import Ability, Strike
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.movement import can_move, move
+from facedown.rulesets.fivefold.prepare import lapse
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
     book,
@@ -30,7 +34,7 @@ from facedown.rulesets.fivefold.scene import (
     usable,
 )
 
-PASS, RELEASE = "pass", "release"
+PASS, RELEASE, HOLD = "pass", "release", "hold"
 Deeds = dict[str, tuple[Option, Callable[[], Flow[None]]]]
 
 
@@ -56,7 +60,7 @@ def offer_fluid_actions(scene: FivefoldScene, who: Character) -> Flow[None]:
         passed = {character.id} if answer == RELEASE else set()
         yield from found[answer][1]()
         moved, scene.state.moved = list(dict.fromkeys((*moved, *scene.state.moved))), []
-    yield from prepare.on_action(scene, who)
+    yield from on_action(scene, who)
 
 
 def _ask(scene: FivefoldScene, character: Character, moved: list[str]) -> Ask:
@@ -91,7 +95,7 @@ def offers(scene: FivefoldScene, character: Character, moved: list[str], any_die
             for target in beneficiaries(scene, character, aid):
                 key = f"{aid.key} {target.id}"
                 option = Option(key, f"{aid.name}: {target.name}", f"AV {aid.av}", kind=aid.effect, target=target.id)
-                found[key] = (option, partial(help_out, scene, character, aid, target, FLUID))
+                found[key] = (option, partial(help_out, scene, character, aid, target, IN_BETWEEN))
     if held_by(scene, character) is not None:
         found[RELEASE] = (Option(RELEASE, "Let go"), partial(_release, scene, character))
     return found
@@ -115,7 +119,7 @@ def _slip(scene: FivefoldScene, character: Character, ability: Ability, moved: l
     option = Option(ability.id, ability.name, f"{ability.amount} tiles, AV {ability.av}", kind="slip")
 
     def perform() -> Flow[None]:
-        if (yield from declare(scene, character, ability.name, FLUID, ability.av)) is not None:
+        if (yield from declare(scene, character, ability.name, IN_BETWEEN, ability.av)) is not None:
             tiles = Working(ability.amount, ability.name, ("H-SPD-03",))
             yield from move(scene, character, tiles, "slips")
 
@@ -138,9 +142,88 @@ def _throw(scene: FivefoldScene, character: Character, ability: Ability, moved: 
         how = Means(ability.id, _as_ability(strike, ability), held[0].id)
         key = f"{ability.id} {target.id}"
         option = Option(key, f"{ability.name} at {target.name}", f"AV {ability.av}", kind="throw", target=target.id)
-        found[key] = (option, partial(attack, scene, character, how, target.id, FLUID))
+        found[key] = (option, partial(attack, scene, character, how, target.id, IN_BETWEEN))
     return found
 
 
 def _as_ability(strike: Strike, ability: Ability) -> Strike:
     return msgspec.structs.replace(strike, name=ability.name, av=ability.av, dt=ability.dt or strike.dt)
+
+
+def on_action(scene: FivefoldScene, who: Character) -> Flow[None]:
+    """An action is over; of any other trigger the GM says whether it has come about (H-CP-16)."""
+    yield from fire_in_turn(scene, who, lambda each, trigger: trigger == ACTS and each.side != who.side, set())
+    waiting = [each for each in able(scene) if each.prepared is not None and each.prepared.trigger == OTHER]
+    for preparer in by_reaction(scene, waiting):
+        if preparer is who or not _shots(scene, preparer):
+            continue
+        answer = yield from asked(partial(_ask_gm, scene, preparer))
+        if answer == "yes":
+            yield from _fire(scene, preparer, who)
+
+
+def _ask_gm(scene: FivefoldScene, preparer: Character) -> Ask:
+    made = preparer.prepared
+    text = f"Has it come about what {preparer.name} waits for? {made.text if made else ''}".strip()
+    return Ask(GM, "H-CP-16", text, YES_OR_NO, "no", preparer.id, f"judge {occasion(scene)}", renewable=True)
+
+
+@watches
+def fire_in_turn(scene: FivefoldScene, cause: Character, fits: Fits, held: set[str]) -> Flow[None]:
+    """Everybody whose trigger this is, highest Reaction first, until all have fired or hold (H-RUN-06)."""
+    while not cause.is_gone:
+        waiting = [
+            each
+            for each in able(scene)
+            if each is not cause
+            and each.id not in held
+            and each.prepared is not None
+            and fits(each, each.prepared.trigger)
+            and _shots(scene, each)
+        ]
+        if not waiting:
+            return
+        preparer = by_reaction(scene, waiting)[0]
+        held.add(preparer.id)
+        yield from _fire(scene, preparer, cause)
+
+
+def _shots(scene: FivefoldScene, preparer: Character) -> dict[str, Deed]:
+    """What the prepared action could do now, by whom or what it would be done to (H-ACT-PRE)."""
+    made = preparer.prepared
+    itself = made.deed if made is not None else ""
+    return {
+        each.target or (preparer.id if each.key == itself else each.key): each
+        for each in prepared_deeds(scene, preparer)
+    }
+
+
+def _fire(scene: FivefoldScene, preparer: Character, cause: Character) -> Flow[None]:
+    """Fire at whom, or hold (H-CP-16)."""
+    made = preparer.prepared
+    if made is None:
+        return
+    answer = yield from asked(lambda: _ask_fire(scene, preparer, cause, made))
+    shot = _shots(scene, preparer).get(answer)
+    if shot is None:
+        return
+    lapse(preparer)
+    flow = shot.perform()
+    if flow is not None:
+        yield from flow
+
+
+def _ask_fire(scene: FivefoldScene, preparer: Character, cause: Character, made: Readied) -> Ask:
+    shots = dict(sorted(_shots(scene, preparer).items(), key=lambda each: each[0] != cause.id))
+    options = [_shot(scene, preparer, made, key, deed) for key, deed in shots.items()]
+    text = f"What {preparer.name} waits for has come about. {made.name}?"
+    why = f"{cause.id} {occasion(scene)}"
+    schema = Pick((*options, Option(HOLD, "Hold, keep waiting")))
+    default = next(iter(shots), HOLD)
+    return Ask(preparer.seat, "H-CP-16", text, schema, default, preparer.id, why, renewable=True)
+
+
+def _shot(scene: FivefoldScene, preparer: Character, made: Readied, key: str, deed: Deed) -> Option:
+    if key == preparer.id:
+        return Option(key, f"{made.name} now", target=key)
+    return Option(key, f"{made.name}: {scene.name_of(key)}" if deed.target else deed.text, target=deed.target)

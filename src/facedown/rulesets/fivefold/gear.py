@@ -7,6 +7,7 @@ from facedown.kernel.kit.sides import actor, friends
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
+from facedown.rulesets.fivefold.action import OWN_TURN, Start
 from facedown.rulesets.fivefold.character import Character, Piece
 from facedown.rulesets.fivefold.content import Item
 from facedown.rulesets.fivefold.health import ARMOR, DEFENSE
@@ -72,9 +73,9 @@ def changes(scene: FivefoldScene, character: Character) -> Iterator[Change]:
             yield Change(f"mount {mount.id}", f"Mount the {mount.name}", "mounts", mount=mount.id)
 
 
-def equip(scene: FivefoldScene, character: Character, change: Change) -> Flow[None]:
+def equip(scene: FivefoldScene, character: Character, change: Change, start: Start = OWN_TURN) -> Flow[None]:
     """Any die: one piece of gear, or a mount (H-ACT-EQP)."""
-    if (yield from declare(scene, character, change.text)) is None:
+    if (yield from declare(scene, character, change.text, start)) is None:
         return
     content = book(scene)
     if change.mount:

@@ -1,6 +1,7 @@
 """What the GM may grant: tokens, conditions, things, abilities, an edge, and somebody who arrives."""
 
 from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.kit.arriving import newcomer, stands_with
 from facedown.kernel.kit.granting import receiver
 from facedown.kernel.kit.placing import edge_near
 from facedown.kernel.scene.condition import Condition
@@ -60,17 +61,18 @@ def grant(scene: FivefoldScene, given: Grant) -> None:
 
 
 def arrive(scene: FivefoldScene, beside: Character, foe: str) -> None:
-    """Somebody new joins the side of the one named, at the edge of the map (H-GAP-43)."""
+    """Somebody new joins the side of the one named, at the edge of the map; out of a fight, the foes (H-GAP-43)."""
     content = book(scene)
     row = content.foes.get(foe)
     if row is None:
         raise Refused("unknown-foe", f"There is no foe {foe!r}; {nearest(foe, list(content.foes))}")
-    number = sum(each.kind == foe for each in scene.state.actors.values()) + 1
-    newcomer = from_row(f"{foe}-new-{number}", row, beside.seat, beside.side)
-    newcomer.name = f"{row.name} {number}" if number > 1 else row.name
-    finish(newcomer, content, scene.rulings)
-    newcomer.place = edge_near(ground(scene), scene.state.actors.values(), beside.place)
-    scene.state.actors = {**scene.state.actors, newcomer.id: newcomer}
-    if scene.state.phase == "turns":
-        scene.state.newcomers = [*scene.state.newcomers, newcomer.id]
-    scene.say(f"{newcomer.name} arrives.")
+    everybody, in_a_fight = scene.state.actors.values(), scene.state.phase == "turns"
+    id, name = newcomer(everybody, foe, row.name)
+    made = from_row(id, row, *stands_with(everybody, beside, in_a_fight))
+    made.name = name
+    finish(made, content, scene.rulings)
+    made.place = edge_near(ground(scene), everybody, beside.place)
+    scene.state.actors = {**scene.state.actors, id: made}
+    if in_a_fight:
+        scene.state.newcomers = [*scene.state.newcomers, id]
+    scene.say(f"{name} arrives.")

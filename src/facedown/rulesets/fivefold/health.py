@@ -62,7 +62,7 @@ class Absorption(msgspec.Struct, frozen=True):
 
 
 def absorb(layers: Layers, damage: Working, settings: Rulings) -> Absorption:
-    """Barrier, Defense, Armor, Temporary HP, HP, in this order (H-HLTH-01); nothing changes yet (H-RUN-18)."""
+    """Barrier, Defense, Armor, Temporary HP, HP, in this order; nothing changes yet (H-HLTH-01, H-GAP-01, H-RUN-18)."""
     left = damage.value
     if left <= 0:
         return Absorption(damage)
@@ -130,7 +130,8 @@ def whole(scene: FivefoldScene, character: Character) -> list[Piece]:
 
 
 def hurt(scene: FivefoldScene, victim: Character, damage: Working, why: str) -> Flow[Absorption]:
-    """One damage instance goes through the layers; every step is told (H-HLTH-01, H-GAP-06)."""
+    """One damage instance goes through the layers, every step is told, and at 0 HP one drops (H-HLTH-01, H-HLTH-03,
+    H-GAP-06)."""
     taken = absorb(layers_of(scene, victim), damage, scene.rulings)
     if victim.is_gone:
         return Absorption(damage)

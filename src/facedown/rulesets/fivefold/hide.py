@@ -8,6 +8,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
+from facedown.rulesets.fivefold.action import OWN_TURN, Start
 from facedown.rulesets.fivefold.character import HIDDEN, Character, perception, stealth
 from facedown.rulesets.fivefold.check import odds, percent, rolled
 from facedown.rulesets.fivefold.events import Checked
@@ -18,13 +19,13 @@ from facedown.rulesets.fivefold.scene import FivefoldScene, book, occasion, oppo
 PASSIVE = 6
 
 
-def hide(scene: FivefoldScene, hider: Character) -> Flow[None]:
+def hide(scene: FivefoldScene, hider: Character, start: Start = OWN_TURN) -> Flow[None]:
     """Base Stealth + die; a Perception above it spots the hider (H-ACT-HID-1, H-ACT-HID-2, H-GAP-28)."""
 
     def note(die: Die) -> str:
         return chance_of(scene, hider, die.value or 0)
 
-    action = yield from declare(scene, hider, "Hide", note=note)
+    action = yield from declare(scene, hider, "Hide", start, note=note)
     if action is None:
         return
     base = stealth(hider, book(scene))

@@ -36,13 +36,13 @@ class RiseHint(Hint, frozen=True):
 
 
 class WalkHint(Hint, frozen=True):
-    """A Move: whether it is free, how many dice there are and how many too low for anything else, and who is near."""
+    """A Move: whether it is free, how many dice there are and how many too low for anything else, and who is about."""
 
     is_free: bool
     dice: int
     frozen: int
     can_strike: bool
-    is_near: bool
+    is_threatened: bool
 
 
 class ArmHint(Hint, frozen=True):

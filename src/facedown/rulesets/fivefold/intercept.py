@@ -9,7 +9,18 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import Odds, odds_of
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import improvise, rulings
-from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, NO, Action, choose_die, die_options, spend
+from facedown.rulesets.fivefold.action import (
+    COMBATIVE,
+    FLUID,
+    NO,
+    OWN_TURN,
+    Action,
+    Start,
+    choose_die,
+    die_options,
+    set_off,
+    spend,
+)
 from facedown.rulesets.fivefold.character import DEFTNESS, ENDURANCE, GUTS, Character, better, figure
 from facedown.rulesets.fivefold.check import contest, contest_odds, percent
 from facedown.rulesets.fivefold.events import Intercepted
@@ -29,16 +40,18 @@ def declare(
     scene: FivefoldScene,
     character: Character,
     name: str,
-    speed: str = COMBATIVE,
+    start: Start = OWN_TURN,
     required: int = 0,
     note: Callable[[Die], str] | None = None,
     die: Die | None = None,
 ) -> Flow[Action | None]:
     """Spend a die, perhaps Improvise, then the Intercepts (H-X-SEQ); None when the action is lost (H-RUN-07)."""
-    die = die or (yield from choose_die(scene, character, name, required, note))
+    die = die or (yield from choose_die(scene, character, name, required, note, start))
     if die is None or not die.is_usable(character.id):
         return None
-    action = spend(scene, character, die, name, speed, required)
+    if start.made is not None:
+        return (yield from contested(scene, set_off(scene, character, start.made, name, required)))
+    action = spend(scene, character, die, name, start.speed, required)
     return (yield from contested(scene, action))
 
 

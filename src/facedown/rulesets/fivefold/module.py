@@ -43,12 +43,14 @@ def _problems(content: Content, pack: Pack) -> Iterator[Problem]:
     for at, foe in enumerate(pack.foe):
         yield from missing(f"foe.{at}.items", foe.items, content.items, "item")
         yield from missing(f"foe.{at}.abilities", foe.abilities, content.abilities, "ability")
-        if foe.mount and foe.pool:
-            yield Problem(f"foe.{at}.pool", "a mount has no dice of its own (H-RUN-15); leave the pool empty.")
-        if not foe.mount:
-            yield from _pool_problems(f"foe.{at}.pool", foe.pool)
+        yield from _mount_problems(f"foe.{at}.pool", foe) if foe.mount else _pool_problems(f"foe.{at}.pool", foe.pool)
     for at, encounter in enumerate(pack.encounter):
         yield from _encounter_problems(f"encounter.{at}", encounter, content)
+
+
+def _mount_problems(path: str, mount: Foe) -> Iterator[Problem]:
+    if mount.pool:
+        yield Problem(path, "a mount has no dice of its own (H-RUN-15); leave the pool empty.")
 
 
 def _pool_problems(path: str, pool: tuple[int, ...]) -> Iterator[Problem]:

@@ -5,14 +5,25 @@ from functools import partial
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.ground.grid import Found, way
+from facedown.kernel.ground.ways import Provokes, Way, Ways, unprovoked, ways
 from facedown.kernel.kit.placing import standing_at
+from facedown.kernel.kit.route import choose_way
 from facedown.kernel.kit.sides import enemies
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import attack as attacks
 from facedown.rulesets.fivefold import rulings
-from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, NO, Action, die_options, on_arrival, on_step
+from facedown.rulesets.fivefold.action import (
+    IN_BETWEEN,
+    NO,
+    OWN_TURN,
+    Action,
+    Start,
+    choose_die,
+    die_options,
+    on_arrival,
+    on_step,
+)
 from facedown.rulesets.fivefold.brawl import FEET, fall, held_by, let_go_when_apart, may_trip, trip, trip_odds
 from facedown.rulesets.fivefold.character import (
     DEFTNESS,
@@ -34,6 +45,7 @@ from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.mount import carry, mount_of, speed
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import (
+    ADJACENT,
     FivefoldScene,
     by_reaction,
     can_single_out,
@@ -87,42 +99,69 @@ def toll(scene: FivefoldScene, mover: Character) -> Callable[[str, str], int | N
     return price
 
 
-def reachable(scene: FivefoldScene, mover: Character, tiles: int) -> Found:
-    """Allies' hexes may be crossed, enemies' not (H-RUN-03)."""
+def reachable(scene: FivefoldScene, mover: Character, tiles: int, trail: Way | None = None) -> Ways:
+    """Allies' hexes may be crossed, enemies' not (H-RUN-03); of all ways those that let the fewest Trip (H-CP-03)."""
     blocked = {each.place for each in enemies(scene, mover)}
-    return ground(scene).reachable(mover.place, tiles, lambda place: place not in blocked, toll(scene, mover))
+    price, provokes = toll(scene, mover), tripped_by(scene, mover)
+    return ways(ground(scene), mover.place, tiles, lambda place: place not in blocked, price, provokes, trail)
 
 
-def jumpable(scene: FivefoldScene, mover: Character, tiles: int) -> Found:
-    """Over Harsh Ground and single heights without penalty, in any direction, down any depth (H-ACT-JMP-L)."""
+def tripped_by(scene: FivefoldScene, mover: Character) -> Provokes:
+    """Which of the enemies it knows of may Trip it on a step: those whose 5 feet it leaves (H-ACT-TRP)."""
     space = ground(scene)
-    blocked = {each.place for each in enemies(scene, mover)}
-    top = space.level(mover.place) + 1
+    able = [] if mover.has(PRONE) else [each for each in opponents(scene, mover) if _may_step_in(scene, each, mover)]
 
-    def price(_: str, there: str) -> int | None:
-        return 1 if space.level(there) <= top else None
+    def provokes(here: str, there: str) -> frozenset[str]:
+        return frozenset(
+            each.id for each in able if space.distance(each.place, here) <= ADJACENT < space.distance(each.place, there)
+        )
 
-    return space.reachable(mover.place, tiles, lambda place: place not in blocked, price)
+    return provokes if able else unprovoked
 
 
-def ends(scene: FivefoldScene, mover: Character, found: Found) -> Found:
+def _may_step_in(scene: FivefoldScene, enemy: Character, mover: Character) -> bool:
+    """It has the die for a Trip, or its free one, sees its chance and is seen (H-GAP-39)."""
+    knows = can_single_out(scene, enemy, mover) and can_single_out(scene, mover, enemy)
+    if scene.rulings[rulings.TRIP_COST] == "free":
+        return knows and mover.id not in enemy.tripped
+    return knows and bool(usable(scene, enemy))
+
+
+def jumpable(scene: FivefoldScene, mover: Character, tiles: int) -> Ways:
+    """The straight way to wherever a Long Jump may land: over Harsh Ground and single heights without penalty, in any
+    direction, down any depth, never round a wall or an enemy (H-ACT-JMP-L)."""
+    space, here = ground(scene), mover.place
+    barred = {*space.walls, *(each.place for each in enemies(scene, mover))}
+    top = space.level(here) + 1
+
+    def is_free(place: str) -> bool:
+        return place not in barred and space.level(place) <= top
+
+    lines = {place: space.line(here, place, is_free)[1:] for place in space.within(here, tiles) if is_free(place)}
+    return {place: Way(line, len(line)) for place, line in lines.items() if all(map(is_free, line))}
+
+
+def ends(scene: FivefoldScene, mover: Character, found: Ways) -> Ways:
     """Nobody ends in an occupied hex (H-RUN-03)."""
     own = (mover.id, mover.riding, mover.rider)
     taken = {each.place for each in scene.state.actors.values() if not each.is_gone and each.id not in own}
     return {place: how for place, how in found.items() if place not in taken and place != mover.place}
 
 
-def choose_pace(scene: FivefoldScene, mover: Character, verb: str) -> Flow[Die | str | None]:
+def choose_pace(scene: FivefoldScene, mover: Character, verb: str, start: Start = OWN_TURN) -> Flow[Die | str | None]:
     """A die, or the free Move once per turn (H-CP-04, H-ACT-MOV-1, H-ACT-MOV-2)."""
+    if start != OWN_TURN:
+        return (yield from choose_die(scene, mover, verb, 0, start=start))
 
     def build() -> Ask:
         free = mover.tokens.get(FREE_MOVE, 0) > 0
+        kept = attacks.is_threatened(scene, mover)  # low dice, to Dodge with (H-RUN-19)
         options = [Option(FREE, "The free Move", f"{reach(scene, mover)} tiles", kind=FREE)] if free else []
         options += die_options(
             usable(scene, mover),
             lambda die: f"{reach(scene, mover, die.value or 0)} tiles",
             "With a die",
-            least=attacks.least_av(scene, mover),
+            least=0 if kept else attacks.least_av(scene, mover),
         )
         options = options or [Option(NO, "Nothing")]
         text = f"{mover.name}: {verb}. With a die, or the free Move?"
@@ -135,16 +174,16 @@ def choose_pace(scene: FivefoldScene, mover: Character, verb: str) -> Flow[Die |
     return next((die for die in usable(scene, mover) if die.id == answer), None)
 
 
-def take_move(scene: FivefoldScene, mover: Character) -> Flow[None]:
+def take_move(scene: FivefoldScene, mover: Character, start: Start = OWN_TURN) -> Flow[None]:
     """One action made of steps; unused distance is lost (H-RUN-05)."""
-    pace = yield from choose_pace(scene, mover, "Move")
+    pace = yield from choose_pace(scene, mover, "Move", start)
     value = 0
     if pace is None:
         return
     if pace == FREE:
         scene.spend(mover, FREE_MOVE)
     elif isinstance(pace, Die):
-        action = yield from declare(scene, mover, "Move", die=pace)
+        action = yield from declare(scene, mover, "Move", start, die=pace)
         if action is None:
             return
         value = action.value.value
@@ -153,20 +192,34 @@ def take_move(scene: FivefoldScene, mover: Character) -> Flow[None]:
 
 def move(scene: FivefoldScene, mover: Character, tiles: Working, verb: str = "moves") -> Flow[None]:
     """Where to, and then step by step; a step off the edge of the map is flight (H-CP-03, H-RUN-12)."""
-    found = reachable(scene, mover, tiles.value)
-    space = ground(scene)
-    exits = [place for place, (cost, _) in found.items() if cost < tiles.value and space.is_exit(place)]
-    exits = [place for place in exits if place == mover.place or place in ends(scene, mover, found)]
-    if mover.has(GRABBING):
-        exits = []
-    out = min(exits, key=lambda place: found[place][0], default="")
-    end = yield from ask_destination(scene, mover, found, ends(scene, mover, found), verb, _striking(scene, mover), out)
+
+    def survey(trail: Way) -> Ways:
+        return reachable(scene, mover, tiles.value, trail)
+
+    def build(found: Ways) -> Ask:
+        out = way_out(scene, mover, tiles, found)
+        return ask_destination(scene, mover, ends(scene, mover, found), verb, _striking(scene, mover), out)
+
+    found = survey(Way())
+    if not ends(scene, mover, found) and not way_out(scene, mover, tiles, found):
+        return
+    end, found = yield from choose_way(mover.place, survey, build)
     if end == STAY:
         return
-    path = way(found, out if end == FLEE else end)
-    whole = yield from walk(scene, mover, path, verb, "H-ACT-MOV-1")
+    end_of_way = way_out(scene, mover, tiles, found) if end == FLEE else end
+    whole = yield from walk(scene, mover, found[end_of_way].steps, verb, "H-ACT-MOV-1")
     if end == FLEE and whole:
         yield from step_off(scene, mover)
+
+
+def way_out(scene: FivefoldScene, mover: Character, tiles: Working, found: Ways) -> str:
+    """The edge of the map with a step left to leave it; nobody leaves with somebody in hand (H-RUN-12)."""
+    if mover.has(GRABBING):
+        return ""
+    free = {mover.place, *ends(scene, mover, found)}
+    exits = [place for place in found if found[place].cost < tiles.value and ground(scene).is_exit(place)]
+    best = [place for place in exits if place in free]
+    return min(best, key=lambda place: (len(found[place].provoked), found[place].cost), default="")
 
 
 def _striking(scene: FivefoldScene, mover: Character) -> Callable[[str], bool]:
@@ -186,7 +239,7 @@ def step_off(scene: FivefoldScene, mover: Character) -> Flow[None]:
 
 
 def walk(
-    scene: FivefoldScene, mover: Character, path: list[str], verb: str, rule: str, jumping: bool = False
+    scene: FivefoldScene, mover: Character, path: tuple[str, ...], verb: str, rule: str, jumping: bool = False
 ) -> Flow[bool]:
     """Each step may be tripped before it, and set something off after it (H-RUN-05, H-GAP-15)."""
     start, walked, was_prone = mover.place, 0, mover.has(PRONE)
@@ -224,7 +277,7 @@ def _is_stopped(mover: Character, here: str, was_prone: bool) -> bool:
     return mover.is_out or mover.place != here or (mover.has(PRONE) and not was_prone) or not can_move(mover)
 
 
-def _is_barred(scene: FivefoldScene, mover: Character, there: str, path: list[str]) -> bool:
+def _is_barred(scene: FivefoldScene, mover: Character, there: str, path: tuple[str, ...]) -> bool:
     """Somebody came into the way meanwhile."""
     own = (mover.id, mover.riding, mover.rider)
     there_now = [each for each in standing_at(scene, there) if each.id not in own]
@@ -274,7 +327,7 @@ def offer_trips(scene: FivefoldScene, mover: Character, here: str, there: str) -
             passed.add(enemy.id)
             continue
         die = next((each for each in usable(scene, enemy) if each.id == answer), None)
-        yield from trip(scene, enemy, mover, FLUID, die)
+        yield from trip(scene, enemy, mover, IN_BETWEEN, die)
 
 
 def _ask_trip(scene: FivefoldScene, enemy: Character, mover: Character) -> Ask:
@@ -306,9 +359,9 @@ def high_jump(scene: FivefoldScene, value: int, modifier: int) -> int:
     return max(0, value - HIGH_JUMP_LESS + half)
 
 
-def take_jump(scene: FivefoldScene, jumper: Character) -> Flow[None]:
+def take_jump(scene: FivefoldScene, jumper: Character, start: Start = OWN_TURN) -> Flow[None]:
     """A die; then long or high, with Deftness or Strength (H-CP-13)."""
-    action = yield from declare(scene, jumper, "Jump")
+    action = yield from declare(scene, jumper, "Jump", start)
     if action is None or not can_jump(jumper):
         return
     answer = yield from asked(lambda: _ask_jump(scene, jumper, action))
@@ -320,17 +373,20 @@ def take_jump(scene: FivefoldScene, jumper: Character) -> Flow[None]:
     else:
         found = heights(scene, jumper, high_jump(scene, action.value.value, modifier))
         verb, rule = "jumps up", "H-ACT-JMP-H"
-    end = yield from ask_destination(scene, jumper, found, ends(scene, jumper, found), verb, _striking(scene, jumper))
+    landings = ends(scene, jumper, found)
+    if not landings:
+        return
+    end = yield from asked(lambda: ask_destination(scene, jumper, landings, verb, _striking(scene, jumper)))
     if end != STAY:
-        yield from walk(scene, jumper, way(found, end), verb, rule, jumping=form == LONG)
+        yield from walk(scene, jumper, found[end].steps, verb, rule, jumping=form == LONG)
 
 
-def heights(scene: FivefoldScene, jumper: Character, tiles: int) -> Found:
+def heights(scene: FivefoldScene, jumper: Character, tiles: int) -> Ways:
     """Adjacent hexes up to so many tiles higher."""
     space = ground(scene)
     level = space.level(jumper.place)
     up = [each for each in space.neighbours(jumper.place) if 0 < space.level(each) - level <= tiles]
-    return {jumper.place: (0, ""), **dict.fromkeys(up, (1, jumper.place))}
+    return {place: Way((place,), 1) for place in up}
 
 
 def _ask_jump(scene: FivefoldScene, jumper: Character, action: Action) -> Ask:
@@ -349,15 +405,15 @@ def _ask_jump(scene: FivefoldScene, jumper: Character, action: Action) -> Ask:
     return Ask(jumper.seat, "H-CP-13", text, Pick(tuple(options)), options[0].key, jumper.id, why, renewable=True)
 
 
-def stand_up(scene: FivefoldScene, character: Character) -> Flow[None]:
+def stand_up(scene: FivefoldScene, character: Character, start: Start = OWN_TURN) -> Flow[None]:
     """The free Move, or one die (H-X-COND)."""
-    pace = yield from choose_pace(scene, character, "Stand up")
+    pace = yield from choose_pace(scene, character, "Stand up", start)
     if pace is None:
         return
     if pace == FREE:
         scene.spend(character, FREE_MOVE)
         scene.record(Acted(actor=character.id, what="Stand up"))
-    elif isinstance(pace, Die) and (yield from declare(scene, character, "Stand up", COMBATIVE, die=pace)) is None:
+    elif isinstance(pace, Die) and (yield from declare(scene, character, "Stand up", start, die=pace)) is None:
         return
     scene.lose(character, PRONE)
 

@@ -18,6 +18,7 @@ from facedown.rulesets.fivefold.hints import (
 FINISHED = 8.0
 GOOD_DODGE, GOOD_INTERCEPT, GOOD_TRIP = 0.5, 0.6, 50
 WORTH_HALVING = 6
+LOW = 2  # below the AV of nearly every attack
 
 
 def choose(view: View, ask: Ask) -> Answer:
@@ -96,10 +97,10 @@ def _worth_of_attack(hint: StrikeHint, target: Figure, kept: int) -> float:
 
 
 def _worth_of_move(hint: WalkHint) -> float:
-    """Towards the enemy; and dice too low for anything are spent on Moves at the end of the turn (H-RUN-19)."""
+    """Towards the enemy. Low dice are kept to Dodge; only a hand that is good for nothing is emptied (H-RUN-19)."""
     if not hint.can_strike and (hint.is_free or hint.dice):
         return 1.0
-    return 0.2 if hint.frozen else 0.0
+    return 0.2 if hint.dice == hint.frozen > 0 and not hint.is_threatened else 0.0
 
 
 def _spent(option: Option) -> SpendHint:
@@ -163,7 +164,8 @@ def _intercept(options: tuple[Option, ...], ask: Ask) -> Answer:
 
 
 def _defence(options: tuple[Option, ...], ask: Ask) -> Answer:
-    """The cheapest die that stops all; a likely Dodge; half, if that is much."""
+    """The cheapest die that stops all; a likely Dodge; half, if that is much; an unlikely Dodge with a low die, or if
+    there is much to dodge (H-CP-09, H-RUN-19)."""
     damage = max((_spent(each).damage for each in options), default=0)
     blocks = sorted((each for each in options if each.kind == "block"), key=_value)
     full = [each for each in blocks if not _spent(each).left]
@@ -176,7 +178,11 @@ def _defence(options: tuple[Option, ...], ask: Ask) -> Answer:
     if half and damage >= WORTH_HALVING:
         return half[0].key
     ripostes = [each for each in options if each.kind == "die"]
-    return ripostes[0].key if ripostes else ask.default
+    if ripostes:
+        return ripostes[0].key
+    if dodges and _chance(dodges[0]) > 0 and (_value(dodges[0]) <= LOW or damage >= WORTH_HALVING):
+        return dodges[0].key
+    return ask.default
 
 
 def _trip(options: tuple[Option, ...], ask: Ask) -> Answer:

@@ -39,8 +39,8 @@ class Die(msgspec.Struct):
         """Spent, it is of no use until its owner's next turn begins (H-DICE-03)."""
         self.state = SPENT
 
-    def lend(self, to: str, more: int = 0) -> None:
-        """It keeps its value and lies with the borrower (H-ACT-HLP, H-RUN-09); more is what Drill adds."""
+    def lend(self, to: str, more: int) -> None:
+        """It keeps owner and value and lies with the borrower (H-DICE-07, H-ACT-HLP, H-RUN-09); Drill adds more."""
         self.holder, self.state = to, LENT
         self.value = min(self.sides, (self.value or 0) + more)
 

@@ -25,6 +25,7 @@ class Fivefold(Phased[Table]):
     id, title, version, prefix = "fivefold", "Fivefold", "1.0", "H-"
     blurb = "Five layers of health, dice you hold, lend and spend, and a map of hexes where sides take turns in turn."
     standing = 50
+    most_sides = 20
     state, events, rulings = Table, EVENTS, RULINGS
     own = "Class, six points, gear and abilities, step by step."
     phases: ClassVar = {

@@ -539,10 +539,9 @@ RESTS = Ruling[Literal["standard", "gritty"]](
     "H-GAP-49",
     "How are characters made, restored and improved, and how is a fight won?",
     {
-        "standard": "all this follows H-X-CREATE, H-X-REST, H-X-PROG and H-X-END as written",
+        "standard": "all this is as the rulebook has it",
         "gritty": (
-            "all this follows H-X-CREATE, H-X-REST, H-X-PROG and H-X-END, except that a camp restores only "
-            "half of the missing HP, rounded up"
+            "all this is as the rulebook has it, except that a camp restores only half of the missing HP, rounded up"
         ),
     },
     "standard",

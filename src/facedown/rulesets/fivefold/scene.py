@@ -47,6 +47,7 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     """How often the quicker list has come round."""
     newcomers: list[str] = []
     surprised: list[str] = []
+    refers = ("schedule.order", "newcomers", "surprised", "moved")
     lying: dict[str, list[str]] = {}
     """Things that lie on the ground, by place (H-RUN-10)."""
     traps: list[Trapped] = []

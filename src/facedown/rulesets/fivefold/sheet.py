@@ -29,7 +29,7 @@ def show(scene: FivefoldScene, viewer: str) -> Board:
     state = scene.state
     side = side_of_viewer(state, viewer)
     figures = tuple(_figure(scene, each, viewer, side) for each in by_reaction(scene, list(state.actors.values())))
-    return Board(_heading(scene), figures, (), result(state, side), ground_of(ground(scene)))
+    return Board(_heading(scene), figures, (), result(state, viewer), ground_of(ground(scene)))
 
 
 def _heading(scene: FivefoldScene) -> str:

@@ -34,11 +34,11 @@ from facedown.rulesets.fivefold.character import (
     Character,
     reaction,
 )
+from facedown.rulesets.fivefold.dice import roll_returned, roll_turn_start_dice
 from facedown.rulesets.fivefold.events import RoundEnded
 from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.health import BARRIER, TEMPORARY, drop, let_go, remove
 from facedown.rulesets.fivefold.prepare import lapse
-from facedown.rulesets.fivefold.rolling import roll_returned, roll_turn_start_dice
 from facedown.rulesets.fivefold.scene import FivefoldScene, Trapped, ground, occasion
 
 MOST_ROUNDS = 50
@@ -169,7 +169,7 @@ def first_side(scene: FivefoldScene, on_a_tie: str) -> str:
 
 
 def _make_ready(scene: FivefoldScene, character: Character) -> None:
-    """A fresh encounter: dice unrolled, the Barrier one starts with, nothing prepared."""
+    """A fresh encounter: dice unrolled, the Barrier one starts with, nothing prepared (H-GAP-11, H-HLTH-09)."""
     for die in character.dice.values():
         die.come_back()
     character.begun, character.dodges, character.prepared, character.rested = False, 0, None, False
@@ -211,7 +211,8 @@ def admit(scene: FivefoldScene) -> Flow[None]:
 
 
 def turn(scene: FivefoldScene, character: Character) -> Flow[None]:
-    """Returned dice are rolled, then any number of actions (H-DICE-02, H-DICE-04)."""
+    """Returned dice are rolled, then any number of actions; the free Move, Help and Improvise come once (H-DICE-02,
+    H-DICE-04, H-ACT-MOV-2, H-ACT-HLP, H-ACT-IMP)."""
     state = scene.state
     state.turn += 1
     state.act = 0
@@ -232,7 +233,8 @@ def turn(scene: FivefoldScene, character: Character) -> Flow[None]:
 
 
 def _tire(scene: FivefoldScene, character: Character) -> None:
-    """Dodges tire for the turn in progress, or until the own next turn begins (H-ACT-DDG-2, H-GAP-21)."""
+    """Dodges tire for the turn in progress, or until the own next turn begins; free Trips come back with each turn
+    (H-ACT-DDG-2, H-GAP-21, H-GAP-39)."""
     for each in scene.state.actors.values():
         each.tripped = []
         if each is character or scene.rulings[rulings.DODGE_PENALTY] == "turn-in-progress":

@@ -46,6 +46,8 @@ class Outcome(msgspec.Struct, frozen=True):
     effect: Working = Working(0)
     added: int = 0
     """Extra Successes that went into the value."""
+    spoilt: int = 0
+    """By how much Mistakes lowered the quality."""
     uses: tuple[str, ...] = ()
     """What else Extra Successes bought, such as "pin" or "shove yard"."""
 

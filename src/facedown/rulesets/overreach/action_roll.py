@@ -72,7 +72,7 @@ class Odds(msgspec.Struct, frozen=True):
 
 
 def bare_roll(
-    pool: Pool, threshold: int, modifier: int = 0, each: int = 0, total: int = 0, floor_each: bool = True
+    pool: Pool, threshold: int, modifier: int, each: int, total: int, floor_each: bool
 ) -> Flow[tuple[bool, int, int]]:
     """The roll itself, for exact odds: whether it succeeds, the effect with every Extra Success added, and the 1s."""
     naturals = yield from roll_dice(pool, "P-ROLL-05")

@@ -20,13 +20,14 @@ from facedown.rulesets.overreach.character import (
     PANICKED,
     PARRYING,
     SURRENDERED,
+    WAITING,
     Character,
 )
 from facedown.rulesets.overreach.content import Ability, Item, Use
 from facedown.rulesets.overreach.crew import crew_deeds
 from facedown.rulesets.overreach.gear import use_once, with_readied
 from facedown.rulesets.overreach.health import heal, leave
-from facedown.rulesets.overreach.hints import CareHint, StrikeHint
+from facedown.rulesets.overreach.hints import CareHint, StrikeHint, WorkHint
 from facedown.rulesets.overreach.openings import offered_in_openings
 from facedown.rulesets.overreach.purse import ONE, TWO, give, pay
 from facedown.rulesets.overreach.saves import save
@@ -101,7 +102,7 @@ def _guards(scene: OverScene, who: Character) -> Iterator[tuple[str, Option]]:
         yield "", Option("guard", "Guard", f"+{GUARD} Defense")
     if not who.has(PARRYING):
         for ability, _ in _parries(scene, who):
-            note = "Struggle, 1d4" if level_of(who, ability.id) < 1 else LEVELS[level_of(who, ability.id)]
+            note = "Struggle, 1d4" if level_of(scene, who, ability.id) < 1 else LEVELS[level_of(scene, who, ability.id)]
             text = f"Parry with {ability.name}"
             yield ability.id, Option(f"parry {ability.id}", text, f"+{PARRY} Defense; {note}")
 
@@ -160,8 +161,9 @@ def _treat(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
         def perform() -> Flow[None]:
             yield from treat(scene, who, hurt, occasion)
 
-        hint = CareHint(any(each.has(DIEING) for each in hurt))
-        note = LEVELS[level_of(who, "first-aid")] if level_of(who, "first-aid") else "Struggle, 1d4"
+        chance = sequence.chance_of(scene, who, _treatment(scene, who, hurt[0], occasion))
+        hint = CareHint(any(each.has(DIEING) for each in hurt), chance)
+        note = LEVELS[level_of(scene, who, "first-aid")] if level_of(scene, who, "first-aid") else "Struggle, 1d4"
         yield Deed("treat", "Treat", "", perform, note, TWO, kind="treat", price=2, hint=hint)
 
 
@@ -175,9 +177,19 @@ def patients(scene: OverScene, who: Character) -> list[Character]:
 def treat(scene: OverScene, who: Character, hurt: list[Character], occasion: str) -> Flow[None]:
     """Heal the value of the effect, and bring the Dieing back (P-X-ACT, P-SUCC-06, P-CP-20)."""
     patient = yield from _pick(who, "Whom does {} treat?", hurt, f"treat {occasion}")
+    act = _treatment(scene, who, patient, occasion)
+    outcome = yield from sequence.perform(scene, act)
+    if outcome.is_done and act.weapon:
+        use_once(who, book(scene).items[act.weapon])
+    if outcome.is_success and not patient.is_gone:
+        heal(scene, patient, outcome.effect)
+
+
+def _treatment(scene: OverScene, who: Character, patient: Character, occasion: str) -> Act:
+    """First-Aid, with a kit if there is one; against 4, or 5 for the Dieing (P-X-ACT)."""
     kit = next((item for item in _carried(scene, who) if item.treats), None)
     use = book(scene).abilities["first-aid"].uses[0]
-    act = Act(
+    return Act(
         who.id,
         f"treating {patient.name}" if patient is not who else "treating their own wounds",
         "treat",
@@ -191,11 +203,6 @@ def treat(scene: OverScene, who: Character, hurt: list[Character], occasion: str
         contested=False,
         occasion=occasion,
     )
-    outcome = yield from sequence.perform(scene, act)
-    if outcome.is_done and kit is not None:
-        use_once(who, kit)
-    if outcome.is_success and not patient.is_gone:
-        heal(scene, patient, outcome.effect)
 
 
 def _carried(scene: OverScene, who: Character) -> list[Item]:
@@ -220,7 +227,9 @@ def _steady(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
         def perform() -> Flow[None]:
             yield from steady(scene, who, shaken, occasion)
 
-        yield Deed("steady", "Steady", "", perform, "end somebody's panic", ONE, kind="steady", price=1)
+        chance = sequence.chance_of(scene, who, _words(scene, who, shaken[0], occasion)) if shaken[0] is not who else 1
+        hint = WorkHint(chance)
+        yield Deed("steady", "Steady", "", perform, "end somebody's panic", ONE, kind="steady", price=1, hint=hint)
 
 
 def steady(scene: OverScene, who: Character, shaken: list[Character], occasion: str) -> Flow[None]:
@@ -231,11 +240,18 @@ def steady(scene: OverScene, who: Character, shaken: list[Character], occasion: 
         if not (yield from save(scene, who, "tenacity", 1, "Tenacity", f"steady {occasion}")):
             scene.lose(who, PANICKED)
         return
-    words = [each for each in book(scene).abilities.values() if any(use.id == "steady" for use in each.uses)]
-    ability = max(words, key=lambda each: level_of(who, each.id))
+    outcome = yield from sequence.perform(scene, _words(scene, who, patient, occasion))
+    if outcome.is_success:
+        scene.lose(patient, PANICKED)
+
+
+def _words(scene: OverScene, who: Character, patient: Character, occasion: str) -> Act:
+    """The better of Persuasion and Command, with Charm, against 4 (P-X-ACT)."""
+    known = [each for each in book(scene).abilities.values() if any(use.id == "steady" for use in each.uses)]
+    ability = max(known, key=lambda each: level_of(scene, who, each.id))
     use = next(use for use in ability.uses if use.id == "steady")
     what = f"steadying {patient.name} with {ability.name}"
-    act = Act(
+    return Act(
         who.id,
         what,
         "steady",
@@ -248,9 +264,6 @@ def steady(scene: OverScene, who: Character, shaken: list[Character], occasion: 
         contested=False,
         occasion=occasion,
     )
-    outcome = yield from sequence.perform(scene, act)
-    if outcome.is_success:
-        scene.lose(patient, PANICKED)
 
 
 def _moves(scene: OverScene, who: Character) -> Iterator[Deed]:
@@ -294,7 +307,8 @@ def _items(scene: OverScene, who: Character) -> Iterator[Deed]:
                 who.ready = with_readied(who, item, book(scene))
                 scene.say(f"{who.name} readies the {item.name}.")
 
-            yield Deed(f"ready {item.id}", f"Ready the {item.name}", "", ready, "", ONE, kind="ready", price=1)
+            text, hint = f"Ready the {item.name}", StrikeHint(attack.gain_of(scene, who, item))
+            yield Deed(f"ready {item.id}", text, "", ready, "", ONE, kind="ready", price=1, hint=hint)
         if item.calms:
             yield from _stim(scene, who, item)
 
@@ -323,7 +337,7 @@ def _orders(scene: OverScene, who: Character) -> Iterator[Deed]:
     """A leader of foes gives another 1 AP for 1 AP (P-RUN-18)."""
     kind = who.row.orders if who.row else None
     for other in friends(scene, who):
-        if kind and other.kind == kind and not other.is_out and not other.tokens.get("waiting AP", 0):
+        if kind and other.kind == kind and not other.is_out and not other.tokens.get(WAITING, 0):
 
             def order(other: Character = other) -> None:
                 pay(scene, who, 1)
@@ -363,4 +377,5 @@ def _surrender(scene: OverScene, who: Character) -> Iterator[Deed]:
             "out of the fight",
             "Free",
             kind="surrender",
+            grave=True,
         )

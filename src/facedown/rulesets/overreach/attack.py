@@ -2,26 +2,22 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.dice.dice import Dice
+from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor
-from facedown.kernel.scene.condition import TURN_END, Condition, Until
-from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.overreach import rulings, sequence
 from facedown.rulesets.overreach.action import Act, Outcome
 from facedown.rulesets.overreach.action_roll import STRUGGLE, odds
-from facedown.rulesets.overreach.character import LEVELS, PINNED, Character, die_of, potential
+from facedown.rulesets.overreach.character import LEVELS, Character
 from facedown.rulesets.overreach.content import Item
-from facedown.rulesets.overreach.extras import PIN, SHOVE
 from facedown.rulesets.overreach.health import harm
 from facedown.rulesets.overreach.hints import StrikeHint
-from facedown.rulesets.overreach.modifiers import ROLL, foreseen_effects, roll_modifiers
+from facedown.rulesets.overreach.modifiers import foreseen_effects, roll_modifiers
 from facedown.rulesets.overreach.scene import (
     OverScene,
     book,
-    craft_of,
     crafts,
     distance,
     enemies,
@@ -29,6 +25,7 @@ from facedown.rulesets.overreach.scene import (
     level_of,
     weapons,
 )
+from facedown.rulesets.overreach.specials import befall
 from facedown.rulesets.overreach.vehicles import is_sheltered
 
 REACH = {"engaged": 0, "near": 1, "far": 1_000}
@@ -93,7 +90,7 @@ def _choose(scene: OverScene, attacker: Character, is_snap: bool, occasion: str)
     """With what, at whom: those in reach; what one is Unskilled in is listed as a Struggle (P-CP-02)."""
     acts = [act_of(scene, attacker, target, weapon, is_snap, occasion) for weapon, target in blows(scene, attacker)]
     options = tuple(_option(scene, attacker, act) for act in acts)
-    best = max(acts, key=lambda act: (level_of(attacker, act.ability), not actor(scene, act.target).is_out))
+    best = max(acts, key=lambda act: (level_of(scene, attacker, act.ability), not actor(scene, act.target).is_out))
     default = f"{best.weapon} {best.target}"
     if len(options) == 1:
         return best
@@ -116,50 +113,36 @@ def note_of(scene: OverScene, attacker: Character, act: Act) -> str:
     """Level and dice, with odds where the Defense is no secret; a Struggle says no more (P-ROLE-01, P-STRG-03)."""
     if sequence.is_struggle(scene, attacker, act):
         return "Struggle, 1d4"
-    level = level_of(attacker, act.ability)
-    count = potential(attacker, act.attributes, scene.rulings).value
-    pool = (Dice(count, die_of(level)),)
-    return f"{LEVELS[level]}, up to {count}d{die_of(level)}; {sequence.foretold(scene, attacker, act, pool)}"
+    pool = sequence.full_pool(scene, attacker, act)
+    level = LEVELS[level_of(scene, attacker, act.ability)]
+    return f"{level}, up to {written(pool)}; {sequence.foretold(scene, attacker, act, pool)}"
 
 
 def promise(scene: OverScene, attacker: Character, act: Act) -> float:
     """The mean damage with all dice, for minds; of a secret Defense the usual one, and no armour (P-ROLL-08)."""
-    threshold, pool = USUAL_DEFENSE, STRUGGLE
+    threshold, pool = USUAL_DEFENSE, sequence.full_pool(scene, attacker, act)
     is_known = knows_defense(scene, attacker.seat, actor(scene, act.target))
-    if not sequence.is_struggle(scene, attacker, act):
-        count = potential(attacker, act.attributes, scene.rulings).value
-        pool = (Dice(count, die_of(level_of(attacker, act.ability))),)
-        if is_known:
-            threshold = sequence.threshold_now(scene, act).value
+    if is_known and pool != STRUGGLE:
+        threshold = sequence.threshold_now(scene, act).value
     each, total = foreseen_effects(scene, act, with_armour=is_known)
     floor_each = scene.rulings[rulings.FLOORS] == "both"
     return round(float(odds(pool, threshold, roll_modifiers(scene, act).value, each, total, floor_each).effect), 2)
 
 
+def gain_of(scene: OverScene, who: Character, weapon: Item) -> float:
+    """What the best blow with it promises, for the mind of somebody whose hands are empty."""
+    if len(weapons(scene, who)) > 1 or weapon.kind != "weapon":
+        return 0.0
+    reached = [each for each in targets(scene, who) if not each.is_out and can_reach(scene, who, each, weapon)]
+    acts = [act_of(scene, who, target, weapon, False, "") for target in reached]
+    return max((promise(scene, who, act) for act in acts), default=0.0)
+
+
 def strike(scene: OverScene, act: Act, outcome: Outcome) -> Flow[None]:
-    """Damage, and what Extra Successes bought: a Shove, a Pin (P-SUCC-02, P-X-ABIL)."""
-    if not outcome.is_success:
-        return
+    """Damage, and what Extra Successes bought besides (P-SUCC-02, P-SEQ-8)."""
     target = actor(scene, act.target)
-    if target.is_beyond_harm:
-        return
     yield from harm(scene, target, outcome.effect, act.occasion)
-    for use in outcome.uses:
-        kind, _, place = use.partition(" ")
-        if kind == SHOVE and not target.is_gone:
-            _leave_craft(scene, target)
-            scene.move(target, place)
-        elif kind == PIN and not target.is_out:
-            passes = 2 if scene.state.schedule.acting == target.id else 1
-            lower = (Modifier(ROLL, -1, "Pin", "P-X-ABIL"),)
-            scene.gain(target, Condition(PINNED, act.actor, Until(TURN_END, target.id, passes), lower, harm=True))
-
-
-def _leave_craft(scene: OverScene, who: Character) -> None:
-    craft = craft_of(scene, who)
-    if craft is not None and craft.craft is not None:
-        craft.craft.crew = {station: id for station, id in craft.craft.crew.items() if id != who.id}
-        scene.note(who, "crew", f"out of {craft.name}")
+    befall(scene, act, target, outcome.uses)
 
 
 def attack_deeds(scene: OverScene, attacker: Character) -> Iterator[tuple[bool, float]]:

@@ -17,6 +17,8 @@ GUARDING = "Guarding"
 PARRYING = "Parrying"
 PINNED = "Pinned"
 OFF_BALANCE = "Off Balance"
+POISED = "Poised"
+WEAVING = "Weaving"
 DEAD = "Dead"
 DESTROYED = "Destroyed"
 FLED = "Fled"
@@ -26,7 +28,9 @@ GONE = (DEAD, DESTROYED, FLED, SURRENDERED)
 """Has left the turn order (P-RUN-11)."""
 OUT = (*GONE, DIEING)
 """Can do nothing any more, for now or for good (P-X-END)."""
-STATUSES = (*OUT, WOUNDED, PANICKED, GUARDING, PARRYING, PINNED, OFF_BALANCE)
+STATUSES = (*OUT, WOUNDED, PANICKED, GUARDING, PARRYING, PINNED, OFF_BALANCE, POISED, WEAVING)
+NEXT_ROLL = (OFF_BALANCE, POISED)
+"""Counts for the next roll and no other."""
 
 AP = "AP"
 WAITING = "waiting AP"
@@ -58,7 +62,7 @@ class Craft(msgspec.Struct):
 class Character(Combatant, kw_only=True):
     """One of the players' characters, one of the GM's, or a vehicle."""
 
-    out, gone = OUT, GONE
+    out, gone, fallen = OUT, GONE, DEAD
 
     pc: bool = False
     named: bool = False
@@ -94,6 +98,10 @@ class Character(Combatant, kw_only=True):
     def can_act(self) -> bool:
         """Whether it is one of those who are still in it; its crew acts for a vehicle (P-X-END, P-X-VEH)."""
         return not self.is_out and self.craft is None
+
+    @property
+    def is_spent(self) -> bool:
+        return self.health.value <= 0 and self.craft is None
 
     @property
     def is_beyond_harm(self) -> bool:
@@ -165,7 +173,7 @@ def _lowering(character: Character, settings: Rulings) -> list[Working]:
 def defense(character: Character, content: Content, settings: Rulings) -> Working:
     """Agility and Acuity, shield, guard and parry; the helpless have 2, and nobody less (P-X-DEF, P-ROLL-07)."""
     if character.craft is not None:
-        return Working(character.craft.defense, "Defense", ("P-X-VEH",))
+        return _craft_defense(character, character.craft)
     if character.has(DIEING) or character.is_beyond_harm:
         return Working(HELPLESS, "Defense", ("P-X-DEF",), (Working(HELPLESS, "helpless", ("P-X-DEF",)),))
     parts = [*_base_defense(character, settings)]
@@ -173,10 +181,22 @@ def defense(character: Character, content: Content, settings: Rulings) -> Workin
         item = content.items[id]
         if item.defense:
             parts.append(Working(item.defense, item.name, ("P-X-DEF",)))
-    for condition in character.conditions:
-        parts += [each.part() for each in condition.modifiers if each.to == "Defense"]
+    parts += _raised(character)
     whole = sum(part.value for part in parts)
     return Working(max(2, whole), "Defense", ("P-X-DEF", "P-ROLL-07"), tuple(parts))
+
+
+def _craft_defense(character: Character, craft: Craft) -> Working:
+    """As its entry says, and more while it weaves (P-X-VEH, P-X-ABIL)."""
+    base = Working(craft.defense, "Defense", ("P-X-VEH",))
+    raised = _raised(character)
+    if not raised:
+        return base
+    return Working(craft.defense + sum(part.value for part in raised), "Defense", ("P-X-VEH",), (base, *raised))
+
+
+def _raised(character: Character) -> list[Working]:
+    return [each.part() for one in character.conditions for each in one.modifiers if each.to == "Defense"]
 
 
 def _base_defense(character: Character, settings: Rulings) -> list[Working]:
@@ -188,6 +208,12 @@ def _base_defense(character: Character, settings: Rulings) -> list[Working]:
     both = (agility, attribute(character, "acuity", settings))
     half = Working(sum(part.value for part in both) // 2, "half of Agility and Acuity", ("P-X-DEF",), both)
     return [Working(2, "base", ("P-X-DEF",)), half]
+
+
+def strengths(foe: Foe, items: list[str], content: Content) -> list[str]:
+    """What a foe is good at: the Abilities of the weapons it carries, and those its row lists (P-RUN-01)."""
+    armed = [content.items[id].ability for id in items]
+    return list(dict.fromkeys([*(each for each in armed if each), *foe.abilities]))
 
 
 def full_health(character: Character, settings: Rulings) -> int:

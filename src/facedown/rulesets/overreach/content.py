@@ -39,7 +39,7 @@ class Special(PackEntry, frozen=True):
     """What an Extra Success may buy with this Ability (P-SUCC-03, P-X-ABIL)."""
 
     name: Name
-    does: Literal["shove", "pin", "correct", "listener"]
+    does: Literal["shove", "pin", "disarm", "correct", "listener", "tumble", "haul", "urge", "ambush", "study", "weave"]
 
 
 class Ability(PackEntry, frozen=True):
@@ -107,7 +107,7 @@ class Template(PackEntry, frozen=True):
 
 
 class Foe(PackEntry, frozen=True):
-    """A foe's row: every roll uses its die and Potential; Defense and Health stand as written (P-RUN-01)."""
+    """A foe's row: its die and Potential serve for what it is good at; Defense and Health stand (P-RUN-01)."""
 
     id: Id
     name: Name
@@ -119,6 +119,8 @@ class Foe(PackEntry, frozen=True):
     tenacity: Annotated[int, Meta(ge=0, le=6)]
     """0 for what knows no fear (P-RUN-17)."""
     items: tuple[Id, ...] = ()
+    abilities: tuple[Id, ...] = ()
+    """What it is good at, beside its attacks."""
     text: str = ""
     speed: Score = 2
     against: Change = 0

@@ -9,7 +9,7 @@ from facedown.kernel.kit.newcomer import ask_whom
 from facedown.kernel.kit.placing import home
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
-from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Purse, Several, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.character import DEAD, LEVELS, WOUNDED, Character, sheet_order
@@ -104,7 +104,8 @@ def _make_own(scene: OverScene, hero: Character) -> Flow[None]:
 
 
 def _ask_attributes(hero: Character) -> Flow[dict[str, int]]:
-    form = Form(tuple(Field(each, each.capitalize(), Number(1, MOST_FIRST)) for each in ATTRIBUTES))
+    numbers = tuple(Field(each, each.capitalize(), Number(1, MOST_FIRST)) for each in ATTRIBUTES)
+    form = Form(numbers, Purse("points", POINTS))
     default = sheet_order(EVEN)
 
     def build(complaint: str) -> Ask:
@@ -127,9 +128,8 @@ def _ask_abilities(scene: OverScene, hero: Character) -> Flow[tuple[dict[str, in
     if may_invent:
         fields += [Field(NEW_ABILITY, "Of your own", levels), Field("called", "What is it called?", Text(40))]
     first, *others = listed
-    usual = {field.name: 0 for field in fields if field.name != "called"}
-    usual |= {first: 2, **dict.fromkeys(others[:3], 1)}
-    default: dict[str, int | str] = {**usual, **({"called": ""} if may_invent else {})}
+    usual: dict[str, int | str] = {first: 2, **dict.fromkeys(others[:3], 1)}
+    default = {**dict.fromkeys((field.name for field in fields), 0), **usual, **({"called": ""} if may_invent else {})}
 
     def build(complaint: str) -> Ask:
         text = f"{complaint}{ABILITY_POINTS} ability points: a Novice costs 1, a Journeyman 3."

@@ -9,10 +9,10 @@ from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.overreach import attack, sequence
 from facedown.rulesets.overreach.action import Act
-from facedown.rulesets.overreach.character import Character
+from facedown.rulesets.overreach.character import WAITING, Character
 from facedown.rulesets.overreach.content import Use
 from facedown.rulesets.overreach.health import heal
-from facedown.rulesets.overreach.hints import StrikeHint
+from facedown.rulesets.overreach.hints import StrikeHint, WorkHint
 from facedown.rulesets.overreach.purse import ONE, TWO, give, pay
 from facedown.rulesets.overreach.scene import OverScene, book, craft_of
 from facedown.rulesets.overreach.vehicles import ABILITIES, move_gap, station_of
@@ -48,26 +48,29 @@ def _use(scene: OverScene, station: str, use: str = "") -> Use:
     return next((each for each in uses if each.id == use), uses[0])
 
 
-def _note(scene: OverScene, who: Character, craft: Character, station: str, text: str) -> str:
+def _note(scene: OverScene, who: Character, act: Act, text: str) -> str:
     """What it is for and how hard; a Struggle says no more than that it is one (P-STRG-03, P-GAP-20)."""
-    act = _act(who, craft, station, "", _use(scene, station), "")
-    return "Struggle, 1d4" if sequence.is_struggle(scene, who, act) else text
+    return "Struggle, 1d4" if sequence.is_struggle(scene, who, act) else f"{text}; threshold {act.threshold}"
+
+
+def _hint(scene: OverScene, who: Character, act: Act) -> WorkHint:
+    return WorkHint(sequence.chance_of(scene, who, act))
 
 
 def _drive(scene: OverScene, who: Character, craft: Character, occasion: str) -> Deed:
     """2 AP, threshold 5: the gap moves by 1, and by 1 for each Extra Success (P-RUN-22)."""
+    is_chased = who.side == scene.state.chased
+    what = f"{'shaking off the pursuers' if is_chased else 'closing in'} in the {craft.name}"
+    use = _use(scene, "pilot")
+    act = _act(who, craft, "pilot", what, use, occasion, threshold=DRIVE, shown=True, measures="gap")
 
     def perform() -> Flow[None]:
-        is_chased = who.side == scene.state.chased
-        what = f"{'shaking off the pursuers' if is_chased else 'closing in'} in the {craft.name}"
-        use = _use(scene, "pilot")
-        act = _act(who, craft, "pilot", what, use, occasion, threshold=DRIVE, shown=True, measures="gap")
         outcome = yield from sequence.perform(scene, act)
         if outcome.is_success:
             move_gap(scene, who, 1 + outcome.added)
 
-    note = _note(scene, who, craft, "pilot", f"move the gap; threshold {DRIVE}")
-    return Deed("drive", "Drive", "", perform, note, TWO, kind="drive", price=2)
+    note, hint = _note(scene, who, act, "move the gap"), _hint(scene, who, act)
+    return Deed("drive", "Drive", "", perform, note, TWO, kind="drive", price=2, hint=hint)
 
 
 def _shoot(scene: OverScene, who: Character, craft: Character, occasion: str) -> Iterator[Deed]:
@@ -90,36 +93,28 @@ def _shoot(scene: OverScene, who: Character, craft: Character, occasion: str) ->
 
 def _repair(scene: OverScene, who: Character, craft: Character, occasion: str) -> Deed:
     """Engineering against 5: Hull rises by the value of the effect (P-RUN-21, P-SUCC-06)."""
+    what, use = f"mending the {craft.name}", _use(scene, "engineer")
+    act = _act(who, craft, "engineer", what, use, occasion, threshold=REPAIR, shown=True, measures="Hull")
 
     def perform() -> Flow[None]:
-        what, use = f"mending the {craft.name}", _use(scene, "engineer")
-        act = _act(who, craft, "engineer", what, use, occasion, threshold=REPAIR, shown=True, measures="Hull")
         outcome = yield from sequence.perform(scene, act)
         if outcome.is_success and not craft.is_disabled:
             heal(scene, craft, outcome.effect)
 
-    note = _note(scene, who, craft, "engineer", f"Hull; threshold {REPAIR}")
-    return Deed("repair", "Mend the vehicle", "", perform, note, TWO, kind="repair", price=2)
+    note, hint = _note(scene, who, act, "Hull"), _hint(scene, who, act)
+    return Deed("repair", "Mend the vehicle", "", perform, note, TWO, kind="repair", price=2, hint=hint)
 
 
 def _lead(scene: OverScene, who: Character, craft: Character, occasion: str) -> Iterator[Deed]:
     """Command against 4: one of the crew is given an AP, one more for each Extra Success (P-RUN-18, P-RUN-21)."""
     assert craft.craft is not None
     crew = [actor(scene, id) for id in craft.craft.crew.values() if id != who.id]
-    ready = [each for each in crew if not each.is_out and not each.tokens.get("waiting AP", 0)]
+    ready = [each for each in crew if not each.is_out and not each.tokens.get(WAITING, 0)]
+
+    what, use = "commanding the crew", _use(scene, "commander")
+    act = _act(who, craft, "commander", what, use, occasion, threshold=LEAD, shown=True, measures="crew")
 
     def perform() -> Flow[None]:
-        act = _act(
-            who,
-            craft,
-            "commander",
-            "commanding the crew",
-            _use(scene, "commander"),
-            occasion,
-            threshold=LEAD,
-            shown=True,
-            measures="crew",
-        )
         outcome = yield from sequence.perform(scene, act)
         if outcome.is_success:
             for member in [each for each in ready if not each.is_out][: 1 + outcome.added]:
@@ -127,8 +122,8 @@ def _lead(scene: OverScene, who: Character, craft: Character, occasion: str) -> 
                 scene.say(f"{member.name} has an AP to come.")
 
     if ready:
-        note = _note(scene, who, craft, "commander", f"an AP for one of them; threshold {LEAD}")
-        yield Deed("lead", "Command the crew", "", perform, note, TWO, kind="lead", price=2)
+        note, hint = _note(scene, who, act, "an AP for one of them"), _hint(scene, who, act)
+        yield Deed("lead", "Command the crew", "", perform, note, TWO, kind="lead", price=2, hint=hint)
 
 
 def _change_station(scene: OverScene, who: Character, craft: Character, occasion: str) -> Iterator[Deed]:

@@ -80,7 +80,9 @@ class Erred(Event, frozen=True, gc=False, kw_only=True):
     tone = "harm"
 
     def sentence(self) -> str:
-        return "{actor} makes a Mistake: {text}" if self.text else "{actor} makes a Mistake."
+        if self.text:
+            return "{actor} makes a Mistake: {text}"
+        return f"{{actor}} makes a Mistake{', and the quality suffers' * (self.effect == 'quality')}."
 
 
 class Deceived(Event, frozen=True, gc=False, kw_only=True):
@@ -161,14 +163,6 @@ class Announced(Event, frozen=True, gc=False, kw_only=True):
     template = "{actor}, {what}: threshold {threshold}."
 
 
-class Declared(Event, frozen=True, gc=False, kw_only=True):
-    """What somebody says they do."""
-
-    actor: str
-    text: str
-    template = "{actor}: {text}"
-
-
 class GapMoved(Event, frozen=True, gc=False, kw_only=True):
     """The chase: how far the runners are ahead (P-RUN-22)."""
 
@@ -201,7 +195,6 @@ EVENTS: tuple[type[Event], ...] = (
     Injured,
     Ordered,
     Announced,
-    Declared,
     GapMoved,
     Grown,
 )

@@ -1,7 +1,5 @@
 """Extra Successes: every success beyond the first, spent die by die."""
 
-from collections.abc import Iterator
-
 import msgspec
 
 from facedown.kernel.dice.flow import Flow
@@ -15,17 +13,26 @@ from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.events import ExtraSpent
+from facedown.rulesets.overreach.hints import ExtraHint
 from facedown.rulesets.overreach.scene import OverScene, book
-
-VALUE, UNUSED, IMPROVISED, CORRECT, PIN, LISTENER, SHOVE = (
-    "value",
-    "unused",
-    "improvised",
-    "correct",
-    "pin",
-    "listener",
-    "shove",
+from facedown.rulesets.overreach.specials import (
+    AMBUSH,
+    CORRECT,
+    DISARM,
+    LISTENER,
+    STUDY,
+    URGE,
+    VERBS,
+    WEAVE,
+    limit,
+    offers,
+    words,
 )
+
+VALUE, UNUSED, IMPROVISED = "value", "unused", "improvised"
+WORTH = {CORRECT: 3.5, LISTENER: 6.0, DISARM: 4.5, URGE: 4.5, WEAVE: 3.0, AMBUSH: 2.0, STUDY: 1.5}
+WORTH_OF_ONE_MORE = {"gap": 5.0, "crew": 4.0, "Defense": 3.0, "value": 1.0}
+"""What uses are worth to a mind, and one more of what is counted and not added up."""
 MOST_TRIES = 20
 
 
@@ -43,8 +50,10 @@ NOTHING_SPENT = Spent()
 def spend_extras(scene: OverScene, act: Act, extra: tuple[int, ...], mistakes: int) -> Flow[Spent]:
     """The controller decides what each is for (P-SEQ-6, P-SUCC-05, P-CP-12)."""
     roller = actor(scene, act.actor)
-    options = _options(scene, act, mistakes)
-    fields = [Field(f"die{at}", f"The {value}", Pick(options)) for at, value in enumerate(extra, 1)]
+    fields = [
+        Field(f"die{at}", f"The {value}", Pick(_options(scene, act, value, mistakes)))
+        for at, value in enumerate(extra, 1)
+    ]
     form = Form((*fields, Field("idea", "If improvised: what?", Text(200))))
     usual = VALUE if act.measures else UNUSED
     default: dict[str, Answer] = {**{field.name: usual for field in fields}, "idea": ""}
@@ -67,37 +76,31 @@ def _some(count: int) -> str:
     return "an Extra Success" if count == 1 else f"{count} Extra Successes"
 
 
-def _options(scene: OverScene, act: Act, mistakes: int) -> tuple[Option, ...]:
+def _options(scene: OverScene, act: Act, value: int, mistakes: int) -> tuple[Option, ...]:
     """Add the value, a use the Ability lists, cancel a Mistake, improvise, or nothing (P-SUCC-02, P-SUCC-03)."""
     found = [Option(VALUE, f"Add to the {act.measures}")] if act.measures else []
     ability = book(scene).abilities.get(act.ability)
     for special in ability.specials if ability else ():
-        found += _special(scene, act, special.does, special.name, mistakes)
-    return (*found, Option(IMPROVISED, "Something else", "the GM decides"), Option(UNUSED, "Nothing"))
+        found += offers(scene, act, special, mistakes)
+    hinted = (msgspec.structs.replace(each, hint=_hint(scene, act, value, each.key)) for each in found)
+    return (*hinted, Option(IMPROVISED, "Something else", "the GM decides"), Option(UNUSED, "Nothing"))
 
 
-def _special(scene: OverScene, act: Act, does: str, name: str, mistakes: int) -> Iterator[Option]:
-    """What the Abilities list (P-X-ABIL): nothing is offered that could not happen."""
-    target = scene.state.actors.get(act.target)
-    if does == CORRECT and mistakes:
-        yield Option(CORRECT, f"{name}: cancel a Mistake", f"{mistakes} to cancel")  # P-MIST-04
-    elif does == LISTENER and act.listeners:
-        yield Option(LISTENER, f"{name}: sway one more")
-    elif act.kind == "attack" and target is not None and target.craft is None:
-        if does == PIN:
-            yield Option(PIN, f"{name}: {target.name} has -1 on its rolls")
-        elif does == SHOVE:
-            for place in scene.state.space.neighbours(target.place):
-                yield Option(f"{SHOVE} {place}", f"{name}: {target.name} to {place}")
+def _hint(scene: OverScene, act: Act, value: int, use: str) -> ExtraHint:
+    """Where all serve one function, a mind adds them up."""
+    if use == VALUE:
+        return ExtraHint(WORTH_OF_ONE_MORE.get(act.measures, float(value)))
+    is_free = scene.rulings[rulings.FUNCTIONS] > 1
+    return ExtraHint(WORTH.get(use.partition(" ")[0], 0.0) if is_free else 0.0)
 
 
 def _refusal(scene: OverScene, act: Act, chosen: list[str], mistakes: int) -> str:
     """Limits of the uses, and of how many different functions one action serves (P-GAP-30, P-SUCC-04)."""
     kinds = [each.partition(" ")[0] for each in chosen]
-    limits = {CORRECT: mistakes, LISTENER: act.listeners, PIN: 1, SHOVE: 1}
-    for kind, most in limits.items():
+    for kind, verb in VERBS.items():
+        most = limit(kind, act, mistakes)
         if kinds.count(kind) > most:
-            return f"Only {most} of them can {_verb(kind)}."
+            return f"Only {most} of them can {verb}."
     functions = set(kinds) - {UNUSED, IMPROVISED}
     most = scene.rulings[rulings.FUNCTIONS]
     if len(functions) > most:
@@ -105,13 +108,10 @@ def _refusal(scene: OverScene, act: Act, chosen: list[str], mistakes: int) -> st
     return ""
 
 
-def _verb(kind: str) -> str:
-    return {CORRECT: "cancel a Mistake", LISTENER: "sway somebody more", PIN: "pin", SHOVE: "shove"}[kind]
-
-
 def _settle(
     scene: OverScene, act: Act, extra: tuple[int, ...], chosen: list[str], idea: str, usual: str
 ) -> Flow[Spent]:
+    """Each adds its value, puts a Mistake right or buys something else, as chosen (P-SUCC-03, P-MIST-04)."""
     kinds = {each.partition(" ")[0] for each in chosen} - {UNUSED, IMPROVISED}
     is_full = VALUE not in kinds and len(kinds) >= scene.rulings[rulings.FUNCTIONS]
     added: list[int] = []
@@ -127,14 +127,8 @@ def _settle(
             _tell(scene, act, value, "a Mistake is put right")
         elif use not in (UNUSED, IMPROVISED):
             uses.append(use)
-            _tell(scene, act, value, _words(scene, act, use))
+            _tell(scene, act, value, words(scene, act, use))
     return Spent(tuple(added), cancelled, tuple(uses))
-
-
-def _words(scene: OverScene, act: Act, use: str) -> str:
-    kind, _, place = use.partition(" ")
-    target = scene.name_of(act.target)
-    return {PIN: f"{target} is pinned", SHOVE: f"{target} is shoved to {place}", LISTENER: "one more is swayed"}[kind]
 
 
 def _tell(scene: OverScene, act: Act, value: int, text: str) -> None:
@@ -149,13 +143,13 @@ def _improvise(scene: OverScene, act: Act, value: int, idea: str, usual: str, at
     text = f"{roller.name} would spend a {value} on: {idea or 'something'}."
     default = {"decision": "reject", "text": ""}
     answer = yield Ask(GM, "P-CP-13", text, form, default, roller.id, f"{at} {act.occasion}")
-    words = answer["text"].strip()
+    said = answer["text"].strip()
     if answer["decision"] == "reject":
         return usual
     if answer["decision"] == "offer":
-        question = f"The GM offers instead: {words or 'something else'}. Take it?"
+        question = f"The GM offers instead: {said or 'something else'}. Take it?"
         taken = yield Ask(roller.seat, "P-CP-12", question, YES_OR_NO, "no", roller.id, f"offer {at} {act.occasion}")
         if taken == "no":
             return usual
-    _tell(scene, act, value, words or idea or "something of their own")
+    _tell(scene, act, value, said or idea or "something of their own")
     return IMPROVISED

@@ -17,9 +17,9 @@ from facedown.rulesets.overreach.character import LEVELS, Character
 from facedown.rulesets.overreach.content import Trial
 from facedown.rulesets.overreach.creation import grow
 from facedown.rulesets.overreach.events import Announced
-from facedown.rulesets.overreach.extras import LISTENER
 from facedown.rulesets.overreach.rest import last_breaths, night, scene_break, tend_injuries
 from facedown.rulesets.overreach.scene import OverScene, enemies, level_of, people
+from facedown.rulesets.overreach.specials import LISTENER
 from facedown.rulesets.overreach.task import ability_options, attempt, attributes_for, best_ability, is_resisted
 
 
@@ -46,10 +46,10 @@ def _who_tries(scene: OverScene, trial: Trial) -> Flow[tuple[Character, str] | N
     pairs = [(hero, ability) for hero in heroes for ability in trial.abilities]
     names = ability_names(scene)
     options = tuple(
-        Option(f"{hero.id} {ability}", f"{hero.name}: {names[ability]}", _level(hero, ability))
+        Option(f"{hero.id} {ability}", f"{hero.name}: {names[ability]}", _level(scene, hero, ability))
         for hero, ability in pairs
     )
-    best, ability = max(pairs, key=lambda pair: level_of(pair[0], pair[1]))
+    best, ability = max(pairs, key=lambda pair: level_of(scene, pair[0], pair[1]))
     state = scene.state
     left = f" ({state.swayed} of {trial.people} won over)" if trial.people > 1 and state.swayed else ""
     why = f"{len(state.trials)} {state.tried}"
@@ -65,13 +65,17 @@ def ability_names(scene: OverScene) -> dict[str, str]:
     return {id: ability.name for id, ability in scene.content.abilities.items()}
 
 
-def _level(hero: Character, ability: str) -> str:
-    level = level_of(hero, ability)
+def _level(scene: OverScene, hero: Character, ability: str) -> str:
+    level = level_of(scene, hero, ability)
     return LEVELS[level] if level else "Struggle, 1d4"
 
 
 def _try(scene: OverScene, hero: Character, ability: str, trial: Trial) -> Flow[Outcome]:
-    """An Action Roll against the trial's threshold; a competitor may use the 1s (P-OPEN-01, P-GAP-11)."""
+    """An Action Roll against the trial's threshold; a competitor may use the 1s (P-OPEN-01, P-GAP-11).
+
+    A threshold that is no secret is told beforehand, except of a Struggle (P-ROLL-08, P-GAP-20); how a failure looks
+    the GM says (P-FAIL-01).
+    """
     occasion = f"trial {len(scene.state.trials)} {scene.state.tried}"
     attributes = yield from attributes_for(scene, hero, trial.text, ability, occasion)
     rivals = [each for each in enemies(scene, hero) if each.kind == trial.against and not each.is_out]
@@ -101,9 +105,16 @@ def _announce(scene: OverScene, act: Act) -> Act:
 
 
 def _count(scene: OverScene, trial: Trial, outcome: Outcome) -> None:
-    """A success wins one over, a Second listener one more; enough of them, and it is done (P-X-ABIL)."""
+    """A success wins one over, a Second listener one more; enough of them, and it is done (P-X-ABIL).
+
+    Poorer quality turns away one of those who had been won over before (P-MIST-02, P-MIST-03).
+    """
     state = scene.state
     state.tried += 1
+    lost = min(state.swayed, outcome.spoilt)
+    state.swayed -= lost
+    if lost:
+        scene.say(f"{'One' if lost == 1 else lost} of those won over turn{'s' * (lost == 1)} away.")
     if outcome.is_success:
         state.swayed += 1 + outcome.uses.count(LISTENER)
     passed = state.swayed >= trial.people

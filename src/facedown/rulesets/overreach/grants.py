@@ -24,7 +24,7 @@ from facedown.rulesets.overreach.content import ATTRIBUTES
 from facedown.rulesets.overreach.gear import with_readied
 from facedown.rulesets.overreach.health import leave
 from facedown.rulesets.overreach.modifiers import ROLL
-from facedown.rulesets.overreach.scene import Called, OverScene, book
+from facedown.rulesets.overreach.scene import Called, OverScene, book, learn_defense
 
 LASTING = (WOUNDED, PANICKED)
 LEAVING = (DEAD, DESTROYED, FLED, SURRENDERED)
@@ -39,15 +39,15 @@ def grant(scene: OverScene, given: Grant) -> None:
     word, _, rest = given.what.partition(":")
     status = next((each for each in GRANTED_STATUSES if each.lower() == word.lower()), "")
     if word == "ap":
-        scene.refresh(character, {AP: character.ap + 1})
+        scene.refresh(character, {AP: character.ap + 1})  # P-X-AP
     elif word == "xp":
-        character.xp += 1
+        character.xp += 1  # P-X-XP
     elif word == "save":
         scene.state.called = [*scene.state.called, _called(character, rest)]
     elif word in ("bonus", "penalty"):
         _modify(scene, character, 1 if word == "bonus" else -1)
-    elif word == "known":
-        scene.state.known = [*dict.fromkeys((*scene.state.known, character.id))]  # P-ROLL-08
+    elif word == "known":  # P-ROLL-08
+        learn_defense(scene, character.id)
     elif status:
         _give_status(scene, character, status)
     elif word in content.items:

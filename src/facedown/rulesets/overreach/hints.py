@@ -9,7 +9,20 @@ class StrikeHint(Hint, frozen=True):
     mean: float
 
 
+class WorkHint(Hint, frozen=True):
+    """Something that takes a roll, and the chance that it works."""
+
+    chance: float
+
+
+class ExtraHint(Hint, frozen=True):
+    """A use of an Extra Success, and what it is worth, roughly in points of Health."""
+
+    worth: float
+
+
 class CareHint(Hint, frozen=True):
-    """Treatment, and whether somebody is Dieing."""
+    """Treatment: whether somebody is Dieing, and the chance that it works."""
 
     is_urgent: bool
+    chance: float

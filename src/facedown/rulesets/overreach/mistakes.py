@@ -1,4 +1,4 @@
-"""Mistakes: errors of whoever rolled, told by the GM, each with an effect if the GM wishes."""
+"""Mistakes: errors of whoever rolled, told by the GM, each with an effect; the usual one where nobody says."""
 
 import msgspec
 
@@ -10,11 +10,12 @@ from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working
+from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.character import OFF_BALANCE, Character
 from facedown.rulesets.overreach.events import Deceived, Erred, Learned
 from facedown.rulesets.overreach.modifiers import ROLL
-from facedown.rulesets.overreach.scene import OverScene
+from facedown.rulesets.overreach.scene import OverScene, in_fight
 
 NONE, UNBALANCED, FALSE, QUALITY, BYSTANDER, STRAIN = "none", "off-balance", "false", "quality", "bystander", "strain"
 CUSTOM = "custom"
@@ -31,13 +32,25 @@ def settle_mistakes(scene: OverScene, act: Act, count: int) -> Flow[Settled]:
     quality = 0
     for number in range(1, count + 1):
         roller = actor(scene, act.actor)
-        default = {"text": "", "effect": NONE}
-        which = f" {number} of {count}" if count > 1 else ""
-        text = f"{roller.name}, {act.what}: a Mistake{which}. What goes wrong?"
-        answer = yield Ask(GM, "P-CP-14", text, _form(act), default, roller.id, f"{number} {act.kind} {act.occasion}")
+        answer = {"text": "", "effect": usual_effect(scene)}
+        if scene.state.customs.calls != "little":
+            which = f" {number} of {count}" if count > 1 else ""
+            text = f"{roller.name}, {act.what}: a Mistake{which}. What goes wrong?"
+            why = f"{number} {act.kind} {act.occasion}"
+            answer = yield Ask(GM, "P-CP-14", text, _form(act), answer, roller.id, why)
         quality -= answer["effect"] == QUALITY
         _happen(scene, roller, act, answer["text"].strip(), answer["effect"], number)
     return Settled(quality)
+
+
+def usual_effect(scene: OverScene) -> str:
+    """Where nobody says: -1 on one's next roll in a fight, poorer quality outside (P-CP-14).
+
+    RULING P-GAP-36: or only words.
+    """
+    if scene.rulings[rulings.MISTAKES] == "text":
+        return NONE
+    return UNBALANCED if in_fight(scene) else QUALITY
 
 
 def _form(act: Act) -> Form:

@@ -9,7 +9,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach.action import Act
-from facedown.rulesets.overreach.character import OFF_BALANCE, Character
+from facedown.rulesets.overreach.character import NEXT_ROLL, Character
 from facedown.rulesets.overreach.content import Item
 from facedown.rulesets.overreach.module import Content
 from facedown.rulesets.overreach.scene import OverScene, book
@@ -50,7 +50,10 @@ def net(parts: tuple[Working, ...]) -> Working:
 
 
 def roll_modifiers(scene: OverScene, act: Act) -> Working:
-    """Everything that changes the dice of this roll now: the act, weapon, gear and Statuses (P-MOD-06, P-MOD-07)."""
+    """Everything that changes the dice of this roll now: the act, weapon, gear and Statuses (P-MOD-06, P-MOD-07).
+
+    RULING P-GAP-19: of a Struggle Roll, too.
+    """
     roller, content = actor(scene, act.actor), book(scene)
     parts = [Working(act.roll, "Snap attack", ("P-X-ACT",))] if act.roll else []
     parts += _from_weapon(roller, content.items.get(act.weapon))
@@ -87,9 +90,9 @@ def _from_gear(scene: OverScene, roller: Character, act: Act, content: Content) 
 
 
 def use_up(scene: OverScene, act: Act) -> None:
-    """What counted for one roll only is past: the next roll after a Mistake, the first look at fine clothes."""
+    """What counted for one roll only is past: what helps or hinders the next roll, the first look at fine clothes."""
     roller, content = actor(scene, act.actor), book(scene)
-    scene.lose(roller, OFF_BALANCE)
+    scene.lose(roller, *NEXT_ROLL)
     if any(act.ability in content.items[id].impresses for id in roller.items):
         roller.impressed = True
 

@@ -38,6 +38,7 @@ def _problems(content: Content, pack: Pack) -> Iterator[Problem]:
         yield from missing(f"template.{at}.items", template.items, content.items, "item")
     for at, foe in enumerate(pack.foe):
         yield from missing(f"foe.{at}.items", foe.items, content.items, "item")
+        yield from missing(f"foe.{at}.abilities", foe.abilities, content.abilities, "ability")
         yield from missing(f"foe.{at}.orders", _some(foe.orders), content.foes, "foe")
     for at, vehicle in enumerate(pack.vehicle):
         yield from missing(f"vehicle.{at}.weapon", _some(vehicle.weapon), content.items, "item")

@@ -25,7 +25,7 @@ _MENUS: list[Menu] = []
 
 
 def offered_in_openings(menu: Menu) -> Menu:
-    """Its deeds may be done in an Opening. Most are acts themselves, in which more Openings come (P-OPEN-08)."""
+    """Its deeds may be done in an Opening. Most are acts themselves, in which more Openings come."""
     _MENUS.append(menu)
     return menu
 
@@ -113,7 +113,7 @@ def is_able(scene: OverScene, who: Character, ap: int, occasion: str) -> bool:
 def run_openings(scene: OverScene, act: Act, ones: Ones) -> Flow[tuple[Act, int]]:
     """Whoever is chosen acts, one wholly after the other, before the roll is read (P-SEQ-4, P-OPEN-04).
 
-    Gives back the act as the Openings left it, and how many 1s were declined into Mistakes.
+    Gives back the act as the Openings left it, and how many 1s were declined into Mistakes (P-GAP-09).
     """
     if not ones.openings:
         return act, 0
@@ -173,7 +173,10 @@ def _offers(free: list[Character], most: int, is_shared: bool) -> tuple[Option, 
 
 
 def _use(scene: OverScene, act: Act, share: Share) -> Flow[Act]:
-    """They may, and need not, spend their own AP on their own actions, up to their share (P-OPEN-03, P-RUN-07)."""
+    """They may, and need not, spend their own AP on their own actions, up to their share (P-OPEN-03, P-RUN-07).
+
+    What they do may touch the attempt (P-OPEN-05).
+    """
     who = actor(scene, share.actor)
     roller = actor(scene, act.actor)
     ap = Working(share.ap, "natural 1s", ("P-OPEN-03",))

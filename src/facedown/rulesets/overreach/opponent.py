@@ -4,9 +4,9 @@ from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.showing import steps_between
 from facedown.kernel.scene.board import Figure, Place
-from facedown.kernel.words.schema import Answer, Option, Pick
+from facedown.kernel.words.schema import Answer, Form, Option, Pick
 from facedown.rulesets.overreach.character import DIEING, PANICKED
-from facedown.rulesets.overreach.hints import CareHint, StrikeHint
+from facedown.rulesets.overreach.hints import CareHint, ExtraHint, StrikeHint, WorkHint
 
 FINISHING = 3.0
 HASTE = 0.8
@@ -18,6 +18,8 @@ def choose(view: View, ask: Ask) -> Answer:
     if ask.what == "P-CP-07":
         return {"choice": "struggle", "text": ""}
     schema = ask.schema
+    if ask.what == "P-CP-12" and isinstance(schema, Form):
+        return _extras(schema, ask)
     if not isinstance(schema, Pick):
         return ask.default
     figures = {each.id: each for each in view.board.figures}
@@ -35,6 +37,17 @@ def choose(view: View, ask: Ask) -> Answer:
     is_opening = ask.what == "P-CP-10"
     best = max(schema.options, key=lambda option: _worth(option, me, view, is_opening))
     return best.key if _worth(best, me, view, is_opening) > 0 else ask.default
+
+
+def _extras(schema: Form, ask: Ask) -> Answer:
+    """The lowest die goes where it is worth most, all others add their value."""
+    assert isinstance(ask.default, dict)
+    *_, lowest = [field for field in schema.fields if isinstance(field.schema, Pick)]
+    assert isinstance(lowest.schema, Pick)
+    worth = {each.key: each.hint.worth for each in lowest.schema.options if isinstance(each.hint, ExtraHint)}
+    usual = str(ask.default[lowest.name])
+    best = max(worth, key=lambda key: worth[key], default=usual)
+    return {**ask.default, lowest.name: best} if worth.get(best, 0.0) > worth.get(usual, 0.0) else ask.default
 
 
 def _support(ask: Ask) -> Answer:
@@ -55,17 +68,19 @@ def _worth(option: Option, me: Figure, view: View, is_opening: bool) -> float:
         case "attack" | "snap" | "gun":
             return (_mean(option) + 0.1) / max(1, option.price) * (HASTE if option.kind == "snap" else 1.0)
         case "treat":
-            return 4.0 if option.hint == CareHint(is_urgent=True) else 1.2 if _is_low(me) else 0.0
+            return _worth_of_care(option, me)
         case "drive":
-            return 3.0
+            return 8.0 * _chance(option)
         case "repair":
-            return 1.5
+            return 2.0 * _chance(option)
         case "lead" | "order":
-            return 1.0
+            return 1.2 * _chance(option)
         case "steady" | "calm":
-            return 2.5 if is_panicked else 1.0
+            return 2.5 if is_panicked else 1.3 * _chance(option)
         case "quicken":
             return 5.0 if not is_opening else 0.0
+        case "ready":
+            return _mean(option) / 3
         case "move":
             return _worth_of_moving(option.spot.place, me, view) if option.spot else 0.0
         case "flee":
@@ -82,6 +97,17 @@ def _flees(me: Figure) -> bool:
 
 def _is_low(figure: Figure) -> bool:
     return any(meter.value * 2 <= meter.most for meter in figure.meters)
+
+
+def _chance(option: Option) -> float:
+    """Of what takes no roll, all."""
+    return option.hint.chance if isinstance(option.hint, WorkHint | CareHint) else 1.0
+
+
+def _worth_of_care(option: Option, me: Figure) -> float:
+    """To save a life goes before nearly everything, unless there is no hope in it."""
+    is_urgent = isinstance(option.hint, CareHint) and option.hint.is_urgent
+    return (4.5 if is_urgent else 1.4 if _is_low(me) else 0.0) * _chance(option)
 
 
 def _mean(option: Option) -> float:

@@ -34,8 +34,10 @@ def last_breaths(scene: OverScene) -> Flow[None]:
 
 def _best_healer(scene: OverScene, patient: Character) -> Character | None:
     """Somebody of its side who is able and knows First-Aid; after a fight everybody can come to everybody."""
-    helpers = [each for each in able(scene, patient.side) if not each.is_machine and level_of(each, "first-aid") > 0]
-    return max(helpers, key=lambda each: level_of(each, "first-aid"), default=None)
+    helpers = [
+        each for each in able(scene, patient.side) if not each.is_machine and level_of(scene, each, "first-aid") > 0
+    ]
+    return max(helpers, key=lambda each: level_of(scene, each, "first-aid"), default=None)
 
 
 def scene_break(scene: OverScene) -> None:

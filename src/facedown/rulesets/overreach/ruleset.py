@@ -25,6 +25,7 @@ class Overreach(Phased[Table]):
     id, title, version, prefix = "overreach", "Overreach", "1.0", "P-"
     blurb = "Roll as many dice as you dare: each may hit, and each 1 lets the other side act first."
     standing = 40
+    most_sides = 12
     state, events, rulings = Table, EVENTS, RULINGS
     own = "Attributes, Abilities and gear, step by step."
     phases: ClassVar = {

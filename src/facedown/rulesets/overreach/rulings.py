@@ -378,6 +378,26 @@ VEHICLE_ONES = Ruling[Literal["counted", "ignored"]](
     "counted",
     "L9-11 against L20",
 )
+MISTAKES = Ruling[Literal["effect", "text"]](
+    "P-GAP-36",
+    "The GM says what a Mistake is; what does it bring where there is no GM to say it?",
+    {
+        "effect": "each Mistake is -1 on one's next roll in a fight, and quality lower by 1 outside one",
+        "text": "a Mistake is told and brings nothing",
+    },
+    "effect",
+    "L172-181",
+)
+CHASES = Ruling[Literal["round-end", "at-once"]](
+    "P-GAP-37",
+    "The gap of a chase decides it; does it at once, or may the other side answer?",
+    {
+        "round-end": "a chase is decided by the gap at the end of a round, when every pilot has had a turn",
+        "at-once": "a chase is decided by the first roll that brings the gap to 0 or to 5",
+    },
+    "round-end",
+    "P-RUN-22",
+)
 
 RULINGS: Known = (
     VEHICLES,
@@ -415,4 +435,6 @@ RULINGS: Known = (
     OPENING_ORDER,
     DIEING_ACT,
     VEHICLE_ONES,
+    MISTAKES,
+    CHASES,
 )

@@ -5,7 +5,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Roll
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
-from facedown.rulesets.overreach.character import OFF_BALANCE, Character, attribute
+from facedown.rulesets.overreach.character import NEXT_ROLL, Character, attribute
 from facedown.rulesets.overreach.events import Saved
 from facedown.rulesets.overreach.modifiers import ROLL
 from facedown.rulesets.overreach.scene import OverScene, book
@@ -27,7 +27,7 @@ def save(scene: OverScene, who: Character, name: str, dice: int, what: str, occa
     """
     limit = save_limit(scene, who, name)
     if scene.rulings[rulings.SAVES_MODIFIED] == "all":
-        scene.lose(who, OFF_BALANCE)
+        scene.lose(who, *NEXT_ROLL)
     why = f"{what} {occasion}".strip()
     fall = yield Roll((Dice(dice, 6),), "P-SAVE-02", who.id, why, Kept(dice), who.seat)
     faces = fall.faces or fall.figures

@@ -9,7 +9,7 @@ from facedown.kernel.kit.table import PhasedTable
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import GM, Audience, only
 from facedown.rulesets.overreach import rulings
-from facedown.rulesets.overreach.character import Character
+from facedown.rulesets.overreach.character import Character, strengths
 from facedown.rulesets.overreach.content import Item, Trial
 from facedown.rulesets.overreach.module import Content
 
@@ -23,8 +23,8 @@ class Customs(msgspec.Struct):
     defense: Literal["hidden", "shown"] = "hidden"
     ap: Literal["hidden", "shown"] = "hidden"
     contested: Literal["by-kind", "always", "never"] = "by-kind"
-    calls: Literal["tasks", "everything"] = "tasks"
-    """Whether base actions too wait for the GM."""
+    calls: Literal["tasks", "everything", "little"] = "tasks"
+    """Whether base actions too wait for the GM, or not even Mistakes do."""
     narration: Literal["no", "yes"] = "no"
 
 
@@ -50,6 +50,7 @@ class Table(PhasedTable[Character, Trial, Phase], kw_only=True):
     """How many the trial at hand has won over."""
     session: bool = False
     surprised: list[str] = []
+    refers = ("schedule.order", "surprised", "resolving", "known")
     resolving: list[str] = []
     """Those with an unresolved action, the outermost first (P-ROLL-04, P-OPEN-08)."""
     shaken: list[str] = []
@@ -128,15 +129,23 @@ def knows_defense(scene: OverScene, seat: str, target: Character) -> bool:
     return any(each.seat == seat and each.side == target.side for each in scene.state.actors.values())
 
 
+def learn_defense(scene: OverScene, target: str) -> None:
+    """From now on everybody knows it (P-ROLL-08)."""
+    scene.state.known = [*dict.fromkeys((*scene.state.known, target))]
+
+
 def who_know(scene: OverScene, target: Character) -> Audience:
     """The seats that may know somebody's Defense."""
     seats = {each.seat for each in scene.state.actors.values() if knows_defense(scene, each.seat, target)}
     return only(GM, *seats)
 
 
-def level_of(character: Character, ability: str) -> int:
-    """The level in an Ability; a foe's row is never without one (P-ABIL-01, P-RUN-01)."""
-    return character.abilities.get(ability, 0) if character.row is None else (character.row.die - 4) // 2
+def level_of(scene: OverScene, character: Character, ability: str) -> int:
+    """The level in an Ability; a foe has that of its die in what it is good at (P-ABIL-01, P-ABIL-02, P-RUN-01)."""
+    row = character.row
+    if row is not None and ability in strengths(row, character.items, book(scene)):
+        return (row.die - 4) // 2
+    return character.abilities.get(ability, 0)
 
 
 def weapons(scene: OverScene, character: Character) -> list[Item]:

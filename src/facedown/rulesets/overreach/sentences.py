@@ -52,7 +52,8 @@ def _template(template: Template) -> str:
 
 
 def _foe(foe: Foe) -> str:
-    more = [f"attacks against it {foe.against:+} (total)"] if foe.against else []
+    more = [f"good at {', '.join(foe.abilities)}"] if foe.abilities else []
+    more += [f"attacks against it {foe.against:+} (total)"] if foe.against else []
     more += ["no Panic, no Injury"] if foe.machine else []
     more += ["flees when Panicked"] if foe.flees else []
     more += [f"orders a {foe.orders} on"] if foe.orders else []

@@ -6,6 +6,7 @@ from facedown.kernel.dice.dice import Dice, Pool, written
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor
+from facedown.kernel.scene.event import Declared
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working
@@ -14,7 +15,7 @@ from facedown.rulesets.overreach.action import DEFENSE, WITHDRAWN, Act, Outcome
 from facedown.rulesets.overreach.action_roll import LEAST, STRUGGLE, Reading, effect_of, odds, read_dice, roll_dice
 from facedown.rulesets.overreach.action_roll import count_ones as ones_of
 from facedown.rulesets.overreach.character import Character, defense, die_of, potential
-from facedown.rulesets.overreach.events import Announced, Declared, DiceRolled, Failed, Learned, Succeeded
+from facedown.rulesets.overreach.events import Announced, DiceRolled, Failed, Learned, Succeeded
 from facedown.rulesets.overreach.extras import NOTHING_SPENT, Spent, spend_extras
 from facedown.rulesets.overreach.mistakes import Settled, settle_mistakes
 from facedown.rulesets.overreach.modifiers import (
@@ -26,7 +27,8 @@ from facedown.rulesets.overreach.modifiers import (
 )
 from facedown.rulesets.overreach.openings import Ones, decide_ones, run_openings
 from facedown.rulesets.overreach.purse import pay
-from facedown.rulesets.overreach.scene import OverScene, book, knows_defense, level_of, who_know
+from facedown.rulesets.overreach.scene import OverScene, book, knows_defense, learn_defense, level_of, who_know
+from facedown.rulesets.overreach.specials import bring_about
 from facedown.rulesets.overreach.vehicles import ask_support, most_dice
 
 HARDEST = 20
@@ -65,7 +67,7 @@ def _call(scene: OverScene, act: Act) -> Flow[Act | None]:
     usual = act.threshold if act.threshold != DEFENSE else _defense(scene, act).value
     threshold, shown = yield from ask_threshold(scene, act, usual, act.shown)
     if shown and act.threshold == DEFENSE and act.target and threshold == usual:
-        scene.state.known = [*dict.fromkeys((*scene.state.known, act.target))]  # P-ROLL-08
+        learn_defense(scene, act.target)
     is_usual = threshold == usual
     return msgspec.structs.replace(act, threshold=act.threshold if is_usual else threshold, shown=shown)
 
@@ -96,16 +98,29 @@ def _waive(scene: OverScene, act: Act) -> Outcome:
 
 def is_struggle(scene: OverScene, roller: Character, act: Act) -> bool:
     """Unskilled, or a Potential below 1: then the regular Action Roll is forbidden (P-STRG-01, P-ABIL-02, P-POT-04)."""
-    return level_of(roller, act.ability) < 1 or potential(roller, act.attributes, scene.rulings).value < 1
+    return level_of(scene, roller, act.ability) < 1 or potential(roller, act.attributes, scene.rulings).value < 1
+
+
+def full_pool(scene: OverScene, roller: Character, act: Act) -> Pool:
+    """As many dice as one may roll: by Potential and station, or the one of a Struggle (P-ROLL-09, P-STRG-04)."""
+    if is_struggle(scene, roller, act):
+        return STRUGGLE
+    most = most_dice(scene, act, potential(roller, act.attributes, scene.rulings).value)
+    return (Dice(most, die_of(level_of(scene, roller, act.ability))),)
+
+
+def chance_of(scene: OverScene, roller: Character, act: Act) -> float:
+    """The chance that it works with all one's dice, for minds who know the threshold."""
+    pool, modifier = full_pool(scene, roller, act), roll_modifiers(scene, act).value
+    return round(float(odds(pool, threshold_now(scene, act).value, modifier).success), 2)
 
 
 def _choose_dice(scene: OverScene, roller: Character, act: Act) -> Flow[Pool | None]:
     """How many dice, announced and binding; or a Struggle, or nothing (P-SEQ-2, P-ROLL-09, P-ROLL-10)."""
     if is_struggle(scene, roller, act):
         return (yield from _ask_struggle(scene, roller, act))
-    most = most_dice(scene, act, potential(roller, act.attributes, scene.rulings).value)
-    sides = die_of(level_of(roller, act.ability))
-    count = 1
+    (pool,) = full_pool(scene, roller, act)
+    most, sides, count = pool.count, pool.sides, 1
     if most > 1:
         names = {number: foretold(scene, roller, act, (Dice(number, sides),)) for number in range(1, most + 1)}
         text = f"{act.what[0].upper()}{act.what[1:]}: how many d{sides} does {roller.name} roll?"
@@ -136,7 +151,7 @@ def _ask_struggle(scene: OverScene, roller: Character, act: Act) -> Flow[Pool | 
 
     The prompt names the cause, which its own player knows (P-ROLE-04). RULING P-GAP-20: no word of the threshold.
     """
-    if level_of(roller, act.ability) < 1:
+    if level_of(scene, roller, act.ability) < 1:
         cause = f"{roller.name} is Unskilled in this and can only guess and fumble"
     else:
         cause = f"{roller.name} is too impaired for this"
@@ -184,8 +199,8 @@ def _roll_and_resolve(scene: OverScene, roller: Character, act: Act, pool: Pool)
     reading = read_dice(naturals, modifiers.value, threshold.value)
     if not reading.is_success:
         yield from _fail(scene, act, naturals, reading, modifiers, threshold)
-        yield from settle_mistakes(scene, act, mistakes)
-        return Outcome(True)
+        settled = yield from settle_mistakes(scene, act, mistakes)
+        return Outcome(True, spoilt=-settled.quality)
     return (yield from _succeed(scene, act, naturals, reading, modifiers, threshold, mistakes))
 
 
@@ -207,7 +222,8 @@ def _succeed(
     settled = yield from settle_mistakes(scene, act, mistakes - spent.cancelled)
     effects = yield from settle_effect_modifiers(scene, act)
     effect = _effect(scene, act, (reading.hits[0], *spent.added), effects, settled, modifiers)
-    return Outcome(True, True, effect, len(spent.added), spent.uses)
+    bring_about(scene, act, spent.uses)
+    return Outcome(True, True, effect, len(spent.added), -settled.quality, spent.uses)
 
 
 def _effect(

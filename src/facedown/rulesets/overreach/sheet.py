@@ -4,7 +4,7 @@ from facedown.kernel.kit.showing import result, shown_zones, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter
 from facedown.kernel.words.audience import GM
-from facedown.rulesets.overreach.character import LEVELS, OUT, WAITING, Character, attribute, defense
+from facedown.rulesets.overreach.character import LEVELS, OUT, WAITING, Character, attribute, defense, strengths
 from facedown.rulesets.overreach.content import ATTRIBUTES
 from facedown.rulesets.overreach.scene import OverScene, book, craft_of, in_fight, in_turn_order, knows_defense, weapons
 from facedown.rulesets.overreach.vehicles import station_of
@@ -15,7 +15,7 @@ def show(scene: OverScene, viewer: str) -> Board:
     state = scene.state
     side = side_of_viewer(state, viewer)
     figures = tuple(_figure(scene, each, viewer, side) for each in in_turn_order(scene, state.actors.values()))
-    return Board(_heading(scene), figures, shown_zones(state.space), result(state, side))
+    return Board(_heading(scene), figures, shown_zones(state.space), result(state, viewer))
 
 
 def _heading(scene: OverScene) -> str:
@@ -75,7 +75,9 @@ def _sheet(scene: OverScene, character: Character) -> list[Fact]:
     content = book(scene)
     facts = []
     if character.row is not None:
+        good = strengths(character.row, character.items, content)
         facts.append(Fact("Rolls", f"up to {character.row.potential}d{character.row.die}"))
+        facts.append(Fact("Good at", ", ".join(content.abilities[id].name for id in good) or "nothing"))
     else:
         for name in ATTRIBUTES:
             value = attribute(character, name, scene.rulings)

@@ -5,13 +5,13 @@ import msgspec
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor
+from facedown.kernel.scene.event import Declared
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.rulesets.overreach import rulings, sequence
 from facedown.rulesets.overreach.action import Act, Outcome
 from facedown.rulesets.overreach.character import LEVELS, Character
 from facedown.rulesets.overreach.content import ATTRIBUTES, Ability
-from facedown.rulesets.overreach.events import Declared
 from facedown.rulesets.overreach.purse import pay
 from facedown.rulesets.overreach.scene import OverScene, book, level_of
 
@@ -26,8 +26,8 @@ def abilities_of(scene: OverScene, who: Character) -> dict[str, Ability]:
 
 def ability_options(scene: OverScene, who: Character) -> Pick:
     """Those one has by level; those one is Unskilled in as a Struggle (P-CP-02, P-ABIL-02)."""
-    found = sorted(abilities_of(scene, who).values(), key=lambda each: -level_of(who, each.id))
-    return Pick(tuple(Option(each.id, each.name, _note(level_of(who, each.id))) for each in found))
+    found = sorted(abilities_of(scene, who).values(), key=lambda each: -level_of(scene, who, each.id))
+    return Pick(tuple(Option(each.id, each.name, _note(level_of(scene, who, each.id))) for each in found))
 
 
 def _note(level: int) -> str:
@@ -35,7 +35,7 @@ def _note(level: int) -> str:
 
 
 def best_ability(scene: OverScene, who: Character) -> str:
-    return max(abilities_of(scene, who), key=lambda id: level_of(who, id))
+    return max(abilities_of(scene, who), key=lambda id: level_of(scene, who, id))
 
 
 def attempt(
@@ -84,7 +84,7 @@ def _ask_call(who: Character, what: str, occasion: str, most: int) -> Flow[int |
 
 
 def attributes_for(scene: OverScene, who: Character, what: str, ability: str, occasion: str) -> Flow[tuple[str, ...]]:
-    """One defined use says it; of several, or none, the GM picks the Attributes (P-CP-04, P-ABIL-03, P-ABIL-04)."""
+    """One use says it; of several, or none, the GM picks one or two (P-CP-04, P-ABIL-03, P-ABIL-04, P-GAP-06)."""
     entry = abilities_of(scene, who)[ability]
     if len(entry.uses) == 1:
         return entry.uses[0].attributes

@@ -6,7 +6,7 @@ from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.kit.deed import do_one
 from facedown.kernel.kit.ending import fight_ended, victor
 from facedown.kernel.kit.sides import HEROES, actor
-from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START
+from facedown.kernel.scene.condition import ROUND_END, TURN_END, TURN_START
 from facedown.kernel.scene.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
@@ -46,7 +46,13 @@ def settle_customs(scene: OverScene) -> Flow[None]:
     everybody = tuple(Option(each.id, each.name) for each in people(scene) if not each.is_gone)
     secret = Pick((Option("hidden", "Withheld"), Option("shown", "Told")))
     kinds = Pick((Option("by-kind", "By its kind"), Option("always", "Always"), Option("never", "Never")))
-    calls = Pick((Option("tasks", "Only what is out of the ordinary"), Option("everything", "Every roll")))
+    calls = Pick(
+        (
+            Option("tasks", "Only what is out of the ordinary"),
+            Option("everything", "Every roll"),
+            Option("little", "As little as can be", "Mistakes have their usual effect"),
+        )
+    )
     stories = Pick((Option("no", "No"), Option("yes", "Yes")))
     form = Form(
         (
@@ -97,7 +103,7 @@ def _break_ties(scene: OverScene, ranked: list[tuple[tuple[int, int, int], Chara
     while ranked:
         equal = [each for rank, each in ranked if rank == ranked[0][0]]
         chosen = equal[0].id
-        if len(equal) > 1 and len({each.seat for each in equal}) > 1:
+        if len({each.seat for each in equal}) > 1:
             options = Pick(tuple(Option(each.id, each.name) for each in equal))
             chosen = yield Ask(GM, "P-X-TURN", "Who acts first of these?", options, chosen, why=f"tie {len(order)}")
         order.append(actor(scene, chosen))
@@ -111,7 +117,7 @@ def next_turn(scene: OverScene) -> Flow[None]:
     if schedule.advance():
         if schedule.round > 1:
             scene.pass_anchor(ROUND_END)
-            if not (yield from _go_on(scene)):
+            if _ends_chase(scene) or not (yield from _go_on(scene)):
                 return
         scene.record(RoundBegan(round=schedule.round))
     if not schedule.acting:
@@ -120,6 +126,15 @@ def next_turn(scene: OverScene) -> Flow[None]:
         return
     yield from turn(scene, actor(scene, schedule.acting))
     end_if_decided(scene)
+
+
+def _ends_chase(scene: OverScene) -> bool:
+    """When a round is over and everybody has had a turn, the gap may decide a chase (P-RUN-22, P-GAP-37)."""
+    if not is_run(scene):
+        return False
+    scene.state.schedule.round -= 1
+    _end_chase(scene)
+    return True
 
 
 def _go_on(scene: OverScene) -> Flow[bool]:
@@ -137,7 +152,7 @@ def _go_on(scene: OverScene) -> Flow[bool]:
 
 
 def turn(scene: OverScene, who: Character) -> Flow[None]:
-    """AP, Panic Save, any number of actions, Death Save (P-X-TURN, P-X-AP)."""
+    """AP, Panic Save, any number of actions, Death Save (P-X-TURN, P-X-AP, P-SAVE-04, P-SAVE-06)."""
     occasion = f"round {scene.state.schedule.round}"
     scene.record(TurnBegan(actor=who.id, round=scene.state.schedule.round))
     scene.pass_anchor(TURN_START, who.id)
@@ -194,20 +209,34 @@ def act(scene: OverScene, who: Character, occasion: str) -> Flow[None]:
 
 
 def is_decided(scene: OverScene) -> bool:
-    """Tested after each outermost action, never inside an Opening (P-X-END, P-RUN-12)."""
-    state = scene.state
-    return (bool(state.chased) and state.gap in (CAUGHT, AWAY)) or victor(scene, sides(scene)) is not None
+    """Tested after each outermost action, never inside an Opening (P-X-END, P-RUN-12).
+
+    RULING P-GAP-37: a chase waits for the end of the round, or is decided at once.
+    """
+    is_over = is_run(scene) and scene.rulings[rulings.CHASES] == "at-once"
+    return is_over or victor(scene, sides(scene)) is not None
+
+
+def is_run(scene: OverScene) -> bool:
+    """At a gap of 0 the pursued are caught, at 5 they are away (P-RUN-22)."""
+    return bool(scene.state.chased) and scene.state.gap in (CAUGHT, AWAY)
 
 
 def end_if_decided(scene: OverScene) -> None:
     if not is_decided(scene):
         return
-    state = scene.state
-    if state.chased and state.gap in (CAUGHT, AWAY):
-        winners = [state.chased] if state.gap == AWAY else [side for side in sides(scene) if side != state.chased]
-        end_fight(scene, winners[0] if winners else "")
+    winner = victor(scene, sides(scene))
+    if winner is None:
+        _end_chase(scene)
     else:
-        end_fight(scene, victor(scene, sides(scene)) or "")
+        end_fight(scene, winner)
+
+
+def _end_chase(scene: OverScene) -> None:
+    """Those who run have won if they are away, those behind them if not (P-RUN-22)."""
+    state = scene.state
+    winners = [side for side in sides(scene) if (side == state.chased) == (state.gap == AWAY)]
+    end_fight(scene, winners[0] if winners else "")
 
 
 def end_fight(scene: OverScene, winner: str) -> None:
@@ -219,7 +248,6 @@ def end_fight(scene: OverScene, winner: str) -> None:
         for condition in [one for one in each.conditions if one.until is not None]:
             scene.lose_one(each, condition)
         scene.refresh(each, {WAITING: 0})
-    scene.pass_anchor(ENCOUNTER_END)
     if state.chased and winner and state.gap in (CAUGHT, AWAY):
         rounds = f"{state.schedule.round} round{'s' * (state.schedule.round != 1)}"
         runners = "the heroes are" if state.chased == HEROES else "the quarry is"

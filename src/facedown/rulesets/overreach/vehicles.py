@@ -44,7 +44,7 @@ def ask_support(scene: OverScene, act: Act, pool: Pool) -> Flow[Pool]:
     crew = [actor(scene, id) for id in craft.craft.crew.values() if id != act.actor]
     for member in in_turn_order(scene, crew):
         station = station_of(craft, member)
-        level = level_of(member, ABILITIES[station])
+        level = level_of(scene, member, ABILITIES[station])
         is_free = not member.is_out and member.id not in scene.state.resolving
         if sum(dice.count for dice in pool) >= MOST_DICE or not is_free or level < 1 or purse(scene, member) < act.ap:
             continue

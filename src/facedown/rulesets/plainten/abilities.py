@@ -134,7 +134,15 @@ def _heals(scene: PlainScene, healer: Character, feature: Feature, effect: Heal,
 
 def mend(scene: PlainScene, healer: Character, patient: Character, track: str, name: str, occasion: str) -> Flow[None]:
     """A d10 of healing by an ability or a potion."""
-    fall = yield Roll((Dice(1, 10),), "S-X-TRAITS healing", healer.id, f"{patient.id} {occasion}", Total(), healer.seat)
+    fall = yield Roll(
+        (Dice(1, 10),),
+        "S-X-TRAITS healing",
+        healer.id,
+        f"{patient.id} {occasion}",
+        Total(),
+        healer.seat,
+        purpose="healing",
+    )
     points = Working(fall.total, name, ("S-X-TRAITS",), (), fall.faces, 10)
     heal(scene, patient, track, points, healer)
 
@@ -154,7 +162,7 @@ def _encourages(scene: PlainScene, character: Character, feature: Feature) -> It
 
 
 def _curses(scene: PlainScene, caster: Character, feature: Feature, effect: Curse, occasion: str) -> Iterator[Deed]:
-    """Hex: a save or a condition to the end of the target's next turn; a passed save leaves nothing (S-GAP-35)."""
+    """Hex: a save, or a condition to the end of the next turn; a passed one leaves nothing (S-GAP-35, S-RUN-13)."""
     assert feature.use is not None
     for target in enemies(scene, caster):
         if target.is_out or target.has(effect.condition) or distance(scene, caster, target) > effect.zones:

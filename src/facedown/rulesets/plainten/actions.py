@@ -7,6 +7,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.sides import actor, enemies, friends
 from facedown.kernel.scene.condition import ENCOUNTER_END, Condition, Until
+from facedown.kernel.scene.event import Declared
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
@@ -26,7 +27,6 @@ from facedown.rulesets.plainten.character import (
 from facedown.rulesets.plainten.check import check
 from facedown.rulesets.plainten.content import Item
 from facedown.rulesets.plainten.contest import contest, versus
-from facedown.rulesets.plainten.events import Declared
 from facedown.rulesets.plainten.gear import with_drawn
 from facedown.rulesets.plainten.health import harm, revive
 from facedown.rulesets.plainten.hints import MendHint, WalkHint
@@ -213,7 +213,7 @@ def _freedom(scene: PlainScene, character: Character, occasion: str) -> Iterator
             freed = (yield from contest(scene, sides[0], (sides[1],), "the struggle")).won
         else:
             irons = book(scene).items[character.irons].irons if character.irons else 5
-            attempt = Attempt("check", "escaping", ("physical",), occasion=occasion)
+            attempt = Attempt("check", "escaping", occasion=occasion)
             freed = (yield from check(scene, character, attempt, irons or 5)).passed
         if freed:
             _free(scene, character)
@@ -290,4 +290,4 @@ def _leaving(scene: PlainScene, character: Character) -> Iterator[Deed]:
     has_way_out = space.is_exit(character.place) or not space.places
     if has_way_out and not character.has(RESTRAINED):
         yield Deed("flee", "Flee", SECONDARY, lambda: leave(FLED), "out of the fight", kind="flee")
-    yield Deed("yield", "Yield", "", lambda: leave(YIELDED), "out of the fight", kind="yield")
+    yield Deed("yield", "Yield", "", lambda: leave(YIELDED), "out of the fight", kind="yield", grave=True)

@@ -140,7 +140,7 @@ def _wound(scene: PlainScene, attacker: Character, target: Character, blow: Blow
 
 def roll_damage(attacker: Character, blow: Blow, occasion: str) -> Flow[Working]:
     """Light half a d10 rounded up, medium d10, heavy d10 + 2; d10s only (S-X-ATTACK, S-GAP-32)."""
-    fall = yield Roll(D10, "S-X-ATTACK damage", attacker.id, occasion, Total(), attacker.seat)
+    fall = yield Roll(D10, "S-X-ATTACK damage", attacker.id, occasion, Total(), attacker.seat, purpose="damage")
     die = Working(fall.total, "d10", ("S-GAP-32",), (), fall.faces, 10)
     parts = [die]
     if blow.weapon.weight == "light":

@@ -71,11 +71,15 @@ class Owned(msgspec.Struct, frozen=True):
         feature, _, choice = text.partition(":")
         return cls(feature, choice)
 
+    @property
+    def written(self) -> str:
+        return f"{self.feature}:{self.choice}" if self.choice else self.feature
+
 
 class Character(Combatant, kw_only=True):
     """One of the players' characters or one of the GM's (S-CHR-01)."""
 
-    out, gone, helpless = OUT, GONE, HELPLESS
+    out, gone, helpless, fallen = OUT, GONE, HELPLESS, TI
 
     pc: bool = False
     named: bool = False
@@ -99,6 +103,11 @@ class Character(Combatant, kw_only=True):
     @property
     def health(self) -> Track:
         return self.tracks["health"]
+
+    @property
+    def is_spent(self) -> bool:
+        """A track stands at its threshold."""
+        return bool(self.spent_tracks())
 
     def spent_tracks(self) -> list[str]:
         """The tracks at their threshold, in the order of the sheet (S-GAP-16)."""

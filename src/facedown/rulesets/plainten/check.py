@@ -118,11 +118,11 @@ def bonus_of(scene: PlainScene, character: Character, attempt: Attempt) -> Worki
 
 
 def fails_unconscious(scene: PlainScene, character: Character, use: RollUse) -> bool:
-    """The unconscious fail checks, saves and contests without a roll, endurance excepted (S-SKL-06, S-DTH-05).
+    """The unconscious fail checks, saves and contests without a roll (S-SKL-06, S-DTH-05).
 
-    RULING S-GAP-07: endurance checks are rolled. RULING S-GAP-08: all three uses, or checks alone.
+    RULING S-GAP-08: all three uses, or checks alone. An endurance check is none of them (`health.endure`).
     """
-    if not character.is_helpless or use == "endurance":
+    if not character.is_helpless:
         return False
     return scene.rulings[rulings.UNCONSCIOUS_FAIL] == "all-rolls" or use in ("check", "revive")
 

@@ -118,6 +118,10 @@ class Feature(PackEntry, frozen=True):
     use: Cost | None = None
     effect: Effect | None = None
 
+    def called(self, choice: str) -> str:
+        """Its name with what was named for it: Expert (arms)."""
+        return f"{self.name} ({choice})" if choice else self.name
+
 
 class Item(PackEntry, frozen=True):
     """A thing carried (S-RUN-02)."""

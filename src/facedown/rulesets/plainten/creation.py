@@ -23,6 +23,7 @@ from facedown.rulesets.plainten.scene import Measure, PlainScene, book
 
 MOST_TIMES = 3
 PLURALS = {"trait": "Traits", "ability": "Abilities", "flaw": "Flaws"}
+USUAL = 2
 
 
 def settle_campaign(scene: PlainScene) -> Flow[None]:
@@ -47,7 +48,65 @@ def settle_campaign(scene: PlainScene) -> Flow[None]:
     campaign.tracks = yield from _settle_tracks(scene)
     for hero in [each for each in scene.state.actors.values() if each.pc]:
         _join_campaign(scene, hero)
+    yield from _afford_all(scene)
     scene.state.phase = "creation"
+
+
+def begin_with_ready_heroes(scene: PlainScene) -> Flow[None]:
+    """Before anything else the ready heroes are made to cost what the campaign grants."""
+    yield from _afford_all(scene)
+    scene.state.phase = "trials" if scene.state.trials else "begin"
+
+
+def _afford_all(scene: PlainScene) -> Flow[None]:
+    for hero in [each for each in scene.state.actors.values() if each.pc and each.kind]:
+        yield from afford(scene, hero)
+
+
+def afford(scene: PlainScene, hero: Character) -> Flow[None]:
+    """A ready hero gives up what the campaign does not grant, and may spend what is left (S-CUST-01, S-GAP-26)."""
+    granted = scene.state.campaign.points
+    given = base_features(book(scene), tuple(scene.state.campaign.modules))
+    owned = [each for each in hero.features if each not in given]
+    if points_left(scene, owned, granted) < 0:
+        owned = yield from _keep(scene, hero, owned, granted)
+        hero.features = owned
+        _join_campaign(scene, hero)
+        kept = [book(scene).features[each.feature].called(each.choice) for each in owned]
+        scene.say(f"{hero.name} keeps {', '.join(kept) or 'nothing'}.")
+    hero.points = points_left(scene, owned, granted)
+    bought = 0
+    while (yield from _spend(scene, hero, f"{bought} bought")):
+        bought += 1
+
+
+def _keep(scene: PlainScene, hero: Character, owned: list[Owned], granted: int) -> Flow[list[Owned]]:
+    """What a ready hero keeps of the things it cannot all pay for; if not said, as many as it can."""
+    by_key = {each.written: each for each in owned}
+    options = tuple(_to_keep(book(scene).features[each.feature], each) for each in owned)
+
+    def build(complaint: str) -> Ask:
+        text = f"{complaint}{hero.name} costs more than the {granted} CP of this campaign. What do you keep?"
+        default = [each.written for each in _payable(scene, owned, granted)]
+        return Ask(hero.seat, "S-CP-13", text, Several(options), default, hero.id, "keep", renewable=True)
+
+    def refuse(answer: list[str]) -> Refusal | None:
+        return refuse_features(scene, [by_key[key] for key in answer], granted)
+
+    return [by_key[key] for key in (yield from insist(build, refuse, "Making the character"))]
+
+
+def _to_keep(feature: Feature, owned: Owned) -> Option:
+    return Option(owned.written, feature.called(owned.choice), _price(feature), PLURALS[feature.kind])
+
+
+def _payable(scene: PlainScene, features: list[Owned], granted: int) -> list[Owned]:
+    """The flaws and then, one after the other, what can still be paid for."""
+    kept: list[Owned] = []
+    for each in sorted(features, key=lambda one: book(scene).features[one.feature].kind != "flaw"):
+        if refuse_features(scene, [*kept, each], granted) is None:
+            kept.append(each)
+    return kept
 
 
 def _settle_tracks(scene: PlainScene) -> Flow[dict[str, Measure]]:
@@ -103,6 +162,7 @@ def make_character(scene: PlainScene, seat: str) -> Flow[None]:
         hero.name, hero.age, hero.text, hero.kind = template.name, template.age, template.text, template.id
         hero.features = [Owned.read(each) for each in template.features]
         hero.items = list(template.items)
+        yield from afford(scene, hero)
     yield from _module_steps(scene, hero)
     _join_campaign(scene, hero)
     hero.ready = first_ready(hero.items, content)
@@ -123,38 +183,51 @@ def _make_own(scene: PlainScene, hero: Character) -> Flow[None]:
     default = {"name": "Ash", "age": 30, "text": ""}
     answer = yield Ask(hero.seat, "S-CP-13", "Who are you?", form, default, hero.id, "name")
     hero.name, hero.age, hero.text = answer["name"].strip(), answer["age"], answer["text"]
-    points = scene.state.campaign.points
-    hero.features, hero.points = yield from buy(scene, hero, points)
+    hero.features, hero.points = yield from buy(scene, hero)
     hero.items = yield from _choose_gear(scene, hero)
 
 
-def buy(scene: PlainScene, hero: Character, points: int) -> Flow[tuple[list[Owned], int]]:
+def _usual_features(scene: PlainScene, granted: int) -> list[str]:
+    """What whoever has nothing to say buys: a few abilities, the dearest that can be paid and need no word more."""
+    chosen: list[str] = []
+    plain = [each for each in for_sale(scene) if each.kind == "ability" and not each.choose]
+    for feature in sorted(plain, key=lambda each: -each.cost):
+        more = [*chosen, feature.id]
+        if len(chosen) < USUAL and refuse_features(scene, [Owned(id) for id in more], granted) is None:
+            chosen = more
+    return chosen
+
+
+def buy(scene: PlainScene, hero: Character) -> Flow[tuple[list[Owned], int]]:
     """Buy and take until it fits; what does not is asked again with the reason (S-CUST-01, S-CUST-02)."""
-    content = book(scene)
+    campaign = scene.state.campaign
     options = tuple(option for feature in for_sale(scene) for option in _options(feature))
     is_free = scene.rulings[rulings.TRAITS] == "free"
-    purse = "Take what you like." if is_free else f"You have {points} CP."
+    usual = _usual_features(scene, campaign.points)
 
     def build(complaint: str) -> Ask:
+        purse = "Take what you like." if is_free else f"You have {campaign.points} CP."
         text = f"{complaint}{purse} What do you buy, and which flaws do you take?"
-        return Ask(hero.seat, "S-CP-13", text, Several(options), [], hero.id, "features", renewable=True)
+        return Ask(hero.seat, "S-CP-13", text, Several(options), usual, hero.id, "features", renewable=True)
 
     def refuse(answer: list[str]) -> Refusal | None:
-        return refuse_features(scene, [Owned(key.split()[0]) for key in answer], points)
+        return refuse_features(scene, [Owned(key.split()[0]) for key in answer], campaign.points)
 
     owned = [Owned(key.split()[0]) for key in (yield from insist(build, refuse, "Making the character"))]
-    named = yield from _name_choices(content, hero, owned)
-    left = points_left(scene, owned, points)
-    return named, left
+    named = yield from _name_choices(book(scene), hero, owned)
+    return named, points_left(scene, owned, campaign.points)
 
 
 def _options(feature: Feature) -> Iterator[Option]:
     """What names a choice can be had more than once: Expert in arms, and in stealth."""
-    sign = "+" if feature.kind == "flaw" else "-"
-    note, group = f"{sign}{feature.cost} CP", PLURALS[feature.kind]
+    note, group = _price(feature), PLURALS[feature.kind]
     yield Option(feature.id, feature.name, note, group)
     for number in range(2, MOST_TIMES + 1 if feature.choose else 2):
         yield Option(f"{feature.id} {number}", f"{feature.name}, number {number}", note, group)
+
+
+def _price(feature: Feature) -> str:
+    return f"{'+' if feature.kind == 'flaw' else '-'}{feature.cost} CP"
 
 
 def for_sale(scene: PlainScene) -> list[Feature]:
@@ -250,18 +323,20 @@ def grow(scene: PlainScene) -> Flow[None]:
     for hero in [each for each in scene.state.actors.values() if each.pc and not each.is_gone]:
         hero.points += 1
         scene.record(Grown(actor=hero.id, points=Working(hero.points, "CP", ("S-X-PROG",)), what="gains a CP"))
-        yield from _spend(scene, hero)
+        yield from _spend(scene, hero, "growth")
 
 
-def _spend(scene: PlainScene, hero: Character) -> Flow[None]:
+def _spend(scene: PlainScene, hero: Character, why: str) -> Flow[bool]:
+    """Buy one thing with what one has, or save it; whether something was bought (S-CP-13)."""
     have = {each.feature for each in hero.features}
     options = [Option("save", "Save them"), *_affordable(scene, hero, have)]
     if len(options) == 1:
-        return
+        return False
     text = f"{hero.name} has {hero.points} CP."
-    answer = yield Ask(hero.seat, "S-CP-13", text, Pick(tuple(options)), "save", hero.id, "growth")
+    answer = yield Ask(hero.seat, "S-CP-13", text, Pick(tuple(options)), "save", hero.id, why)
     if answer != "save":
         yield from _gain(scene, hero, answer)
+    return bool(answer != "save")
 
 
 def _affordable(scene: PlainScene, hero: Character, have: set[str]) -> Iterator[Option]:

@@ -54,7 +54,7 @@ class Scenario(PackEntry, frozen=True):
 
     actors: tuple[ActorPlan, ...] = ()
     zones: tuple[Zone, ...] = ()
-    phase: Literal["begin", "trials", "free", "campaign"] = "begin"
+    phase: Literal["heroes", "begin", "trials", "free", "campaign"] = "begin"
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
     session: bool = False
@@ -78,7 +78,7 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
     return Scenario(
         actors=(*heroes, *_foes(content, encounter, foes)),
         zones=encounter.zones,
-        phase="campaign" if cast.making else "trials" if encounter.trials else "begin",
+        phase="campaign" if cast.making else "heroes",
         trials=encounter.trials,
         fight=encounter.fight,
         session=encounter.session,
@@ -106,7 +106,7 @@ def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[Act
 
 
 def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Table:
-    """The state before the first question; the campaign's CP are those of S-GAP-26."""
+    """The state before the first question: who is surprised (S-RUN-03), and the campaign's CP (S-GAP-26)."""
     scenario = read_scenario(raw, Scenario)
     settings = Rulings(rulings.RULINGS, chosen)
     for id in scenario.modules:

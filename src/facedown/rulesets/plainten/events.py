@@ -92,14 +92,6 @@ class Reacted(Event, frozen=True, gc=False, kw_only=True):
         return "{actor} uses {ability}." if self.actor == self.target else "{actor} uses {ability} for {target}."
 
 
-class Declared(Event, frozen=True, gc=False, kw_only=True):
-    """What somebody says they do."""
-
-    actor: str
-    text: str
-    template = "{actor}: {text}."
-
-
 class Ordered(Event, frozen=True, gc=False, kw_only=True):
     """A place in the turn order."""
 
@@ -126,7 +118,6 @@ EVENTS: tuple[type[Event], ...] = (
     Endured,
     Woke,
     Reacted,
-    Declared,
     Ordered,
     Grown,
 )

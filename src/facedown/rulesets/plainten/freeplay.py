@@ -6,6 +6,7 @@ from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.menu import Menu, call, close_session, go, pick
 from facedown.kernel.kit.sides import HEROES, able, actor, enemies
 from facedown.kernel.kit.trial import ask_volunteer, has_foes, settle, trial_at_hand, withdraw
+from facedown.kernel.scene.event import Declared
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working
@@ -15,7 +16,6 @@ from facedown.rulesets.plainten.check import check, foretold
 from facedown.rulesets.plainten.content import Trial
 from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.creation import grow
-from facedown.rulesets.plainten.events import Declared
 from facedown.rulesets.plainten.health import bring_back, harm
 from facedown.rulesets.plainten.rest import RestLength, look_after, rest, wake_the_fallen
 from facedown.rulesets.plainten.scene import PlainScene

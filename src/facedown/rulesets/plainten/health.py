@@ -72,7 +72,7 @@ def _drop(scene: PlainScene, victim: Character, track: Track, lethal: bool) -> N
         _knock_out(scene, victim, note=WITHOUT_A_CHECK)
 
 
-def endure(scene: PlainScene, victim: Character, track: Track, lethal: bool = True, occasion: str = "") -> Flow[bool]:
+def endure(scene: PlainScene, victim: Character, track: Track, lethal: bool, occasion: str = "") -> Flow[bool]:
     """Roll a d10 against 5: TI or worse (S-DTH-04). RULING S-GAP-07: rolled even when unconscious.
 
     RULING S-GAP-15: a ten at the start of a turn may wake.

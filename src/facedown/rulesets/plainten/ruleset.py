@@ -5,7 +5,7 @@ from typing import ClassVar
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
 from facedown.rulesets.plainten import grants, module, opponent, sheet
-from facedown.rulesets.plainten.creation import make_character, settle_campaign
+from facedown.rulesets.plainten.creation import begin_with_ready_heroes, make_character, settle_campaign
 from facedown.rulesets.plainten.encounter import begin, plan
 from facedown.rulesets.plainten.events import EVENTS
 from facedown.rulesets.plainten.freeplay import aftermath, free_play, next_trial
@@ -25,11 +25,13 @@ class PlainTen(Phased[Table]):
     id, title, version, prefix = "plainten", "Plain Ten", "1.0", "S-"
     blurb = "Everything on one d10: a small, quick game with duels, dares and a friend to pick you up."
     standing = 20
+    most_sides = 10
     state, events, rulings = Table, EVENTS, RULINGS
     own = "Name, traits, flaws and gear, step by step."
     phases: ClassVar = {
         "campaign": settle_campaign,
         "creation": creation(make_character, _is_fight),
+        "heroes": begin_with_ready_heroes,
         "trials": next_trial,
         "begin": begin_turns,
         "turns": next_turn,

@@ -12,7 +12,7 @@ from facedown.rulesets.plainten.character import Character
 from facedown.rulesets.plainten.content import Trial
 from facedown.rulesets.plainten.module import Content
 
-Phase = Literal["campaign", "creation", "trials", "begin", "turns", "aftermath", "free", "over"]
+Phase = Literal["campaign", "creation", "heroes", "trials", "begin", "turns", "aftermath", "free", "over"]
 
 
 class Measure(msgspec.Struct, frozen=True):
@@ -32,13 +32,14 @@ class Campaign(msgspec.Struct):
 
 
 class Table(PhasedTable[Character, Trial, Phase], kw_only=True):
-    """A game of Plain Ten. Its phases: campaign, creation, trials, free, begin, turns, aftermath, over."""
+    """A game of Plain Ten. Its phases: campaign, creation, heroes, trials, free, begin, turns, aftermath, over."""
 
     campaign: Campaign = msgspec.field(default_factory=Campaign)
     session: bool = False
     start: str = ""
     """The zone where heroes that are still to be made will stand."""
     surprised: list[str] = []
+    refers = ("schedule.order", "surprised")
     rounds_fought: int = 0
     clock: int = 0
     """Minutes that have passed out of turns."""

@@ -17,7 +17,7 @@ def show(scene: PlainScene, viewer: str) -> Board:
     state = scene.state
     side = side_of_viewer(state, viewer)
     figures = tuple(_figure(scene, each, viewer, side) for each in in_turn_order(scene, state.actors.values()))
-    return Board(_heading(scene), figures, shown_zones(state.space), result(state, side))
+    return Board(_heading(scene), figures, shown_zones(state.space), result(state, viewer))
 
 
 def _heading(scene: PlainScene) -> str:
@@ -25,7 +25,12 @@ def _heading(scene: PlainScene) -> str:
     if state.phase == "turns":
         acting = scene.name_of(state.schedule.acting)
         return f"Round {state.schedule.round}, {acting}'s turn" if acting else f"Round {state.schedule.round}"
-    words = {"campaign": "The campaign begins", "creation": "Making characters", "begin": "Turns begin"}
+    words = {
+        "campaign": "The campaign begins",
+        "creation": "Making characters",
+        "heroes": "Making characters",
+        "begin": "Turns begin",
+    }
     return words.get(state.phase, "The end" if state.over else "Free play")
 
 
@@ -69,9 +74,7 @@ def _facts(scene: PlainScene, character: Character, is_open: bool) -> list[Fact]
         facts.append(Fact("Gear", ", ".join(content.items[each].name for each in character.items)))
     for kind in ("trait", "ability", "flaw"):
         names = [
-            f"{feature.name} ({owned.choice})" if owned.choice else feature.name
-            for feature, owned in character.owned_features(content)
-            if feature.kind == kind
+            feature.called(owned.choice) for feature, owned in character.owned_features(content) if feature.kind == kind
         ]
         if names:
             title = {"trait": "Traits", "ability": "Abilities", "flaw": "Flaws"}[kind]

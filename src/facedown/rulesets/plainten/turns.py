@@ -23,7 +23,7 @@ from facedown.rulesets.plainten.character import (
     UNCONSCIOUS,
     Character,
 )
-from facedown.rulesets.plainten.check import roll_weighed, worked
+from facedown.rulesets.plainten.check import bonus_of, roll_weighed, worked
 from facedown.rulesets.plainten.events import Ordered
 from facedown.rulesets.plainten.health import come_round, endure_at_turn_start, heal
 from facedown.rulesets.plainten.scene import PlainScene, book, together
@@ -76,9 +76,10 @@ def roll_turn_order(scene: PlainScene) -> Flow[list[Character]]:
         attempt = Attempt("turn-order", "turn order")
         weighed = yield from weigh(scene, character, attempt)
         fall, mode = yield from roll_weighed(scene, character, attempt, weighed, "S-X-TURN")
-        # S-RUN-05: no automatics here, a 10 is only high.
-        scene.record(Ordered(actor=character.id, result=worked("S-X-TURN", fall, mode, weighed, Working(0))))
-        rolled.append((fall.total, character))
+        # S-RUN-05: no automatics here, a 10 is only high; what modules add counts.
+        result = worked("S-X-TURN", fall, mode, weighed, bonus_of(scene, character, attempt))
+        scene.record(Ordered(actor=character.id, result=result))
+        rolled.append((result.value, character))
     ranked = sorted(rolled, key=lambda each: (-each[0], not each[1].pc))
     return [character for _, character in ranked]
 
@@ -114,7 +115,7 @@ def _ask_to_go_on(scene: PlainScene) -> Flow[bool]:
 
 
 def turn(scene: PlainScene, character: Character) -> Flow[None]:
-    """Start, Primary and Secondary in any order, end (S-X-TURN)."""
+    """Start, a check if TI; Primary and Secondary, unless surprised; end (S-X-TURN, S-DTH-08, S-RUN-03)."""
     occasion = f"round {scene.state.schedule.round}"
     scene.record(TurnBegan(actor=character.id, round=scene.state.schedule.round))
     scene.pass_anchor(TURN_START, character.id)

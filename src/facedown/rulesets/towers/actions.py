@@ -5,23 +5,25 @@ from functools import partial
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.deed import Deed
+from facedown.kernel.kit.deed import Deed, do_one
 from facedown.kernel.kit.sides import actor, enemies, friends
 from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.event import Declared
 from facedown.kernel.words.schema import Option, Pick, Text
 from facedown.kernel.words.shown import Odds, odds_of
-from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
-from facedown.rulesets.towers.attack import Blow, attack, foreseen, roll_against, way_of, within_burst
+from facedown.rulesets.towers.attack import Blow, attack, foreseen, way_of, within_burst
 from facedown.rulesets.towers.brawl import brawl, interpose
+from facedown.rulesets.towers.burst import burst_deed
 from facedown.rulesets.towers.character import (
     ACTION,
+    AIMED,
+    COMMANDED,
     DYING,
-    FROZEN,
     GRABBED,
     HANGING,
     MINOR,
-    ON_FIRE,
+    MOVED,
     PARALYZED,
     RESTRAINED,
     STUNNED,
@@ -32,28 +34,25 @@ from facedown.rulesets.towers.character import (
 )
 from facedown.rulesets.towers.check import Attempt, Source, check
 from facedown.rulesets.towers.content import Item
+from facedown.rulesets.towers.contest import roll_against
 from facedown.rulesets.towers.destination import ask_destination
-from facedown.rulesets.towers.events import Declared
-from facedown.rulesets.towers.health import heal, treat
-from facedown.rulesets.towers.hints import EscapeHint, StrikeHint, WalkHint
+from facedown.rulesets.towers.health import recover, suffered, treat
+from facedown.rulesets.towers.hints import EscapeHint, GainHint, StrikeHint, WalkHint
 from facedown.rulesets.towers.influence import influence
+from facedown.rulesets.towers.manoeuvres import technique_deeds
 from facedown.rulesets.towers.minor import small_deeds
 from facedown.rulesets.towers.movement import ends, flee, move, way_out
-from facedown.rulesets.towers.push import push
-from facedown.rulesets.towers.reactions import hesitates, threatens
+from facedown.rulesets.towers.reactions import hesitates, is_unseen, threatens
 from facedown.rulesets.towers.scene import TowersScene, book, ground, is_close
-from facedown.rulesets.towers.task import ask_tier, attempt_task
+from facedown.rulesets.towers.task import ask_tier, attempt_task, call_friend, may_call
+from facedown.rulesets.towers.techniques import knows
 
-RECOVERIES = {  # the worst first (T-X-COND, T-CP-11)
-    PARALYZED: ("might", "endurance", 2),
-    STUNNED: ("heart", "will", 1),
-    FROZEN: ("might", "endurance", 2),
-    ON_FIRE: ("grace", "athletics", 1),
-}
-FLAT_TIER = 2
 OFFHAND = Source("Offhand", good=False)
 HUSTLED = "hustled"
 TURN_OVER = "turn-over"
+GROUPS = {ACTION: "Action", MINOR: "Minor Action", "": "Free"}
+HEARD, A_FRIEND = 0.7, 1.5
+"""What a Command and a friend promise, as the mind counts."""
 
 
 def deeds(scene: TowersScene, character: Character, occasion: str) -> list[Deed]:
@@ -65,7 +64,9 @@ def deeds(scene: TowersScene, character: Character, occasion: str) -> list[Deed]
         *_offhand(scene, character, occasion),
         *_brawls(scene, character, occasion),
         *_care(scene, character, occasion),
-        *_techniques(scene, character, occasion),
+        *technique_deeds(scene, character, occasion),
+        *_commands(scene, character, occasion),
+        *_friends_of_old(scene, character, occasion),
         *small_deeds(scene, character, occasion),
         *_hustle(scene, character),
         *_escapes(scene, character, occasion),
@@ -87,28 +88,15 @@ def _is_allowed(character: Character, deed: Deed) -> bool:
 
 
 def _recovery(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
-    """Recover: try to shake off one effect, always permitted (T-ACT-REC, T-GAP-23, T-GAP-36)."""
-    suffered = [name for name in RECOVERIES if character.has(name)]
-    if not suffered:
-        return
-
-    def perform() -> Flow[None]:
-        options = Pick(tuple(Option(name, name) for name in suffered))
-        text = f"What does {character.name} shake off?"
-        name = suffered[0]
-        if len(suffered) > 1:
-            name = yield Ask(character.seat, "T-CP-11", text, options, suffered[0], character.id, occasion)
-        attribute, skill, tier = RECOVERIES[name]
-        tier = FLAT_TIER if scene.rulings[rulings.RECOVERY] == "flat" else tier
-        attempt = Attempt(f"shaking off {name}", (attribute,), (skill,), "recover", occasion=occasion)
-        if (yield from check(scene, character, attempt, tier)).passed:
-            scene.lose(character, name)
-
-    yield Deed("recover", "Recover", ACTION, perform, ", ".join(suffered), kind="recover")
+    """Recover: try to shake off one effect, always permitted (T-ACT-REC, T-GAP-36)."""
+    found = suffered(character)
+    if found:
+        perform = partial(recover, scene, character, occasion)
+        yield Deed("recover", "Recover", ACTION, perform, ", ".join(found), kind="recover")
 
 
 def _attacks(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
-    """Attack: melee or ranged, one target (T-ACT-ATK)."""
+    """Attack: melee or ranged, one target, or the point of a Burst (T-ACT-ATK, T-GAP-37)."""
     if character.has(HANGING):
         return
     for weapon in dict.fromkeys(character.weapons(book(scene))):
@@ -116,6 +104,9 @@ def _attacks(scene: TowersScene, character: Character, occasion: str) -> Iterato
             deed = _attack(scene, character, target, weapon, occasion, "attack", "Attack", ACTION)
             if deed is not None:
                 yield deed
+        if weapon.burst:
+            name = f"Attack with the {weapon.name}"
+            yield from burst_deed(scene, character, weapon, occasion, f"attack {weapon.id}", ACTION, name)
 
 
 def _attack(
@@ -130,7 +121,7 @@ def _attack(
     extra: tuple[Source, ...] = (),
 ) -> Deed | None:
     blow = way_of(scene, character, target, weapon)
-    if blow is None or hesitates(character, target):
+    if blow is None or hesitates(character, target) or is_unseen(scene, character, target):
         return None
     blow = Blow(weapon, blow.ranged, (*blow.extra, *extra), f"{key} {occasion}")
     hits = foreseen(scene, character, target, blow)
@@ -207,9 +198,9 @@ def _brawls(scene: TowersScene, character: Character, occasion: str) -> Iterator
 
 
 def _escapes(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
-    """Escape: break a grab or another restraint, or move without drawing Free Attacks (T-ACT-ESC, T-CP-10)."""
+    """Escape: break a grab or other restraint, or move without drawing Free Attacks (T-ACT-ESC, T-CP-10, T-GAP-39)."""
     held = character.condition(GRABBED) or character.condition(RESTRAINED)
-    can_slip = speed(character, scene.rulings).value > 0 and bool(ends(scene, character))
+    can_slip = not character.tokens.get(AIMED) and bool(ends(scene, character))
     if held is None and not can_slip:
         return
 
@@ -260,9 +251,10 @@ def slip_away(scene: TowersScene, character: Character, occasion: str) -> Flow[N
         tier = max(guard(each, book(scene), scene.rulings).value for each in watchers)
         attempt = Attempt("slipping away", ("grace",), ("athletics",), "check", occasion=occasion)
         safely = (yield from check(scene, character, attempt, min(6, tier))).passed
-    end = yield from ask_destination(scene, character, f"slip {occasion}")
-    if end:
-        yield from move(scene, character, end, occasion, safely)
+    way = yield from ask_destination(scene, character, f"slip {occasion}", safely)
+    if way is not None:
+        scene.refresh(character, {MOVED: 1})
+        yield from move(scene, character, way.steps[-1], occasion, safely, way)
 
 
 def _care(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
@@ -285,8 +277,8 @@ def _care(scene: TowersScene, character: Character, occasion: str) -> Iterator[D
 
 
 def _minds(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
-    """Influence somebody, or try whatever else one can think of (T-ACT-INF, T-CHK-01)."""
-    for target in enemies(scene, character):
+    """Influence anybody, friend or foe, or try whatever else one can think of (T-ACT-INF, T-CHK-01)."""
+    for target in [*enemies(scene, character), *friends(scene, character)]:
         if not target.is_out:
 
             def perform(target: Character = target) -> Flow[None]:
@@ -323,10 +315,13 @@ def _moves(scene: TowersScene, character: Character, occasion: str) -> Iterator[
     """Move up to Speed in metres (T-MIN-MOV); off the map one flees (T-RUN-16)."""
 
     def perform() -> Flow[None]:
-        end = yield from ask_destination(scene, character, occasion)
-        if end:
-            yield from move(scene, character, end, occasion)
+        way = yield from ask_destination(scene, character, occasion)
+        if way is not None:
+            scene.refresh(character, {MOVED: 1})
+            yield from move(scene, character, way.steps[-1], occasion, way=way)
 
+    if character.tokens.get(AIMED):
+        return  # Steady Aim holds for whoever does not move this turn (T-GAP-39)
     metres = speed(character, scene.rulings).value
     if ends(scene, character):
         hint = WalkHint(_is_engaged(scene, character))
@@ -348,46 +343,51 @@ def _is_engaged(scene: TowersScene, character: Character) -> bool:
     )
 
 
-def _techniques(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
-    """What a pack's traits and techniques add (T-ACT-00, T-GAP-39)."""
-    if scene.rulings[rulings.TECHNIQUES] == "off":
+def _commands(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
+    """Command: an ally who hears you takes one Minor Action now, once a round each (T-GAP-39)."""
+    technique = knows(scene, character, "command")
+    if technique is None:
         return
-    for id in character.techniques:
-        technique = book(scene).techniques[id]
-        token = ACTION if technique.kind == "action" else MINOR
-        if technique.effect == "heal":
-            track = character.vitality
-            if track.value < track.start:
-                points = Working(technique.amount, technique.name, ("T-GAP-39",))
-                yield Deed(
-                    f"{id}",
-                    technique.name,
-                    token,
-                    partial(heal, scene, character, points),
-                    f"Vitality +{technique.amount}",
-                    kind="heal",
-                    target=character.id,
-                )
-        elif technique.effect == "shove":
-            for target in enemies(scene, character):
-                if is_close(scene, character, target) and not target.is_out:
+    for ally in friends(scene, character):
+        if not ally.is_out and not ally.tokens.get(COMMANDED) and not ally.has(PARALYZED):
+            yield Deed(
+                f"{technique.id} {ally.id}",
+                f"{technique.name} {ally.name}",
+                ACTION if technique.kind == "action" else MINOR,
+                partial(_obey, scene, character, ally, occasion),
+                "one Minor Action now",
+                kind="command",
+                target=ally.id,
+                hint=GainHint(HEARD),
+            )
 
-                    def perform(target: Character = target, metres: int = technique.amount) -> Flow[None]:
-                        yield from push(scene, target, character.place, metres, occasion)
 
-                    yield Deed(
-                        f"{id} {target.id}",
-                        f"{technique.name} {target.name}",
-                        token,
-                        perform,
-                        f"pushed {technique.amount} m",
-                        kind="shove",
-                        target=target.id,
-                    )
+def _obey(scene: TowersScene, character: Character, ally: Character, occasion: str) -> Flow[None]:
+    """The ally chooses among its Minor Actions, and does one of them at no cost of its own (T-GAP-39)."""
+    kept = {token: ally.tokens.get(token, 0) for token in (ACTION, MINOR)}
+    scene.refresh(ally, {ACTION: 0, MINOR: 1, COMMANDED: 1, AIMED: 0, MOVED: 0})
+    why = f"{character.id} commands {occasion}"
+    choices = [each for each in deeds(scene, ally, why) if each.token == MINOR and each.kind != "command"]
+    yield from do_one(scene, ally, "T-CP-08", choices, GROUPS, why)
+    scene.refresh(ally, kept)
+
+
+def _friends_of_old(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
+    """A Friend in Every Port: once a story a bystander helps (T-GAP-39)."""
+    if may_call(scene, character):
+        name = "Call on a friend"
+        perform = partial(call_friend, scene, character, occasion)
+        yield Deed("friend", name, "", perform, "once a story", kind="friend", hint=GainHint(A_FRIEND))
 
 
 def _leaving(scene: TowersScene, character: Character) -> Iterator[Deed]:
     """Yielding costs nothing (T-RUN-16)."""
     yield Deed(
-        "yield", "Yield", "", lambda: scene.gain(character, Condition(YIELDED)), "out of the fight", kind="yield"
+        "yield",
+        "Yield",
+        "",
+        lambda: scene.gain(character, Condition(YIELDED)),
+        "out of the fight",
+        kind="yield",
+        grave=True,
     )

@@ -5,17 +5,23 @@ import msgspec
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.kit.placing import distance
 from facedown.kernel.kit.sides import enemies
-from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import (
+    AIMING,
     COVER,
+    EXPOSED,
+    FEINTING,
     FROZEN,
+    HIDDEN,
     KNOCKED_DOWN,
     ON_FIRE,
     PARALYZED,
+    PINNED,
     STUNNED,
+    TAUNTED,
     Character,
     guard,
 )
@@ -33,12 +39,13 @@ from facedown.rulesets.towers.check import (
     net,
     odds,
     odds_against,
-    oppose,
     rolled,
     sources,
+    weigh_pair,
 )
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.events import Attacked
+from facedown.rulesets.towers.gear import throw_away
 from facedown.rulesets.towers.health import let_go_of_all, wound
 from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.reactions import (
@@ -49,8 +56,11 @@ from facedown.rulesets.towers.reactions import (
     interposed,
     may_react,
     spend_reaction,
+    stands_fast,
     stop_with_shield,
     threatens,
+    use_reaction,
+    ward,
 )
 from facedown.rulesets.towers.scene import CLOSE, TowersScene, book, by_card, ground, is_close
 
@@ -67,10 +77,23 @@ class Blow(msgspec.Struct, frozen=True):
     middle: str = ""
     """Where a Burst goes off; that is where it comes from (T-GAP-28)."""
 
+    halved: bool = False
+    pins: bool = False
+    """A hit leaves the target with Speed 0 until the end of its next turn (T-GAP-39)."""
+
+    @property
+    def is_thrown(self) -> bool:
+        return self.ranged and not self.weapon.range
+
 
 def way_of(scene: TowersScene, attacker: Character, target: Character, weapon: Item) -> Blow | None:
+    """How the weapon gets at somebody (T-X-ATTACK)."""
+    return way_to(scene, attacker, target.place, weapon)
+
+
+def way_to(scene: TowersScene, attacker: Character, place: str, weapon: Item) -> Blow | None:
     """How the weapon gets there: in melee within its reach, else shot or thrown within its range (T-X-ATTACK)."""
-    far = distance(scene, attacker, target)
+    far = ground(scene).distance(attacker.place, place)
     if weapon.reach and far <= weapon.reach:
         return Blow(weapon)
     if far <= max(weapon.range, weapon.thrown):
@@ -85,8 +108,7 @@ def attempt_of(blow: Blow, target: Character) -> Attempt:
     if weapon.skill not in ("fight", "aim"):
         attributes, skill = weapon.attributes, weapon.skill  # such as a focus: Wits + Arcane
     elif blow.ranged:
-        heavy = weapon.thrown and not weapon.range
-        attributes, skill = (("might",) if heavy else weapon.attributes), "aim"
+        attributes, skill = (("might",) if blow.is_thrown else weapon.attributes), "aim"
     else:
         attributes, skill = weapon.attributes, "fight"
     return Attempt(f"attacking {target.name}", attributes, (skill,), "attack", target.id, blow.occasion)
@@ -113,19 +135,48 @@ def is_covered(scene: TowersScene, target: Character, origin: str) -> bool:
 
 
 def edges_of(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> tuple[Source, ...]:
+    """What helps or hinders an attack: gear, the way it is made, an Exposed target, cover (T-X-COND, T-GAP-28)."""
     attempt = attempt_of(blow, target)
     found = [*sources(scene, attacker, best(attacker, attempt)[1], attempt), *blow.extra]
     shot = blow.ranged and not blow.weapon.burst
+    if target.has(EXPOSED):
+        found.append(Source(EXPOSED, good=True))
+    found += _of_techniques(attacker, target, blow)
     if shot and scene.rulings[rulings.COVER_WORTH] == "disadvantage" and is_covered(scene, target, attacker.place):
         found.append(Source(COVER, good=False))
     return tuple(found)
+
+
+def _of_techniques(attacker: Character, target: Character, blow: Blow) -> list[Source]:
+    """A feint, a steady aim and hiding help; a taunt hinders against anybody else (T-GAP-39)."""
+    found = []
+    if any(each.name == FEINTING and each.note == target.id for each in attacker.conditions):
+        found.append(Source("Feint", good=True))
+    if attacker.has(AIMING) and blow.ranged:
+        found.append(Source(AIMING, good=True))
+    if attacker.has(HIDDEN):
+        found.append(Source(HIDDEN, good=True))
+    if any(each.name == TAUNTED and each.source != target.id for each in attacker.conditions):
+        found.append(Source(TAUNTED, good=False))
+    return found
+
+
+def _show_oneself(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> None:
+    """What helped once is over: out of hiding, the aim taken, the opening used (T-GAP-39)."""
+    scene.lose(attacker, HIDDEN)
+    if blow.ranged:
+        scene.lose(attacker, AIMING)
+    for each in attacker.conditions:
+        if each.name == FEINTING and each.note == target.id:
+            scene.lose_one(attacker, each)
 
 
 def foreseen(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> float:
     """The chance to hit as it looks before anybody is asked, against Guard or the target's own roll (T-GAP-20)."""
     attempt = attempt_of(blow, target)
     is_burst = bool(blow.weapon.burst)
-    changes = moment_changes(scene, target.place if is_burst else attacker.place, target, blow.ranged, is_burst)
+    origin = (blow.middle or target.place) if is_burst else attacker.place
+    changes = moment_changes(scene, origin, target, blow.ranged, is_burst)
     bonus = figure(attacker, attempt, *best(attacker, attempt)).value
     edge = net(edges_of(scene, attacker, target, blow), scene.rulings)
     if scene.rulings[rulings.ATTACKS] == "opposed" and not target.is_helpless:
@@ -137,11 +188,11 @@ def foreseen(scene: TowersScene, attacker: Character, target: Character, blow: B
 
 
 def attack(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Flow[None]:
-    """Declare, step in, shield, roll, damage (T-X-ATTACK, T-RUN-10, T-RUN-11, T-RUN-14)."""
-    attacker.struck_with = [*attacker.struck_with, blow.weapon.id]
+    """Declare, step in, shield, roll, damage, riposte (T-X-ATTACK, T-RUN-10, T-RUN-11, T-RUN-14, T-GAP-39)."""
     if blow.weapon.burst:
-        yield from burst(scene, attacker, target, blow)
+        yield from burst_at(scene, attacker, blow, target.place)
         return
+    _leave_the_hand(scene, attacker, blow, target.place)
     target = yield from interposed(scene, attacker, target, blow.occasion)
     shield = yield from _early_shield(scene, target, blow)
     outcome = yield from strike(scene, attacker, target, blow)
@@ -149,6 +200,36 @@ def attack(scene: TowersScene, attacker: Character, target: Character, blow: Blo
     effect = yield from dramatise(scene, attacker, attempt_of(blow, target), outcome)
     if effect == "exposed":
         yield from expose(scene, attacker, blow.occasion)
+    if not outcome.passed and not blow.ranged:
+        yield from _riposte(scene, target, attacker, blow.occasion)
+
+
+def _riposte(scene: TowersScene, struck_at: Character, attacker: Character, occasion: str) -> Flow[None]:
+    """Riposte: a melee attack missed; its maker is attacked at Disadvantage (T-GAP-39)."""
+    near = [item for item in blades(scene, struck_at) if item.reach >= distance(scene, struck_at, attacker)]
+    if not near or attacker.is_out or hesitates(struck_at, attacker):
+        return
+    text = f"{attacker.name} missed {struck_at.name}."
+    technique = yield from use_reaction(scene, struck_at, "riposte", text, f"{attacker.id} {occasion}")
+    if technique is not None:
+        weapon = max(near, key=lambda item: item.rating)
+        hasty = Source(technique.name, good=False)
+        blow = Blow(weapon, extra=(hasty,), occasion=f"riposte {occasion}")
+        yield from attack(scene, struck_at, attacker, blow)
+
+
+def sweep(scene: TowersScene, attacker: Character, targets: list[Character], blow: Blow) -> Flow[None]:
+    """One roll held against the Guard of each, damage halved (T-GAP-39)."""
+    _leave_the_hand(scene, attacker, blow, "")
+    yield from _strike_all(scene, attacker, targets, blow, roll_each=False)
+
+
+def _leave_the_hand(scene: TowersScene, attacker: Character, blow: Blow, place: str) -> None:
+    """A weapon is marked as used this round; one that is thrown is out of the hand instead (T-MIN-OFF, T-X-ATTACK)."""
+    if blow.is_thrown:
+        throw_away(scene, attacker, blow.weapon, place)
+    else:
+        attacker.struck_with = [*attacker.struck_with, blow.weapon.id]
 
 
 def _early_shield(scene: TowersScene, target: Character, blow: Blow) -> Flow[Item | None]:
@@ -175,8 +256,10 @@ def _needed(scene: TowersScene, attacker: Character, target: Character, blow: Bl
 
 def _swing(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Flow[Outcome]:
     attempt = attempt_of(blow, target)
+    pair = yield from weigh_pair(scene, attacker, attempt)
     edges = (*edges_of(scene, attacker, target, blow), *granted(scene, attacker))
-    return (yield from rolled(scene, attacker, attempt, best(attacker, attempt), edges, 0))
+    _show_oneself(scene, attacker, target, blow)
+    return (yield from rolled(scene, attacker, attempt, pair, edges, 0))
 
 
 def _held_against(scene: TowersScene, outcome: Outcome, needed: Working) -> Outcome:
@@ -249,7 +332,8 @@ def damage_of(scene: TowersScene, attacker: Character, blow: Blow, outcome: Outc
     parts.append(Working(2 * max(0, outcome.margin), f"2 for each of {max(0, outcome.margin)} tiers", ("T-X-ATTACK",)))
     if outcome.is_towers:
         parts.append(Working(weapon.rating, "Towers", ("T-X-ATTACK", "T-DRM-01")))
-    return Working(sum(part.value for part in parts), "damage", ("T-X-ATTACK",), tuple(parts))
+    whole = Working(sum(part.value for part in parts), "damage", ("T-X-ATTACK",), tuple(parts))
+    return Working(whole.value // 2, "half the damage", ("T-GAP-39",), (whole,)) if blow.halved else whole
 
 
 def half_fight(character: Character) -> int:
@@ -264,12 +348,19 @@ def settle(
     outcome: Outcome,
     shield: Item | None = None,
 ) -> Flow[None]:
-    """Damage, Soak, shield, Vitality (T-RUN-14); then what the weapon does besides."""
+    """Damage, Soak, shield, Vitality (T-RUN-14).
+
+    Then what the weapon does besides, or a Pinning Shot (T-X-COND, T-GAP-38, T-GAP-39).
+    """
     yield from hurt(scene, target, damage_of(scene, attacker, blow, outcome), blow.occasion, shield)
+    if outcome.passed and blow.pins and not target.is_out:
+        passes = 2 if scene.state.acting == target.id else 1
+        scene.gain(target, Condition(PINNED, attacker.id, Until(TURN_END, target.id, passes), harm=True))
     if not outcome.passed or outcome.margin < 1 or target.is_out:
         return
     condition = CONDITION_NAMES.get(blow.weapon.inflicts.lower())
-    if condition and not target.has(condition):
+    stands = condition == KNOCKED_DOWN and (yield from stands_fast(scene, target, "Knocked Down", blow.occasion))
+    if condition and not target.has(condition) and not stands:
         scene.gain(target, Condition(condition, attacker.id, harm=True))
         if condition == STUNNED:
             let_go_of_all(scene, target)
@@ -280,20 +371,24 @@ def settle(
 def hurt(
     scene: TowersScene, target: Character, damage: Working, occasion: str, raised: Item | None = None
 ) -> Flow[None]:
-    """One hit, step by step: Soak, then the shield, then Vitality (T-RUN-14, T-GAP-30)."""
+    """One hit, step by step: Soak, then the shield, a ward, then Vitality (T-RUN-14, T-GAP-30, T-GAP-39)."""
     soak = target.soak(book(scene), scene.rulings)
     left = max(0, damage.value - soak.value)
     if raised is None and left and scene.rulings[rulings.SHIELD] == "after":
         raised = yield from ask_shield(scene, target, left, occasion)
     off = stop_with_shield(scene, target, raised, left) if raised is not None and left else Working(0)
+    warded = Working(0)
+    if left > off.value and not target.is_out:
+        warded = yield from ward(scene, target, left - off.value, occasion)
     parts = [damage]
     if soak.value:
         parts.append(Working(-min(soak.value, damage.value), "Soak", ("T-RUN-14",), soak.parts))
     if off.value:
         parts.append(Working(-off.value, off.label, ("T-REA-SHD",)))
-    yield from wound(
-        scene, target, Working(left - off.value, "after Soak and shield", ("T-RUN-14",), tuple(parts)), occasion
-    )
+    if warded.value:
+        parts.append(Working(-warded.value, warded.label, ("T-GAP-39",)))
+    rest = Working(left - off.value - warded.value, "after Soak and shield", ("T-RUN-14",), tuple(parts))
+    yield from wound(scene, target, rest, occasion)
 
 
 def within_burst(scene: TowersScene, attacker: Character, middle: str, weapon: Item) -> list[Character]:
@@ -308,18 +403,28 @@ def within_burst(scene: TowersScene, attacker: Character, middle: str, weapon: I
     ]
 
 
-def burst(scene: TowersScene, attacker: Character, aimed: Character, blow: Blow) -> Flow[None]:
+def burst_at(scene: TowersScene, attacker: Character, blow: Blow, middle: str) -> Flow[None]:
+    """A Burst goes off at a point, whoever stands there (T-GAP-37)."""
+    _leave_the_hand(scene, attacker, blow, middle)
+    yield from _burst(scene, attacker, msgspec.structs.replace(blow, middle=middle))
+
+
+def _burst(scene: TowersScene, attacker: Character, blow: Blow) -> Flow[None]:
     """One roll, or one for each, against everybody within the radius, friends too or not (T-GAP-37)."""
-    reading = scene.rulings[rulings.BURST]
-    middle = aimed.place
-    blow = msgspec.structs.replace(blow, middle=middle)
-    caught = within_burst(scene, attacker, middle, blow.weapon)
+    caught = within_burst(scene, attacker, blow.middle, blow.weapon)
+    yield from _strike_all(scene, attacker, caught, blow, scene.rulings[rulings.BURST] == "roll-each")
+
+
+def _strike_all(
+    scene: TowersScene, attacker: Character, caught: list[Character], blow: Blow, roll_each: bool
+) -> Flow[None]:
+    """One roll for all of them, or one for each, held against the Guard of each (T-GAP-37)."""
     shields = {}
     for target in caught:
         shields[target.id] = yield from _early_shield(scene, target, blow)
     swings: list[tuple[Character, Outcome]] = []
     for target in caught:
-        if not swings or reading == "roll-each":
+        if not swings or roll_each:
             swings.append((target, (yield from _swing(scene, attacker, target, blow))))
         needed = yield from _needed(scene, attacker, target, blow)
         outcome = _held_against(scene, swings[-1][1], needed)
@@ -357,12 +462,3 @@ def expose(scene: TowersScene, character: Character, occasion: str) -> Flow[None
         if weapon is not None:
             yield from free_attack(scene, enemy, character, weapon, f"mishap {occasion}")
             return
-
-
-def roll_against(
-    scene: TowersScene, one: Character, mine: Attempt, other: Character, theirs: Attempt
-) -> Flow[tuple[bool, int]]:
-    """An opposed check that the helpless lose without a roll (T-GAP-34)."""
-    if other.is_helpless:
-        return True, 0
-    return (yield from oppose(scene, one, mine, other, theirs))

@@ -6,14 +6,15 @@ from facedown.kernel.scene.condition import TURN_START, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
-from facedown.rulesets.towers.attack import half_fight, hurt, moment_changes, roll_against
+from facedown.rulesets.towers.attack import half_fight, hurt, moment_changes
 from facedown.rulesets.towers.character import GRABBED, INTERPOSING, KNOCKED_DOWN, STUNNED, Character, guard
 from facedown.rulesets.towers.check import Attempt, check
 from facedown.rulesets.towers.content import Item
+from facedown.rulesets.towers.contest import roll_against
 from facedown.rulesets.towers.events import Opposed
 from facedown.rulesets.towers.health import let_go_of_all
 from facedown.rulesets.towers.push import push
-from facedown.rulesets.towers.reactions import ask_shield
+from facedown.rulesets.towers.reactions import ask_shield, stands_fast
 from facedown.rulesets.towers.scene import TowersScene, book, ground
 
 THROW_METRES = 2
@@ -95,6 +96,8 @@ def throw(scene: TowersScene, brawler: Character, target: Character, occasion: s
     answer = yield Ask(
         brawler.seat, "T-CP-09", text, Pick(options), "north", brawler.id, f"throw {target.id} {occasion}"
     )
+    if (yield from stands_fast(scene, target, "thrown", occasion)):
+        return
     space = ground(scene)
     behind = next(each for each in space.beside(target.place) if space.bearing(each, target.place) == answer)
     held = target.condition(GRABBED)
@@ -102,7 +105,7 @@ def throw(scene: TowersScene, brawler: Character, target: Character, occasion: s
         scene.lose_one(target, held)
     if not target.has(KNOCKED_DOWN):
         scene.gain(target, Condition(KNOCKED_DOWN, harm=True))
-    yield from push(scene, target, behind, THROW_METRES, occasion)
+    yield from push(scene, target, behind, THROW_METRES, occasion, may_stand=False)
 
 
 def interpose(scene: TowersScene, character: Character, ally: Character) -> None:

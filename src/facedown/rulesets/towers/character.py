@@ -27,6 +27,15 @@ DEAD = "Dead"
 FLED = "Fled"
 YIELDED = "Yielded"
 SURPRISED = "Surprised"
+FAVOURED = "Favoured"
+HAMPERED = "Hampered"
+JINXED = "Jinxed"
+EXPOSED = "Exposed"
+FEINTING = "an opening"
+AIMING = "Aiming"
+PINNED = "Pinned"
+HIDDEN = "Hidden"
+TAUNTED = "Taunted"
 CONDITIONS = (
     KNOCKED_DOWN,
     GRABBED,
@@ -44,8 +53,13 @@ CONDITIONS = (
     FLED,
     YIELDED,
     SURPRISED,
-    "Favoured",
-    "Hampered",
+    FAVOURED,
+    HAMPERED,
+    JINXED,
+    EXPOSED,
+    PINNED,
+    HIDDEN,
+    TAUNTED,
     "Hesitating",
 )  # T-X-COND
 
@@ -58,6 +72,11 @@ HELPLESS = (DYING, STABLE, PARALYZED)
 ACTION = "action"
 MINOR = "minor"
 REACTION = "reaction"
+MOVED = "moved"
+AIMED = "aimed"
+COMMANDED = "commanded"
+FRIEND_CALLED = "friend-called"
+FREE_ACT_USED = "free-act-used"
 
 NO_TIER = -1
 
@@ -65,7 +84,7 @@ NO_TIER = -1
 class Character(Combatant, kw_only=True):
     """One of the players' characters or one of the GM's."""
 
-    out, gone, helpless = OUT, GONE, HELPLESS
+    out, gone, helpless, fallen = OUT, GONE, HELPLESS, DYING
 
     pc: bool = False
     named: bool = False
@@ -79,8 +98,6 @@ class Character(Combatant, kw_only=True):
     """A foe in one row of figures instead of Attributes and skills (T-RUN-01)."""
     items: list[str] = []
     ready: list[str] = []
-    dropped: dict[str, str] = {}
-    """What lies on the ground, and where (T-MIN-ITM)."""
     uses: dict[str, int] = {}
     """Uses left of what can be used up."""
     techniques: list[str] = []
@@ -91,9 +108,15 @@ class Character(Combatant, kw_only=True):
     done_once: list[str] = []
     """What counts only the first time in a scene."""
     advances: int = 0
+    spent: int = 0
+    """Advances spent so far; every third brings a technique (T-GAP-39)."""
     card: str = ""
     cover: str = ""
     """The obstacle it crouches behind, a cell (T-MIN-COV)."""
+
+    @property
+    def is_spent(self) -> bool:
+        return self.vitality.value <= 0
 
     def rank(self, skill: str) -> int:
         return self.skills.get(skill, 0)
@@ -163,8 +186,8 @@ def guard(character: Character, content: Content, settings: Rulings, changes: tu
 
 
 def speed(character: Character, settings: Rulings) -> Working:
-    """6 + Grace metres, a foe 7; held, frozen, down or hanging, none (T-GAP-29, T-X-COND, T-RUN-01)."""
-    if any(character.has(each) for each in (GRABBED, RESTRAINED, FROZEN, KNOCKED_DOWN, HANGING)):
+    """6 + Grace metres, a foe 7; held, frozen, pinned, down or hanging, none (T-GAP-29, T-X-COND, T-RUN-01)."""
+    if any(character.has(each) for each in (GRABBED, RESTRAINED, FROZEN, KNOCKED_DOWN, HANGING, PINNED)):
         return Working(0, "Speed", ("T-X-COND",))
     base = settings[rulings.SPEED]
     if character.row is not None:

@@ -12,21 +12,23 @@ from facedown.kernel.dice.dice import Dice, Faces, Fall, Kept
 from facedown.kernel.dice.enumerated import chance
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
-from facedown.kernel.scene.condition import Condition
-from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
-from facedown.rulesets.towers.character import FROZEN, KNOCKED_DOWN, Character, tier_of
+from facedown.rulesets.towers.character import FAVOURED, FROZEN, HAMPERED, JINXED, Character, tier_of
 from facedown.rulesets.towers.content import Edge
 from facedown.rulesets.towers.events import Checked
+from facedown.rulesets.towers.gear import spend_use
+from facedown.rulesets.towers.luck import bring, offered_luck, usual_luck
 from facedown.rulesets.towers.scene import TowersScene, book, skill_name
 
 BODILY = ("aim", "athletics", "endurance", "fight", "stealth")
 TIERS = ("T0, Trivial", "T1, Simple", "T2, Moderate", "T3, Difficult", "T4, Heroic", "T5, Legendary", "T6, Impossible")
 RANK_NAMES = ("Untrained", "Decent", "Good", "Great", "Remarkable", "Epic", "Legendary")
 MOST_NET = 2
+AN_EDGE = 1.458  # what one Advantage adds to the two dice kept, on the average
+POINTS = 3  # in each tier
 
 
 class Drama(Enum):
@@ -43,7 +45,7 @@ class Drama(Enum):
 PASSED = (Drama.SUCCESS, Drama.DRAMATIC_SUCCESS, Drama.DISASTER)
 
 
-CheckUse = Literal["check", "attack", "defend", "brawl", "save", "influence", "will", "treat", "recover"]
+CheckUse = Literal["check", "attack", "defend", "brawl", "save", "influence", "will", "treat", "recover", "contest"]
 
 
 class Attempt(msgspec.Struct, frozen=True):
@@ -188,7 +190,15 @@ def roll_opposed(edge: int, other: int) -> Flow[int]:
 
 
 def figure(character: Character, attempt: Attempt, attribute: str, skill: str, name: str = "") -> Working:
-    """One Attribute and one Skill; a foe's row has one figure for all of it (T-CHK-02, T-RUN-01)."""
+    """An Attribute and a Skill, or a foe's row; a tier less for the jinxed (T-CHK-02, T-RUN-01, T-GAP-40)."""
+    plain = _figure(character, attempt, attribute, skill, name)
+    if not character.has(JINXED):
+        return plain
+    jinx = Working(-POINTS, JINXED, ("T-GAP-40",))
+    return Working(plain.value - POINTS, plain.label, plain.rules, (plain, jinx))
+
+
+def _figure(character: Character, attempt: Attempt, attribute: str, skill: str, name: str) -> Working:
     if character.row is not None:
         row = character.row
         if attempt.use == "brawl" and row.brawl is not None:
@@ -220,7 +230,7 @@ def choose_pair(scene: TowersScene, character: Character, attempt: Attempt) -> F
     """Where several Attributes or Skills apply the player picks (T-CHK-03, T-CP-03)."""
     pairs = pairs_of(character, attempt)
     if len(pairs) == 1 or character.row is not None:
-        return pairs[0]
+        return _most_promising(scene, character, attempt)
     options = tuple(
         Option(
             f"{attribute} {skill}",
@@ -229,11 +239,29 @@ def choose_pair(scene: TowersScene, character: Character, attempt: Attempt) -> F
         )
         for attribute, skill in pairs
     )
-    default = " ".join(best(character, attempt))
+    default = " ".join(_most_promising(scene, character, attempt))
     text = f"{character.name}: {attempt.what}. With what?"
     answer = yield Ask(character.seat, "T-CP-03", text, Pick(options), default, character.id, attempt.occasion)
     attribute, _, skill = answer.partition(" ")
     return attribute, skill
+
+
+def _most_promising(scene: TowersScene, character: Character, attempt: Attempt) -> tuple[str, str]:
+    """The best figure, an Advantage counted as what it adds to two dice on the average."""
+
+    def worth(pair: tuple[str, str]) -> float:
+        edge = net(tuple(sources(scene, character, pair[1], attempt)), scene.rulings)
+        return figure(character, attempt, *pair).value + AN_EDGE * edge
+
+    return max(pairs_of(character, attempt), key=worth)
+
+
+def weigh_pair(scene: TowersScene, character: Character, attempt: Attempt) -> Flow[tuple[str, str]]:
+    """The better figure; asked only where another Skill brings other edges, so that it matters (T-CHK-03, T-CP-03)."""
+    brought = [sources(scene, character, skill, attempt) for skill in attempt.skills]
+    if all(each == brought[0] for each in brought):
+        return best(character, attempt)
+    return (yield from choose_pair(scene, character, attempt))
 
 
 def sources(scene: TowersScene, character: Character, skill: str, attempt: Attempt) -> list[Source]:
@@ -284,8 +312,7 @@ def use_up(scene: TowersScene, character: Character, skill: str, attempt: Attemp
             if not _applies(edge, skill, attempt):
                 continue
             if item.uses and character.uses.get(id, 0):
-                character.uses = {**character.uses, id: character.uses[id] - 1}
-                scene.note(character, f"uses of {id}", str(character.uses[id]))
+                spend_use(scene, character, item)
             if edge.first_of_scene and id not in character.done_once:
                 character.done_once = [*character.done_once, id]
 
@@ -312,7 +339,7 @@ def check(
 def granted(scene: TowersScene, character: Character) -> tuple[Source, ...]:
     """An edge the GM granted counts once."""
     found = []
-    for name, good in (("Favoured", True), ("Hampered", False)):
+    for name, good in ((FAVOURED, True), (HAMPERED, False)):
         condition = character.condition(name)
         if condition is not None:
             scene.lose_one(character, condition)
@@ -332,6 +359,7 @@ def rolled(
     bonus = figure(character, attempt, *pair, skill_name(scene, pair[1]))
     why = f"{attempt.what} {attempt.occasion}".strip()
     fall = yield from roll_dice(edge, scene.rulings, "T-CHK-02", character.id, why, character.seat)
+    scene.lose(character, JINXED)
     outcome = read_check(fall, edge, bonus.value, tier, scene.rulings)
     return msgspec.structs.replace(outcome, result=_worked(fall, edge, edges, bonus, outcome))
 
@@ -367,90 +395,23 @@ def _tell(
         scene.record(told(TIERS[tier]))
 
 
-NOTHING = Option("none", "Told, no more")
-GOOD = (NOTHING, Option("favoured", "Advantage on the next check"), Option("freed", "One condition ends"))
-BAD = (
-    NOTHING,
-    Option("hampered", "Disadvantage on the next check"),
-    Option("dropped", "The weapon is dropped"),
-    Option("knocked-down", "Knocked Down"),
-    Option("exposed", "A Free Attack for an adjacent foe"),
-)
-
-
 def dramatise(scene: TowersScene, character: Character, attempt: Attempt, outcome: Outcome) -> Flow[str]:
     """On Towers or Snake Eyes the GM says what happens besides; the fortune must show (T-DRM-03, T-CP-05)."""
     if not (outcome.is_towers or outcome.is_snake_eyes):
         return "none"
-    name, effects = ("Towers", GOOD) if outcome.is_towers else ("Snake Eyes", BAD)
+    name, is_good = ("Towers", True) if outcome.is_towers else ("Snake Eyes", False)
     in_a_fight = attempt.use == "attack" or bool(scene.state.acting)
-    besides = Pick(tuple(each for each in effects if each.key != "exposed" or in_a_fight))
+    besides = Pick(offered_luck(is_good, in_a_fight))
     form = Form((Field("text", "How does it show?", Text(300)), Field("effect", "And besides?", besides)))
     text = f"{name}! {character.name} {outcome.drama.value}: {attempt.what}."
-    default = {"text": "", "effect": "none"}
-    answer = yield Ask(GM, "T-CP-05", text, form, default, character.id, f"{attempt.what} {attempt.occasion}".strip())
+    default = {"text": "", "effect": usual_luck(scene, character, is_good, in_a_fight)}
+    why = f"{attempt.what} {attempt.occasion}".strip()
+    answer = yield Ask(GM, "T-CP-05", text, form, default, character.id, why)
     scene.say(f"{name}! {answer['text']}".strip())
-    effect: str = answer["effect"]
-    _carry_out(scene, character, effect)
-    return effect
-
-
-def _carry_out(scene: TowersScene, character: Character, effect: str) -> None:
-    """What fortune does at once; a Free Attack is offered by whoever knows who stands near."""
-    if effect in ("favoured", "hampered"):
-        scene.gain(character, Condition(effect.title()))
-    elif effect == "knocked-down" and not character.has(KNOCKED_DOWN):
-        scene.gain(character, Condition(KNOCKED_DOWN, harm=True))
-    elif effect == "dropped":
-        in_hand = [item for item in character.weapons(book(scene)) if item.hands]
-        last = character.struck_with[-1:]  # the one just struck with, if it is still in hand
-        weapon = next((item for item in in_hand if item.id in last), in_hand[0] if in_hand else None)
-        if weapon is not None:
-            character.ready = [each for each in character.ready if each != weapon.id]
-            character.dropped = {**character.dropped, weapon.id: character.place}
-            scene.say(f"{character.name} drops the {weapon.name}.")
-    elif effect == "freed" and character.conditions:
-        bad = next((each for each in character.conditions if each.harm), None)
-        if bad is not None:
-            scene.lose_one(character, bad)
+    return (yield from bring(scene, character, answer["effect"], why))
 
 
 def expose_later(scene: TowersScene, character: Character, effect: str) -> None:
     """A Free Attack that fortune offers is made once the deed is done (T-CP-05)."""
     if effect == "exposed":
         scene.state.exposed = [*scene.state.exposed, character.id]
-
-
-def oppose(
-    scene: TowersScene, one: Character, mine: Attempt, other: Character, theirs: Attempt
-) -> Flow[tuple[bool, int]]:
-    """Both roll totals, the higher wins, a tie changes nothing; 3 points more are a tier of margin (T-GAP-34)."""
-    times = 0
-    edges, resistance = _take_edges(scene, one, mine), _take_edges(scene, other, theirs)
-    while True:
-        first = yield from _opposed_roll(scene, one, mine, edges)
-        second = yield from _opposed_roll(scene, other, theirs, resistance)
-        times += 1
-        if first.total != second.total or scene.rulings[rulings.OPPOSED_TIES] != "reroll":
-            break
-        if not (yield from goes_on(times, "The tied check")):
-            break
-    for who, attempt, outcome in ((one, mine, first), (other, theirs, second)):
-        expose_later(scene, who, (yield from dramatise(scene, who, attempt, outcome)))  # T-RUN-13
-    return first.total > second.total, max(0, (first.total - second.total) // 3)
-
-
-def _take_edges(scene: TowersScene, character: Character, attempt: Attempt) -> tuple[Source, ...]:
-    skill = best(character, attempt)[1]
-    edges = (*sources(scene, character, skill, attempt), *granted(scene, character))
-    use_up(scene, character, skill, attempt)
-    return edges
-
-
-def _opposed_roll(
-    scene: TowersScene, character: Character, attempt: Attempt, edges: tuple[Source, ...]
-) -> Flow[Outcome]:
-    outcome = yield from rolled(scene, character, attempt, best(character, attempt), edges, 0)
-    event = Checked(actor=character.id, what=attempt.what, result=outcome.result, against="", how="rolls", passed=True)
-    scene.record(event)
-    return outcome

@@ -42,6 +42,14 @@ class Edge(PackEntry, frozen=True):
     """Only when influencing somebody."""
 
 
+class ItemUse(PackEntry, frozen=True):
+    """What using a thing does, as a Minor Action, to oneself or somebody in Close Quarters (T-MIN-ITM)."""
+
+    heals: Annotated[int, Meta(ge=0, le=20)] = 0
+    ends: tuple[Word, ...] = ()
+    """Conditions that it ends."""
+
+
 class Item(PackEntry, frozen=True):
     """A thing carried."""
 
@@ -72,18 +80,38 @@ class Item(PackEntry, frozen=True):
     """Skills that are at Disadvantage for anybody without such a thing."""
     inflicts: Word = ""
     """A condition that a hit which succeeds by a tier brings."""
+    use: ItemUse | None = None
+    """What it does when it is used; without this it cannot be."""
     common: bool = True
 
 
+Effect = Literal[
+    "heal", "shove", "feint", "sweep", "aim", "pin", "vanish", "command", "taunt", "calm", "dress", "burst", "strew",
+    "dazzle", "dodge", "riposte", "stand-fast", "iron-will", "ward", "roofrunner", "quick-eye", "sure-footed", "friend",
+]  # fmt: skip
+REACTIONS: tuple[Effect, ...] = ("dodge", "riposte", "stand-fast", "iron-will", "ward")
+TRAITS: tuple[Effect, ...] = ("roofrunner", "quick-eye", "sure-footed", "friend")
+
+
 class Technique(PackEntry, frozen=True):
-    """A trait or technique of a pack: one more Action, Minor Action or Reaction (T-ACT-00, T-GAP-39)."""
+    """A trait or technique: one more Action, Minor Action or Reaction, or something that always holds (T-GAP-39)."""
 
     id: Id
     name: Name
-    kind: Literal["action", "minor", "reaction"]
-    effect: Literal["heal", "shove", "dodge"]
-    """Only a dodge is a Reaction: it takes the amount off damage, as a shield would."""
+    kind: Literal["action", "minor", "reaction", "trait"]
+    effect: Effect
     amount: Annotated[int, Meta(ge=0, le=20)] = 0
+    """Points of Vitality or damage, metres of a shove, what a dodge or ward takes off."""
+    metres: Metres = 0
+    """How far away it works."""
+    radius: Metres = 0
+    needs: dict[Id, Rank] = {}
+    """The rank it takes, in any one of these skills."""
+    item: Id = ""
+    """The thing it takes."""
+    once: bool = False
+    """Once a fight."""
+    text: str = ""
 
 
 class Template(PackEntry, frozen=True):

@@ -8,7 +8,7 @@ from facedown.kernel.kit.asking import insist
 from facedown.kernel.kit.newcomer import ask_whom
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.refusal import Refusal
-from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Purse, Several, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import DEAD, Character, vitality_of
@@ -16,10 +16,12 @@ from facedown.rulesets.towers.encounter import finish
 from facedown.rulesets.towers.events import Advanced
 from facedown.rulesets.towers.scene import TowersScene, book, skill_name
 from facedown.rulesets.towers.task import ATTRIBUTES
+from facedown.rulesets.towers.techniques import AT_FIRST, EVERY, may_learn
 
 ARRAYS = ((3, 2, 2, 1), (3, 3, 1, 1))
 THREE = ((3, 2, 1), (2, 2, 2))
-RANKS_AT_FIRST, MOST_RANK, MOST_START = 16, 6, 3
+RANKS_AT_FIRST, MOST_START = 16, 3
+MOST_RANK = 6  # for Attributes and Skills alike (T-CHK-08)
 ATTRIBUTE_COST = 4
 PER_ADVENTURE = 2
 
@@ -54,6 +56,29 @@ def _make_own(scene: TowersScene, hero: Character) -> Flow[None]:
     hero.attributes = yield from _attributes(scene, hero)
     hero.skills = yield from _ranks(scene, hero)
     hero.items = yield from _gear(scene, hero)
+    hero.techniques = yield from _techniques(scene, hero)
+
+
+def _techniques(scene: TowersScene, hero: Character) -> Flow[list[str]]:
+    """Two techniques for which one has rank and gear (T-GAP-39)."""
+    options = _learnable(scene, hero)
+    count = min(AT_FIRST, len(options))
+    if not count:
+        return []
+    default = [option.key for option in options[:count]]
+    text = f"{hero.name}'s techniques: {count} of these."
+    chosen: list[str] = yield Ask(
+        hero.seat, "T-CP-19", text, Several(options, count, count), default, hero.id, "techniques"
+    )
+    return chosen
+
+
+def _learnable(scene: TowersScene, hero: Character) -> tuple[Option, ...]:
+    if scene.rulings[rulings.TECHNIQUES] == "off":
+        return ()
+    content = book(scene)
+    fitting = (each for each in content.techniques.values() if may_learn(hero, each, content))
+    return tuple(Option(each.id, each.name, each.text) for each in fitting)
 
 
 def _attributes(scene: TowersScene, hero: Character) -> Flow[dict[str, int]]:
@@ -75,7 +100,7 @@ def _attributes(scene: TowersScene, hero: Character) -> Flow[dict[str, int]]:
 
 def _free_attributes(hero: Character, known: tuple[str, ...]) -> Flow[dict[str, int]]:
     whole = 8 if len(known) == 4 else 6
-    form = Form(tuple(Field(name, name.title(), Number(0, MOST_START)) for name in known))
+    form = Form(tuple(Field(name, name.title(), Number(0, MOST_START)) for name in known), Purse("points", whole))
     default = dict(zip(known, (3, 2, 2, 1) if len(known) == 4 else (3, 2, 1), strict=True))
 
     def build(complaint: str) -> Ask:
@@ -101,7 +126,8 @@ def refuse_ranks(ranks: dict[str, int]) -> Refusal | None:
 
 def _ranks(scene: TowersScene, hero: Character) -> Flow[dict[str, int]]:
     known = book(scene).skills
-    form = Form(tuple(Field(id, skill_name(scene, id), Number(0, MOST_START)) for id in known))
+    numbers = tuple(Field(id, skill_name(scene, id), Number(0, MOST_START)) for id in known)
+    form = Form(numbers, Purse("ranks", RANKS_AT_FIRST))
     usual = {"fight": 3, "athletics": 3, "endurance": 3, "perception": 3, "will": 2, "charm": 2}
     default = {id: usual.get(id, 0) for id in known}
 
@@ -174,7 +200,23 @@ def _spend(scene: TowersScene, hero: Character) -> Flow[None]:
         if answer == "save":
             return
         raised.add(answer)
+        before = hero.spent
         _raise(scene, hero, answer)
+        if hero.spent // EVERY > before // EVERY:
+            yield from _learn(scene, hero)
+
+
+def _learn(scene: TowersScene, hero: Character) -> Flow[None]:
+    """With every third advance a hero gains a technique (T-GAP-39)."""
+    options = _learnable(scene, hero)
+    if not options:
+        return
+    text = f"{hero.name} gains a technique."
+    why = f"technique {hero.spent}"
+    answer = yield Ask(hero.seat, "T-CP-19", text, Pick(options), options[0].key, hero.id, why)
+    hero.techniques = [*hero.techniques, answer]
+    left = Working(hero.advances, "advances", ("T-X-PROG",))
+    scene.record(Advanced(actor=hero.id, what=f"learns {book(scene).techniques[answer].name}", left=left))
 
 
 def _raise(scene: TowersScene, hero: Character, what: str) -> None:
@@ -183,9 +225,11 @@ def _raise(scene: TowersScene, hero: Character, what: str) -> None:
     if what in hero.attributes:
         hero.attributes = {**hero.attributes, what: hero.attribute(what) + 1}
         hero.advances -= ATTRIBUTE_COST
+        hero.spent += ATTRIBUTE_COST
     else:
         hero.skills = {**hero.skills, what: hero.rank(what) + 1}
         hero.advances -= 1
+        hero.spent += 1
     full = vitality_of(hero)
     hero.vitality = Track(hero.vitality.value + full - hero.vitality.start, full)
     left = Working(hero.advances, "advances", ("T-X-PROG",))

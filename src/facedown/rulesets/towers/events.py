@@ -99,6 +99,24 @@ class Fell(Event, frozen=True, gc=False, kw_only=True):
     tone = "harm"
 
 
+class Strewn(Event, frozen=True, gc=False, kw_only=True):
+    """Caltrops on the ground."""
+
+    actor: str
+    where: str
+    template = "{actor} strews caltrops from {where}."
+
+
+class Warded(Event, frozen=True, gc=False, kw_only=True):
+    """A ward took something off a hit."""
+
+    actor: str
+    target: str
+    by: Working
+    template = "{actor} wards {target}: {by} less."
+    tone = "good"
+
+
 class Marked(Event, frozen=True, gc=False, kw_only=True):
     """A failed Save while Dying."""
 
@@ -116,10 +134,15 @@ class Reacted(Event, frozen=True, gc=False, kw_only=True):
     template = "{actor} uses {reaction}."
 
 
-class Declared(Event, frozen=True, gc=False, kw_only=True):
+class Used(Event, frozen=True, gc=False, kw_only=True):
+    """A thing was used, on oneself or on somebody near."""
+
     actor: str
-    text: str
-    template = "{actor}: {text}."
+    item: str
+    target: str
+
+    def sentence(self) -> str:
+        return "{actor} uses the {item}." if self.actor == self.target else "{actor} uses the {item} on {target}."
 
 
 class Swayed(Event, frozen=True, gc=False, kw_only=True):
@@ -151,9 +174,11 @@ EVENTS: tuple[type[Event], ...] = (
     Walked,
     Pushed,
     Fell,
+    Strewn,
+    Warded,
     Marked,
     Reacted,
-    Declared,
+    Used,
     Swayed,
     Advanced,
 )

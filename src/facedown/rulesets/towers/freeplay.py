@@ -5,17 +5,19 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.menu import Menu, call, close_session, go, pick
 from facedown.kernel.kit.sides import HEROES, able, actor, enemies
 from facedown.kernel.kit.trial import ask_volunteer, has_foes, settle, trial_at_hand, withdraw
+from facedown.kernel.scene.event import Declared
 from facedown.kernel.words.schema import Option, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.character import KNOCKED_DOWN, STABLE, Character
-from facedown.rulesets.towers.check import Attempt, check, oppose
+from facedown.rulesets.towers.check import Attempt, check
 from facedown.rulesets.towers.content import Trial
+from facedown.rulesets.towers.contest import oppose
 from facedown.rulesets.towers.creation import grow
-from facedown.rulesets.towers.events import Declared
+from facedown.rulesets.towers.gear import gather_own
 from facedown.rulesets.towers.health import heal, rise
 from facedown.rulesets.towers.influence import influence
 from facedown.rulesets.towers.scene import TowersScene
-from facedown.rulesets.towers.task import attempt_task, check_for, what_fits
+from facedown.rulesets.towers.task import attempt_task, check_for, offer_friend, what_fits
 from facedown.rulesets.towers.turns import last_saves
 
 HOUR, NIGHT = 60, 480
@@ -45,6 +47,7 @@ def _who_tries(scene: TowersScene, trial: Trial) -> Flow[Character | None]:
 
 
 def _try(scene: TowersScene, hero: Character, trial: Trial) -> Flow[bool]:
+    yield from offer_friend(scene, hero, trial.text)
     if trial.influence is not None:
         targets = [each for each in enemies(scene, hero) if each.kind == trial.influence and not each.is_out]
         return not targets or (yield from influence(scene, hero, targets[0], trial.text))
@@ -133,4 +136,5 @@ def _rest(scene: TowersScene, minutes: int) -> Flow[None]:
 def aftermath(scene: TowersScene) -> Flow[None]:
     """Whoever is still Dying saves on; then the GM goes on or closes (T-X-END)."""
     yield from last_saves(scene)
+    gather_own(scene)
     scene.state.phase = "free"

@@ -8,7 +8,9 @@ from facedown.rulesets.towers.character import (
     ACTION,
     DEAD,
     DYING,
+    FAVOURED,
     FROZEN,
+    HAMPERED,
     KNOCKED_DOWN,
     MINOR,
     ON_FIRE,
@@ -22,7 +24,7 @@ from facedown.rulesets.towers.character import (
 from facedown.rulesets.towers.scene import TowersScene, book
 
 GRANTED_TOKENS = (ACTION, MINOR, REACTION)
-EDGES = {"advantage": "Favoured", "disadvantage": "Hampered"}
+EDGES = {"advantage": FAVOURED, "disadvantage": HAMPERED}
 GRANTED_CONDITIONS = (KNOCKED_DOWN, STUNNED, FROZEN, PARALYZED, ON_FIRE, RESTRAINED, DYING, STABLE, DEAD, SURPRISED)
 
 

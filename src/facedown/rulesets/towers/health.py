@@ -12,16 +12,28 @@ from facedown.rulesets.towers.character import (
     COVER,
     DEAD,
     DYING,
+    FROZEN,
     GRABBED,
     HANGING,
+    HIDDEN,
     KNOCKED_DOWN,
+    ON_FIRE,
+    PARALYZED,
     STABLE,
+    STUNNED,
     Character,
 )
-from facedown.rulesets.towers.check import Attempt, check
+from facedown.rulesets.towers.check import Attempt, Source, check
 from facedown.rulesets.towers.events import Marked
 from facedown.rulesets.towers.scene import TowersScene
 
+RECOVERIES = {  # the worst first (T-X-COND, T-CP-11)
+    PARALYZED: ("might", "endurance", 2),
+    STUNNED: ("heart", "will", 1),
+    FROZEN: ("might", "endurance", 2),
+    ON_FIRE: ("grace", "athletics", 1),
+}
+FLAT_TIER = 2
 MOST_MARKS = 3
 SAVE_TIER = 1
 TREAT_TIER = 2
@@ -62,7 +74,7 @@ def mark(scene: TowersScene, victim: Character) -> None:
 def drop(scene: TowersScene, victim: Character, occasion: str) -> Flow[None]:
     """Vitality 0: Knocked Down and Dying; the nameless die, of the named the GM says (T-X-HEALTH, T-GAP-32)."""
     let_go_of_all(scene, victim)
-    scene.lose(victim, HANGING, COVER)
+    scene.lose(victim, HANGING, COVER, HIDDEN)
     reading = scene.rulings[rulings.AT_ZERO]
     if reading == "deadly" or not (yield from _fights_for_life(scene, victim, occasion)):
         die(scene, victim)
@@ -147,3 +159,23 @@ def round_end_saves(scene: TowersScene) -> Flow[None]:
         victim = actor(scene, id)
         if victim.has(DYING):
             yield from dying_save(scene, victim, f"round {scene.state.round}")
+
+
+def suffered(character: Character) -> list[str]:
+    """What can be shaken off, the worst first (T-X-COND)."""
+    return [name for name in RECOVERIES if character.has(name)]
+
+
+def recover(scene: TowersScene, character: Character, occasion: str, extra: tuple[Source, ...] = ()) -> Flow[None]:
+    """Try to shake off one effect: a check against its tier (T-ACT-REC, T-GAP-23)."""
+    found = suffered(character)
+    name = found[0]
+    if len(found) > 1:
+        options = Pick(tuple(Option(each, each) for each in found))
+        text = f"What does {character.name} shake off?"
+        name = yield Ask(character.seat, "T-CP-11", text, options, found[0], character.id, occasion)
+    attribute, skill, tier = RECOVERIES[name]
+    tier = FLAT_TIER if scene.rulings[rulings.RECOVERY] == "flat" else tier
+    attempt = Attempt(f"shaking off {name}", (attribute,), (skill,), "recover", occasion=occasion)
+    if (yield from check(scene, character, attempt, tier, extra)).passed:
+        scene.lose(character, name)

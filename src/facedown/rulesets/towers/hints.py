@@ -4,7 +4,21 @@ from typing import Literal
 
 from facedown.kernel.words.schema import Hint
 
-Near = Literal["foe", "friend", "towards", "cover", "away", "edge"]
+Near = Literal["foe", "friend", "towards", "cover", "away", "edge", "thing", "weapon"]
+
+
+OWN_COUNTS = 3.0
+"""How much more a point of Vitality of one's own side is worth."""
+
+
+A_CONDITION = 4.0
+"""What it is worth to be rid of a condition, in points of Vitality."""
+
+
+class GainHint(Hint, frozen=True):
+    """What it promises, roughly in points of Vitality."""
+
+    points: float
 
 
 class StrikeHint(Hint, frozen=True):
@@ -12,6 +26,12 @@ class StrikeHint(Hint, frozen=True):
 
     damage: int
     own: int = 0
+
+
+class ReadyHint(Hint, frozen=True):
+    """Whether it is a weapon for an empty hand."""
+
+    is_wanted: bool
 
 
 class EscapeHint(Hint, frozen=True):

@@ -8,8 +8,9 @@ from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.rulesets.towers import rulings
-from facedown.rulesets.towers.character import NO_TIER, YIELDED, Character, tier_of
-from facedown.rulesets.towers.check import Attempt, check, choose_pair, oppose
+from facedown.rulesets.towers.character import FAVOURED, NO_TIER, YIELDED, Character, tier_of
+from facedown.rulesets.towers.check import Attempt, check, choose_pair
+from facedown.rulesets.towers.contest import oppose
 from facedown.rulesets.towers.events import Swayed
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.task import ask_tier, fail_below_six
@@ -20,6 +21,7 @@ EFFECTS = (
     Option("unmoved", "Unmoved"),
     Option("hesitates", "It hesitates", "leaves the influencer alone until the end of its next turn"),
     Option("yields", "It yields"),
+    Option("heartened", "It takes heart", "Advantage on its next check"),
     Option("words", "Something else, in words"),
 )
 
@@ -72,7 +74,7 @@ def influence(scene: TowersScene, character: Character, target: Character, occas
 
 def _sway(scene: TowersScene, character: Character, target: Character, margin: int, why: str) -> Flow[None]:
     """What comes of it is the GM's to say, by the margin (T-CP-12)."""
-    usual = "words" if target.pc else "yields" if margin >= YIELD_MARGIN else "hesitates"
+    usual = _usual(character, target, margin)
     form = Form((Field("effect", "How does it behave now?", Pick(EFFECTS)), Field("text", "In words", Text(300))))
     text = f"{character.name} sways {target.name}, {margin} tier{'s' * (margin != 1)} better."
     answer = yield Ask(GM, "T-CP-12", text, form, {"effect": usual, "text": ""}, target.id, why)
@@ -82,3 +84,14 @@ def _sway(scene: TowersScene, character: Character, target: Character, margin: i
         scene.gain(target, Condition(HESITATING, character.id, Until(TURN_END, target.id, passes)))
     elif answer["effect"] == "yields":
         scene.gain(target, Condition(YIELDED))
+    elif answer["effect"] == "heartened":
+        scene.gain(target, Condition(FAVOURED))
+
+
+def _usual(character: Character, target: Character, margin: int) -> str:
+    """A friend takes heart, a foe hesitates or yields; what another's hero does is for words (T-CP-12)."""
+    if target.side == character.side:
+        return "heartened"
+    if target.pc:
+        return "words"
+    return "yields" if margin >= YIELD_MARGIN else "hesitates"

@@ -7,10 +7,10 @@ from facedown.kernel.dice.question import Ask, Draw
 from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.towers import rulings
-from facedown.rulesets.towers.cards import DECK, worth
 from facedown.rulesets.towers.character import SURPRISED, Character
 from facedown.rulesets.towers.events import CardDealt, Held
-from facedown.rulesets.towers.scene import Holder, TowersScene
+from facedown.rulesets.towers.scene import DECK, Holder, TowersScene, worth
+from facedown.rulesets.towers.techniques import knows
 
 
 def deal(scene: TowersScene) -> Flow[None]:
@@ -23,17 +23,35 @@ def deal(scene: TowersScene) -> Flow[None]:
     state.queue = []
     if not hands:
         return
-    deck = _deck(scene, len(hands))
-    cards = yield Draw(tuple(deck), len(hands), "T-INI-01", "", f"round {state.round}")
+    counts = [_cards_for(scene, hand) for hand in hands]
+    deck = _deck(scene, sum(counts))
+    cards = yield Draw(tuple(deck), sum(counts), "T-INI-01", "", f"round {state.round}")
     if scene.rulings[rulings.SHUFFLE] == "run-through":
         for card in cards:
             deck.remove(card)
         state.deck = deck
-    for hand, card in zip(hands, cards, strict=True):
+    for hand, count in zip(hands, counts, strict=True):
+        card, cards = cards[0], cards[1:]
+        if count > 1:
+            card, cards = (yield from _keep_either(scene, hand[0], (card, cards[0]))), cards[1:]
         for each in hand:
             each.card = card
             scene.record(CardDealt(actor=each.id, card=card))
     state.queue = order_of(dealt)
+
+
+def _cards_for(scene: TowersScene, hand: list[Character]) -> int:
+    """A Quick Eye is dealt two cards (T-GAP-39)."""
+    return 2 if len(hand) == 1 and knows(scene, hand[0], "quick-eye") is not None else 1
+
+
+def _keep_either(scene: TowersScene, character: Character, dealt: tuple[str, str]) -> Flow[str]:
+    """Which of the two to keep (T-GAP-39, T-CP-22)."""
+    higher, lower = sorted(dealt, key=worth, reverse=True)
+    options = Pick((Option(higher, higher), Option(lower, lower)))
+    text = f"{character.name} has a Quick Eye: which card?"
+    kept: str = yield Ask(character.seat, "T-CP-22", text, options, higher, character.id, f"round {scene.state.round}")
+    return kept
 
 
 def _hands(scene: TowersScene, dealt: list[Character]) -> list[list[Character]]:

@@ -5,7 +5,19 @@ from collections.abc import Iterator
 import msgspec
 
 from facedown.kernel.content.pack import PackText, Problem, missing, read_content
-from facedown.rulesets.towers.content import INFLICTED, Encounter, Foe, Item, Pack, SkillEntry, Technique, Template
+from facedown.rulesets.towers.content import (
+    INFLICTED,
+    REACTIONS,
+    TRAITS,
+    Effect,
+    Encounter,
+    Foe,
+    Item,
+    Pack,
+    SkillEntry,
+    Technique,
+    Template,
+)
 
 KINDS = ("skill", "item", "technique", "template", "foe", "encounter")
 
@@ -32,11 +44,18 @@ def _problems(content: Content, pack: Pack) -> Iterator[Problem]:
         wanted = [item.skill, *item.needed_for, *(skill for edge in item.edges for skill in edge.skills)]
         yield from missing(f"item.{at}", wanted, content.skills, "skill")
         yield from missing(f"item.{at}.inflicts", [item.inflicts], INFLICTED, "condition")
+        if item.use is not None:
+            yield from missing(f"item.{at}.use.ends", item.use.ends, INFLICTED, "condition")
+            if item.kind != "other" or not (item.use.heals or item.use.ends):
+                yield Problem(f"item.{at}.use", "what is used is not worn or wielded, and heals or ends something.")
         if item.kind == "weapon" and not (item.reach or item.range or item.thrown):
             yield Problem(f"item.{at}.id", f"the weapon {item.id!r} neither reaches nor shoots nor is thrown.")
     for at, technique in enumerate(pack.technique):
-        if (technique.kind == "reaction") != (technique.effect == "dodge"):
-            yield Problem(f"technique.{at}.kind", "a dodge is a reaction, and no other effect is one.")
+        yield from missing(f"technique.{at}.needs", technique.needs, content.skills, "skill")
+        yield from missing(f"technique.{at}.item", [technique.item] if technique.item else [], content.items, "item")
+        if technique.kind not in kinds_of(technique.effect):
+            right = " or ".join(kinds_of(technique.effect))
+            yield Problem(f"technique.{at}.kind", f"{technique.effect!r} is for {right}, not for {technique.kind!r}.")
     for at, template in enumerate(pack.template):
         yield from missing(f"template.{at}.skills", template.skills, content.skills, "skill")
         yield from missing(f"template.{at}.items", template.items, content.items, "item")
@@ -46,6 +65,13 @@ def _problems(content: Content, pack: Pack) -> Iterator[Problem]:
         yield from missing(f"foe.{at}.techniques", foe.techniques, content.techniques, "technique")
     for at, encounter in enumerate(pack.encounter):
         yield from _encounter_problems(f"encounter.{at}", encounter, content)
+
+
+def kinds_of(effect: Effect) -> tuple[str, ...]:
+    """Each effect has its moment: in answer to something, always, or on one's own turn (T-GAP-39)."""
+    if effect in REACTIONS:
+        return ("reaction",)
+    return ("trait",) if effect in TRAITS else ("action", "minor")
 
 
 def _encounter_problems(path: str, encounter: Encounter, content: Content) -> Iterator[Problem]:

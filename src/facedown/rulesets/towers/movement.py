@@ -1,23 +1,40 @@
 """Movement in metres: Moves with Free Attacks on the way, and cover."""
 
+from functools import cache
+
+import msgspec
+
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.ground.grid import cell, way
+from facedown.kernel.ground.grid import cell
+from facedown.kernel.ground.squares import Squares
+from facedown.kernel.ground.ways import NOBODY, Provokes, Way, Ways, unprovoked, ways
 from facedown.kernel.kit.sides import enemies
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
+from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.attack import free_attack
 from facedown.rulesets.towers.character import COVER, FLED, Character, speed
 from facedown.rulesets.towers.events import Walked
 from facedown.rulesets.towers.health import let_go_of_all
-from facedown.rulesets.towers.push import leave_cover, let_go_when_apart
-from facedown.rulesets.towers.reactions import ENTERING, LEAVING, ask_free_attack, drawn_attackers
+from facedown.rulesets.towers.push import leave_cover, let_go_when_apart, tread
+from facedown.rulesets.towers.reactions import ENTERING, LEAVING, ask_free_attack, drawn_attackers, may_react
 from facedown.rulesets.towers.scene import TowersScene, ground, is_close
+from facedown.rulesets.towers.techniques import knows
 
 
 def reachable(scene: TowersScene, mover: Character) -> dict[str, tuple[int, str]]:
     """Where one Move can lead: allies' places may be crossed, enemies' not (T-MIN-MOV, T-RUN-08)."""
     blocked = {each.place for each in enemies(scene, mover) if not each.is_out}
-    return ground(scene).reachable(mover.place, speed(mover, scene.rulings).value, lambda place: place not in blocked)
+    space = underfoot(scene, mover)
+    return space.reachable(mover.place, speed(mover, scene.rulings).value, lambda place: place not in blocked)
+
+
+def underfoot(scene: TowersScene, mover: Character) -> Squares:
+    """The ground as it is for somebody: to the Sure-Footed no terrain is Difficult (T-GAP-39)."""
+    space = ground(scene)
+    if space.harsh and knows(scene, mover, "sure-footed") is not None:
+        return msgspec.structs.replace(space, harsh=())
+    return space
 
 
 def ends(scene: TowersScene, mover: Character) -> dict[str, tuple[int, str]]:
@@ -27,14 +44,40 @@ def ends(scene: TowersScene, mover: Character) -> dict[str, tuple[int, str]]:
     return {place: how for place, how in found.items() if place not in taken and place != mover.place}
 
 
-def move(scene: TowersScene, mover: Character, end: str, occasion: str, safely: bool = False) -> Flow[None]:
-    """Step by step; each step out of an enemy's reach may draw a Free Attack first (T-REA-FRE, T-GAP-35, T-RUN-09)."""
-    yield from _walk(scene, mover, end, occasion, safely, set())
+def ways_of(scene: TowersScene, mover: Character, safely: bool = False, trail: Way | None = None) -> Ways:
+    """The way to wherever a Move leads that draws the fewest Free Attacks, and of those the shortest."""
+    blocked = {each.place for each in enemies(scene, mover) if not each.is_out}
+    metres, provokes = speed(mover, scene.rulings).value, unprovoked if safely else draws(scene, mover)
+    return ways(underfoot(scene, mover), mover.place, metres, lambda at: at not in blocked, None, provokes, trail)
 
 
-def _walk(scene: TowersScene, mover: Character, end: str, occasion: str, safely: bool, already: set[str]) -> Flow[None]:
+def draws(scene: TowersScene, mover: Character) -> Provokes:
+    """Who may make a Free Attack on a step."""
+    if not any(may_react(scene, each) for each in enemies(scene, mover)):
+        return unprovoked
+
+    @cache
+    def provokes(here: str, there: str) -> frozenset[str]:
+        leaving = drawn_attackers(scene, mover, here, there, set(), LEAVING)
+        entering = drawn_attackers(scene, mover, there, here, set(), ENTERING)
+        return frozenset(each.id for each in (*leaving, *entering)) or NOBODY
+
+    return provokes
+
+
+def move(
+    scene: TowersScene, mover: Character, end: str, occasion: str, safely: bool = False, way: Way | None = None
+) -> Flow[None]:
+    """Step by step; each step through threatened ground may draw a Free Attack (T-REA-FRE, T-GAP-35, T-RUN-09)."""
+    way = way or ways_of(scene, mover, safely)[end]
+    yield from _walk(scene, mover, way.steps, occasion, safely, set())
+
+
+def _walk(
+    scene: TowersScene, mover: Character, steps: tuple[str, ...], occasion: str, safely: bool, already: set[str]
+) -> Flow[None]:
     start, walked = mover.place, 0
-    for there in way(reachable(scene, mover), end):
+    for there in steps:
         here = mover.place
         if not safely:
             leaving = drawn_attackers(scene, mover, here, there, already, LEAVING)
@@ -44,6 +87,7 @@ def _walk(scene: TowersScene, mover: Character, end: str, occasion: str, safely:
         leave_cover(scene, mover)
         mover.place = there
         walked += 1
+        yield from tread(scene, mover, f"{there} {occasion}")
         if not safely:
             entering = drawn_attackers(scene, mover, there, here, already, ENTERING)
             yield from _draw_attacks(scene, mover, entering, already, f"{there} {occasion}")
@@ -63,14 +107,18 @@ def _is_stopped(scene: TowersScene, mover: Character, here: str) -> bool:
 def _draw_attacks(
     scene: TowersScene, mover: Character, drawn: list[Character], already: set[str], why: str
 ) -> Flow[None]:
-    """Each with its own Reaction, the highest card first, at most once in a Move (T-RUN-09)."""
-    here = mover.place
+    """Each with its own Reaction, the highest card first, at most once in a Move (T-RUN-09).
+
+    RULING T-GAP-27: whoever runs through draws each enemy once, not with every step.
+    """
+    here, asks_once = mover.place, scene.rulings[rulings.MOVING_THROUGH] == "through"
     for enemy in drawn:
         if mover.is_out or mover.place != here:
             return
         weapon = yield from ask_free_attack(scene, enemy, mover, why)
-        if weapon is not None:
+        if weapon is not None or asks_once:
             already.add(enemy.id)
+        if weapon is not None:
             yield from free_attack(scene, enemy, mover, weapon, why)
 
 
@@ -89,7 +137,7 @@ def flee(scene: TowersScene, mover: Character, occasion: str) -> Flow[None]:
     """A Move past the edge of the map (T-RUN-16); like any Move it may draw Free Attacks (T-REA-FRE)."""
     already: set[str] = set()
     edge = way_out(scene, mover)
-    yield from _walk(scene, mover, edge, occasion, False, already)
+    yield from _walk(scene, mover, ways_of(scene, mover)[edge].steps, occasion, False, already)
     if mover.place == edge and not _is_stopped(scene, mover, edge):
         leaving = drawn_attackers(scene, mover, edge, "", already)
         yield from _draw_attacks(scene, mover, leaving, already, f"off the map {occasion}")

@@ -4,7 +4,7 @@ from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.board import Figure
 from facedown.kernel.words.schema import Answer, Option, Pick
-from facedown.rulesets.towers.hints import EscapeHint, PlaceHint, StrikeHint, WalkHint
+from facedown.rulesets.towers.hints import OWN_COUNTS, EscapeHint, GainHint, PlaceHint, ReadyHint, StrikeHint, WalkHint
 
 FINISHED = 8.0
 
@@ -37,6 +37,8 @@ def _brawl_form(schema: Pick) -> str:
 
 def _worth(option: Option, me: Figure, figures: dict[str, Figure]) -> float:
     """What a deed promises, roughly in points of Vitality."""
+    if isinstance(option.hint, GainHint):
+        return option.hint.points
     target = figures.get(option.target)
     match option.kind:
         case "recover":
@@ -57,17 +59,13 @@ def _worth(option: Option, me: Figure, figures: dict[str, Figure]) -> float:
             return 0.6
         case "move":
             return 1.0 if option.hint == WalkHint(is_engaged=False) else 0.0
-        case "ready":
-            return 0.8 if _in_hand(me) == "nothing" else 0.0
+        case "ready" | "take":
+            return 2.5 if option.hint == ReadyHint(is_wanted=True) else 0.0
         case "hustle":
             return 0.3
         case "spot":
             return _worth_of_spot(option)
     return 0.0
-
-
-def _in_hand(me: Figure) -> str:
-    return next((fact.text for fact in me.facts if fact.label == "In hand"), "")
 
 
 def _worth_of_attack(option: Option, target: Figure) -> float:
@@ -76,7 +74,7 @@ def _worth_of_attack(option: Option, target: Figure) -> float:
     if target.out or not isinstance(hint, StrikeHint):
         return 0.0
     left = next((each.value for each in target.meters if each.label == "Vitality"), 10)
-    own = hint.damage * hint.own  # a burst takes friends too
+    own = OWN_COUNTS * hint.damage * hint.own  # a burst takes friends too, and whoever throws it
     return option.odds[0].chance * (min(hint.damage, left) + (FINISHED if left <= hint.damage else 0.0) - own)
 
 
@@ -84,4 +82,4 @@ def _worth_of_spot(option: Option) -> float:
     hint = option.hint
     if not isinstance(hint, PlaceHint) or hint.is_out:
         return 0.0
-    return {"foe": 2.0, "towards": 1.5, "cover": 0.3}.get(hint.near, 0.1)
+    return {"weapon": 2.5, "foe": 2.0, "towards": 1.5, "cover": 0.3}.get(hint.near, 0.1)

@@ -5,18 +5,23 @@ from facedown.kernel.kit.placing import standing_at
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
-from facedown.rulesets.towers.character import COVER, GRABBED, HANGING, KNOCKED_DOWN, Character
+from facedown.rulesets.towers.character import COVER, GRABBED, HANGING, HIDDEN, KNOCKED_DOWN, Character
 from facedown.rulesets.towers.check import Attempt, check
 from facedown.rulesets.towers.events import Fell, Pushed
 from facedown.rulesets.towers.health import wound
-from facedown.rulesets.towers.reactions import try_ledge_grab
+from facedown.rulesets.towers.reactions import stands_fast, try_ledge_grab
 from facedown.rulesets.towers.scene import TowersScene, ground, is_close
+from facedown.rulesets.towers.techniques import knows
 
 CLIMB_TIER = 1
 
 
-def push(scene: TowersScene, victim: Character, away_from: str, metres: int, occasion: str) -> Flow[None]:
+def push(
+    scene: TowersScene, victim: Character, away_from: str, metres: int, occasion: str, may_stand: bool = True
+) -> Flow[None]:
     """Forced movement in a straight line; it draws no Free Attack and stops at obstacles (T-GAP-38)."""
+    if may_stand and (yield from stands_fast(scene, victim, "pushed", occasion)):
+        return
     if victim.has(HANGING):
         scene.lose(victim, HANGING)
         yield from fall(scene, victim, occasion)  # another push and it falls (T-GAP-31)
@@ -33,10 +38,19 @@ def push(scene: TowersScene, victim: Character, away_from: str, metres: int, occ
             break
         leave_cover(scene, victim)
         victim.place, moved = there, moved + 1
+        yield from tread(scene, victim, occasion)
     _tell_push(scene, victim, moved)
     if moved < metres and scene.rulings[rulings.PUSHES] == "collide":
         yield from wound(scene, victim, Working(metres - moved, "stopped short", ("T-GAP-38",)), occasion)
     let_go_when_apart(scene)
+
+
+def tread(scene: TowersScene, mover: Character, occasion: str) -> Flow[None]:
+    """Whoever first crosses strewn ground is hurt, and neither Soak nor shield helps (T-GAP-39)."""
+    for patch in scene.state.caltrops:
+        if mover.place in patch.cells:
+            scene.state.caltrops = [each for each in scene.state.caltrops if each is not patch]
+            yield from wound(scene, mover, Working(patch.damage, "caltrops", ("T-GAP-39",)), f"caltrops {occasion}")
 
 
 def _tell_push(scene: TowersScene, victim: Character, moved: int) -> None:
@@ -67,7 +81,10 @@ def fall(scene: TowersScene, victim: Character, occasion: str, drop: str = "") -
 
 
 def climb(scene: TowersScene, character: Character, occasion: str) -> Flow[None]:
-    """Up to the edge: Might or Grace + Athletics T1; a slip may mean a fall (T-GAP-31)."""
+    """Up to the edge: Might or Grace + Athletics T1; a slip may mean a fall (T-GAP-31); a Roofrunner just climbs."""
+    if knows(scene, character, "roofrunner") is not None:
+        scene.lose(character, HANGING)
+        return
     attempt = Attempt("climbing up", ("might", "grace"), ("athletics",), "check", occasion=occasion)
     outcome = yield from check(scene, character, attempt, CLIMB_TIER)
     if outcome.passed:
@@ -78,7 +95,8 @@ def climb(scene: TowersScene, character: Character, occasion: str) -> Flow[None]
 
 
 def leave_cover(scene: TowersScene, character: Character) -> None:
-    """Cover ends on leaving the place (T-MIN-COV)."""
+    """Cover ends on leaving the place, and so does hiding there (T-MIN-COV, T-GAP-39)."""
+    scene.lose(character, HIDDEN)
     if character.cover:
         character.cover = ""
         scene.lose(character, COVER)

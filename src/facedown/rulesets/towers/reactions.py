@@ -10,6 +10,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import (
     HANGING,
+    HIDDEN,
     INTERPOSING,
     PARALYZED,
     REACTION,
@@ -17,9 +18,10 @@ from facedown.rulesets.towers.character import (
     Character,
 )
 from facedown.rulesets.towers.check import Attempt, check
-from facedown.rulesets.towers.content import Item
-from facedown.rulesets.towers.events import Reacted, Stopped
+from facedown.rulesets.towers.content import Effect, Item, Technique
+from facedown.rulesets.towers.events import Reacted, Stopped, Warded
 from facedown.rulesets.towers.scene import TowersScene, book, by_card, is_close
+from facedown.rulesets.towers.techniques import knows, rank_in
 
 LEDGE_TIER = 2
 LEAVING, ENTERING = "leaving", "entering"
@@ -55,11 +57,13 @@ def threatens(scene: TowersScene, character: Character, place: str) -> bool:
 def drawn_attackers(
     scene: TowersScene, mover: Character, inside: str, outside: str, already: set[str], moment: str = LEAVING
 ) -> list[Character]:
-    """Who may make a Free Attack on this step: those whose reach it leaves, or enters (T-GAP-27, T-RUN-09).
+    """Who may make a Free Attack on this step: those whose ground it crosses, leaves or enters (T-GAP-27, T-RUN-09).
 
-    One is struck within reach: leaving, before the step; entering, after it (T-GAP-35). Nobody reaches off the map.
+    One is struck within reach: before the step out, after the one that enters (T-GAP-35). Nobody reaches off the map.
     """
-    if scene.rulings[rulings.MOVING_THROUGH] not in (moment, "both"):
+    reading = scene.rulings[rulings.MOVING_THROUGH]
+    crosses = reading == "through" and moment == LEAVING
+    if not crosses and reading not in (moment, "both"):
         return []
     found = [
         enemy
@@ -68,7 +72,7 @@ def drawn_attackers(
         and may_react(scene, enemy)
         and not hesitates(enemy, mover)
         and threatens(scene, enemy, inside)
-        and not (outside and threatens(scene, enemy, outside))
+        and (crosses or not (outside and threatens(scene, enemy, outside)))
     ]
     return by_card(scene, found)
 
@@ -106,11 +110,49 @@ def ask_shield(scene: TowersScene, target: Character, damage: int | None, occasi
 
 def _dodge(scene: TowersScene, target: Character) -> Item | None:
     """A technique of a pack that serves as a shield does (T-GAP-39)."""
-    if scene.rulings[rulings.TECHNIQUES] == "off":
+    dodge = knows(scene, target, "dodge")
+    return Item(dodge.id, dodge.name, "shield", stops=dodge.amount) if dodge is not None else None
+
+
+def use_reaction(
+    scene: TowersScene, character: Character, effect: Effect, text: str, why: str
+) -> Flow[Technique | None]:
+    """A technique that answers this very moment, for whoever knows one and spends the Reaction (T-GAP-39, T-CP-22)."""
+    technique = knows(scene, character, effect)
+    if technique is None or not may_react(scene, character):
         return None
-    known = [book(scene).techniques[id] for id in target.techniques]
-    dodges = [each for each in known if each.effect == "dodge"]
-    return Item(dodges[0].id, dodges[0].name, "shield", stops=dodges[0].amount) if dodges else None
+    asks = f"{text} Use {technique.name}?"
+    answer = yield Ask(character.seat, "T-CP-22", asks, YES_OR_NO, "yes", character.id, f"{technique.id} {why}")
+    if answer == "no":
+        return None
+    spend_reaction(scene, character, technique.name)
+    return technique
+
+
+def stands_fast(scene: TowersScene, victim: Character, what: str, why: str) -> Flow[bool]:
+    """Stand Fast: somebody would be pushed or Knocked Down by another, and is not (T-GAP-39)."""
+    text = f"{victim.name} would be {what}."
+    return (yield from use_reaction(scene, victim, "stand-fast", text, why)) is not None
+
+
+def ward(scene: TowersScene, target: Character, damage: int, why: str) -> Flow[Working]:
+    """Ward: the one who is hit, or somebody near, takes 1 + half of Arcane off the damage (T-GAP-39)."""
+    for warder in by_card(scene, [target, *friends(scene, target)]):
+        technique = knows(scene, warder, "ward")
+        if technique is None or distance(scene, warder, target) > technique.metres:
+            continue
+        text = f"{damage} damage for {target.name}."
+        if (yield from use_reaction(scene, warder, "ward", text, f"{target.id} {why}")) is not None:
+            less = technique.amount + rank_in(warder, technique) // 2
+            by = Working(min(damage, less), technique.name, ("T-GAP-39",))
+            scene.record(Warded(actor=warder.id, target=target.id, by=by))
+            return by
+    return Working(0)
+
+
+def is_unseen(scene: TowersScene, character: Character, target: Character) -> bool:
+    """Whoever has vanished cannot be aimed at, except in Close Quarters (T-GAP-39)."""
+    return target.has(HIDDEN) and not is_close(scene, character, target)
 
 
 def stop_with_shield(scene: TowersScene, target: Character, shield: Item, damage: int) -> Working:
@@ -122,7 +164,7 @@ def stop_with_shield(scene: TowersScene, target: Character, shield: Item, damage
 
 
 def try_ledge_grab(scene: TowersScene, victim: Character, occasion: str) -> Flow[bool]:
-    """Knocked off a ledge: a Save, Grace + Athletics T2, to hang on instead (T-REA-LDG, T-CP-15)."""
+    """Knocked off a ledge: a Save, Grace + Athletics T2, to hang on instead (T-REA-LDG, T-CP-15, T-GAP-39)."""
     if not may_react(scene, victim):
         return False
     text = f"{victim.name} goes over the edge. Grab the ledge?"
@@ -131,7 +173,8 @@ def try_ledge_grab(scene: TowersScene, victim: Character, occasion: str) -> Flow
         return False
     spend_reaction(scene, victim, "Ledge Grab")
     attempt = Attempt("a Ledge Grab", ("grace",), ("athletics",), "save", occasion=occasion)
-    return (yield from check(scene, victim, attempt, LEDGE_TIER)).passed
+    easier = knows(scene, victim, "roofrunner") is not None  # one tier (T-GAP-39)
+    return (yield from check(scene, victim, attempt, LEDGE_TIER - easier)).passed
 
 
 def interposed(scene: TowersScene, attacker: Character, target: Character, occasion: str) -> Flow[Character]:

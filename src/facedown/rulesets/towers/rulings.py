@@ -281,15 +281,16 @@ FREE_ATTACK_USES = Ruling[Literal["used", "not-used"]](
     "used",
     "L91, L95",
 )
-MOVING_THROUGH = Ruling[Literal["leaving", "entering", "both"]](
+MOVING_THROUGH = Ruling[Literal["through", "leaving", "entering", "both"]](
     "T-GAP-27",
-    "Moving through a threatened space draws a Free Attack; is that entering or leaving it?",
+    "Moving through a threatened space draws a Free Attack; which steps do that?",
     {
+        "through": "every step of one's own that starts within the enemy's reach, whether or not it leaves it",
         "leaving": "a step of one's own from within the enemy's reach to beyond it",
         "entering": "a step of one's own from beyond the enemy's reach to within it",
         "both": ("either of them, though each enemy still attacks at most once in the same Move (T-RUN-09)"),
     },
-    "leaving",
+    "through",
     "L95",
 )
 COVER_WORTH = Ruling[Literal["tier", "two-tiers", "disadvantage"]](
@@ -371,7 +372,7 @@ MOMENTS = Ruling[Literal["fixed-moments"]](
     "When exactly does each Reaction happen?",
     {
         "fixed-moments": (
-            "a Free Attack before the step that leaves the reach (after the one that enters it, where "
+            "a Free Attack before the step out of a threatened space (after the one that enters it, where "
             "T-GAP-27 lets entering count), a Shield before the damage is taken, a Ledge Grab before the "
             "fall"
         ),
@@ -416,11 +417,21 @@ TECHNIQUES = Ruling[Literal["packs", "off"]](
     "T-GAP-39",
     "Traits and techniques are named, but there is none; what are they?",
     {
-        "packs": "what a pack brings: they may add Actions, Minor Actions and Reactions",
+        "packs": "what packs bring: Actions, Minor Actions, Reactions and traits, two for every hero at first",
         "off": "left out",
     },
     "packs",
     "L67",
+)
+NO_GM_LUCK = Ruling[Literal["table", "text"]](
+    "T-GAP-40",
+    "The GM says what Towers and Snake Eyes bring besides; what do they bring where no GM is there to say it?",
+    {
+        "table": "Towers an Advantage on the next check; Snake Eyes a mishap by a die in a fight, a jinx outside one",
+        "text": "nothing: they are told, no more",
+    },
+    "table",
+    "L29",
 )
 
 RULINGS: Known = (
@@ -463,4 +474,5 @@ RULINGS: Known = (
     BURST,
     PUSHES,
     TECHNIQUES,
+    NO_GM_LUCK,
 )

@@ -9,10 +9,15 @@ from facedown.kernel.kit.placing import distance
 from facedown.kernel.kit.table import MappedTable
 from facedown.kernel.scene.scene import Scene
 from facedown.rulesets.towers import rulings
-from facedown.rulesets.towers.cards import worth
 from facedown.rulesets.towers.character import Character
 from facedown.rulesets.towers.content import Trial
 from facedown.rulesets.towers.module import Content
+
+CARD_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+SUITS = ("♣", "♦", "♥", "♠")  # the alphabet backwards: Spades, Hearts, Diamonds, Clubs (T-INI-02, T-GAP-12)
+DECK = tuple(f"{rank}{suit}" for rank in CARD_RANKS for suit in SUITS)
+
+_WORTH = {card: at for at, card in enumerate(DECK)}
 
 CLOSE = 1  # Close Quarters: the eight cells around (T-X-SPACE)
 Phase = Literal["creation", "trials", "begin", "round", "turns", "aftermath", "free", "over"]
@@ -26,10 +31,28 @@ class Holder(msgspec.Struct, frozen=True):
     since: int
 
 
+class Lying(msgspec.Struct, frozen=True):
+    """A thing on the ground: where, whose it was, and how often it can still be used (T-MIN-ITM)."""
+
+    item: str
+    place: str
+    owner: str
+    uses: int = 0
+
+
+class Caltrops(msgspec.Struct, frozen=True):
+    """Strewn ground, and what it does to the first who crosses it; then nothing (T-GAP-39)."""
+
+    cells: tuple[str, ...]
+    damage: int
+
+
 class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     """A game of Towers. Its phases: creation, trials, free, begin, round, turns, aftermath, over."""
 
     session: bool = False
+    refers = ("schedule.order", "queue", "acting", "surprised", "onlookers")
+
     surprised: list[str] = []
     onlookers: list[str] = []
     """Who is there without a card (T-CP-18)."""
@@ -44,6 +67,8 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     """What is left of the deck, where it is not shuffled every round (T-GAP-13)."""
     exposed: list[str] = []
     """Whom an adjacent foe may strike once the deed is done (T-CP-05)."""
+    lying: list[Lying] = []
+    caltrops: list[Caltrops] = []
     drop: int = 3
     """How deep the ledges are, if nobody has said (T-GAP-31)."""
     minutes: int = 0
@@ -77,6 +102,11 @@ def skill_name(scene: TowersScene, id: str) -> str:
 def is_close(scene: TowersScene, one: Character, other: Character) -> bool:
     """In Close Quarters (T-X-SPACE)."""
     return distance(scene, one, other) <= CLOSE
+
+
+def worth(card: str) -> int:
+    """Higher goes first; no card at all comes last."""
+    return _WORTH.get(card, -1)
 
 
 def by_card(scene: TowersScene, actors: list[Character]) -> list[Character]:

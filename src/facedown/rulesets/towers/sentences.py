@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from facedown.rulesets.towers.content import Item, Pack
+from facedown.rulesets.towers.content import Item, Pack, Technique
 
 
 def sentences(pack: Pack) -> Iterator[str]:
@@ -12,7 +12,7 @@ def sentences(pack: Pack) -> Iterator[str]:
     for item in pack.item:
         yield _item(item)
     for technique in pack.technique:
-        yield f"Technique {technique.name} adds a {technique.kind}: {technique.effect} {technique.amount}."
+        yield _technique(technique)
     for template in pack.template:
         figures = "/".join(str(rank) for rank in template.attributes.values())
         ranks = sum(template.skills.values())
@@ -25,13 +25,22 @@ def sentences(pack: Pack) -> Iterator[str]:
         yield f"Encounter {encounter.title} sets {', '.join(encounter.heroes)} against {foes}."
 
 
+def _technique(technique: Technique) -> str:
+    ranks = " or ".join(f"{skill} {rank}" for skill, rank in technique.needs.items())
+    needs = ", ".join([*([ranks] if ranks else []), *([technique.item] if technique.item else [])])
+    kind = "always holds" if technique.kind == "trait" else f"adds a {technique.kind}"
+    does = technique.text or f"{technique.effect} {technique.amount}"
+    return f"Technique {technique.name} {kind}{f' (needs {needs})' if needs else ''}: {does}."
+
+
 def _item(item: Item) -> str:
     if item.kind == "weapon":
         far = f", {item.range} m" if item.range else f", thrown {item.thrown} m" if item.thrown else ""
         area = f", a burst of {item.burst} m" if item.burst else ""
         does = f", {item.inflicts} by a tier" if item.inflicts else ""
         hands = {0: "no hands", 1: "one hand", 2: "two hands"}[item.hands]
-        return f"Weapon {item.name}: rating {item.rating}, {hands}, {item.skill.title()}{far}{area}{does}."
+        count = f", {item.uses} of them" if item.uses else ""
+        return f"Weapon {item.name}: rating {item.rating}, {hands}, {item.skill.title()}{far}{area}{does}{count}."
     if item.kind == "armor":
         return f"Armor {item.name}: Soak {item.soak}, Endurance {item.endurance} needed."
     if item.kind == "shield":
@@ -39,5 +48,15 @@ def _item(item: Item) -> str:
     does_list = [f"{edge.kind} on {', '.join(edge.skills)}" for edge in item.edges]
     if item.needed_for:
         does_list.append(f"needed for {', '.join(item.needed_for)}")
+    if item.use is not None:
+        does_list.append(f"used, {told_use(item)}")
     uses = f", {item.uses} uses" if item.uses else ""
     return f"Item {item.name}: {'; '.join(does_list) or 'no rule'}{uses}."
+
+
+def told_use(item: Item) -> str:
+    """What using a thing does, in words."""
+    if item.use is None:
+        return ""
+    heals = [f"Vitality +{item.use.heals}"] if item.use.heals else []
+    return ", ".join([*heals, *(f"no longer {each}" for each in item.use.ends)])

@@ -4,12 +4,14 @@ from collections.abc import Iterable
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.towers import rulings
-from facedown.rulesets.towers.character import NO_TIER, Character
+from facedown.rulesets.towers.character import FAVOURED, FRIEND_CALLED, NO_TIER, Character
 from facedown.rulesets.towers.check import TIERS, Attempt, Source, check
 from facedown.rulesets.towers.scene import TowersScene, book, skill_name
+from facedown.rulesets.towers.techniques import knows
 
 ATTRIBUTES = ("might", "grace", "wits", "heart")
 SHOWN = Pick((Option("shown", "Shown"), Option("hidden", "Hidden")))
@@ -135,3 +137,28 @@ def ask_tier(character: Character, what: str, occasion: str) -> Flow[tuple[int, 
     text = f"{character.name}: {what}. How hard?"
     answer = yield Ask(GM, "T-CP-01", text, form, default, character.id, occasion)
     return answer["tier"], answer["secret"] == "hidden"
+
+
+def may_call(scene: TowersScene, character: Character) -> bool:
+    """Whether there is still a friend to call on in this story (T-GAP-39)."""
+    return knows(scene, character, "friend") is not None and not character.tokens.get(FRIEND_CALLED)
+
+
+def call_friend(scene: TowersScene, character: Character, occasion: str) -> Flow[None]:
+    """A Friend in Every Port: the GM names a bystander who helps; Advantage on the next check (T-GAP-39)."""
+    scene.refresh(character, {FRIEND_CALLED: 1})
+    text = f"{character.name} has a friend here. Who is it, and how do they help?"
+    usual = "somebody who owes a favour"
+    answer = yield Ask(GM, "T-CP-22", text, Text(200), usual, character.id, f"friend {occasion}")
+    scene.say(f"{character.name} finds a friend: {answer.strip() or usual}.")
+    scene.gain(character, Condition(FAVOURED))
+
+
+def offer_friend(scene: TowersScene, character: Character, occasion: str) -> Flow[None]:
+    """Before a trial whoever has a friend here may call on them (T-GAP-39)."""
+    if not may_call(scene, character):
+        return
+    text = f"Does {character.name} call on a friend?"
+    answer = yield Ask(character.seat, "T-CP-22", text, YES_OR_NO, "yes", character.id, f"call {occasion}")
+    if answer == "yes":
+        yield from call_friend(scene, character, occasion)

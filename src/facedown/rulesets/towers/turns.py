@@ -17,13 +17,17 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
-from facedown.rulesets.towers.actions import HUSTLED, TURN_OVER, deeds
+from facedown.rulesets.towers.actions import GROUPS, HUSTLED, TURN_OVER, deeds
 from facedown.rulesets.towers.attack import expose
 from facedown.rulesets.towers.character import (
     ACTION,
+    AIMED,
+    COMMANDED,
     DYING,
+    FREE_ACT_USED,
     GRABBED,
     MINOR,
+    MOVED,
     ON_FIRE,
     REACTION,
     STUNNED,
@@ -34,14 +38,13 @@ from facedown.rulesets.towers.health import dying_save, round_end_saves, wound
 from facedown.rulesets.towers.initiative import deal, drop_fallen_holders, hold, offer_gap
 from facedown.rulesets.towers.scene import TowersScene, ground
 
-GROUPS = {ACTION: "Action", MINOR: "Minor Action", "": "Free"}
 BURN = 3
 CELL = re.compile(r"\d+,\d+")
 MOST_ROUNDS = 50
 
 
 def begin_rounds(scene: TowersScene) -> Flow[None]:
-    """The GM sets the scene: who is surprised, who belongs together (T-CP-18, T-RUN-02)."""
+    """The GM sets the scene: who is surprised, who belongs together (T-CP-18)."""
     state = scene.state
     everybody = tuple(Option(each.id, each.name) for each in state.actors.values())
     crowd = tuple(Option(each.id, each.name) for each in state.actors.values() if not each.pc and not each.named)
@@ -103,6 +106,7 @@ def next_round(scene: TowersScene) -> Flow[None]:
     holding = [holder.actor for holder in state.holders]
     for character in state.actors.values():
         character.struck_with = []
+        scene.refresh(character, {COMMANDED: 0})  # T-GAP-39
         # RULING T-GAP-17: whoever holds on gets a fresh Reaction too, or none until the held turn is over
         keeps = character.id in holding and scene.rulings[rulings.HOLDERS_REACTION] == "once"
         if not keeps:
@@ -110,10 +114,10 @@ def next_round(scene: TowersScene) -> Flow[None]:
     for id in holding:
         yield from _burn(scene, actor(scene, id))
     drop_fallen_holders(scene)
+    state.phase = "turns"
     yield from deal(scene)
     # RULING T-GAP-16: where nobody has a card because all are holding, there is one gap all the same
     state.offered = scene.rulings[rulings.GAPS] == "after-a-turn" and bool(state.queue)
-    state.phase = "turns"
     end_if_decided(scene)
 
 
@@ -165,13 +169,13 @@ def _burn(scene: TowersScene, character: Character) -> Flow[None]:
 
 
 def turn(scene: TowersScene, character: Character, was_held: bool) -> Flow[None]:
-    """One Action, two Minor Actions (T-TRN-01); what lasted until this turn ends (T-RUN-05)."""
+    """One Action, two Minor Actions (T-TRN-01, T-GAP-39); what lasted until this turn ends (T-RUN-05)."""
     state = scene.state
     state.acting = character.id
     if was_held:
         scene.record(TurnBegan(actor=character.id, round=state.round))
     scene.pass_anchor(TURN_START, character.id)
-    scene.refresh(character, {ACTION: 1, MINOR: 2, HUSTLED: 0, TURN_OVER: 0, "free-act-used": 0})
+    scene.refresh(character, {ACTION: 1, MINOR: 2, HUSTLED: 0, TURN_OVER: 0, AIMED: 0, MOVED: 0, FREE_ACT_USED: 0})
     yield from act(scene, character, f"round {state.round}")
     scene.pass_anchor(TURN_END, character.id)
     _release(scene)
@@ -180,8 +184,8 @@ def turn(scene: TowersScene, character: Character, was_held: bool) -> Flow[None]
 
 
 def act(scene: TowersScene, character: Character, occasion: str) -> Flow[None]:
-    """Choose one deed after the other until the turn ends (T-CP-08)."""
-    while not character.is_out and not character.tokens.get(TURN_OVER):
+    """Choose one deed after the other until the turn or the fight ends (T-CP-08, T-RUN-17)."""
+    while not (character.is_out or character.tokens.get(TURN_OVER) or _is_decided(scene)):
         choices = deeds(scene, character, occasion)
         if not (yield from do_one(scene, character, "T-CP-08", choices, GROUPS, occasion)):
             return
@@ -213,6 +217,11 @@ def _end_round(scene: TowersScene) -> Flow[None]:
     scene.pass_anchor(ROUND_END)
     scene.state.phase = "round"
     end_if_decided(scene)
+
+
+def _is_decided(scene: TowersScene) -> bool:
+    """The turn stops as soon as a side has nobody left standing (T-RUN-17)."""
+    return victor(scene, sides(scene)) is not None
 
 
 def end_if_decided(scene: TowersScene) -> None:

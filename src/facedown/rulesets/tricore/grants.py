@@ -1,6 +1,7 @@
-"""What the GM may grant: circumstances, impairments, things, abilities, Reactions, and somebody who arrives."""
+"""What the GM may grant: circumstances, impairments, things, abilities, Reactions, sources, arrivals."""
 
 from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.kit.arriving import newcomer, stands_with
 from facedown.kernel.kit.granting import receiver
 from facedown.kernel.kit.placing import edge_near
 from facedown.kernel.kit.scenario import known
@@ -35,10 +36,11 @@ from facedown.rulesets.tricore.harm.injury import die, fall
 GIVEN = (ADVANTAGE, DISADVANTAGE, VULNERABLE, HIDDEN, RESTRAINED, BOUND, UNAWARE, FLED, YIELDED, UNCONSCIOUS, DEAD)
 """What circumstance makes of somebody (TC-MOD-16, TC-GM-06, TC-CP-16)."""
 WELCOME = (ADVANTAGE, HIDDEN)
-ARRIVE, IMPAIR, HEAL, END, REINFORCE = "arrive:", "impair:", "restore:", "end:", "temporary:"
+ARRIVE, IMPAIR, HEAL, END, REINFORCE, KINDLE = "arrive:", "impair:", "restore:", "end:", "temporary:", "source:"
 MOST_TEMPORARY = 1000
 HANDFULS = (5, 10, 20)
 """Temporary HP that are offered; any other number will do."""
+LEVELS = range(1, 21)
 
 
 def grant(scene: TriScene, given: Grant) -> None:
@@ -53,6 +55,8 @@ def grant(scene: TriScene, given: Grant) -> None:
         _impair(scene, who, word)
     elif word.startswith(REINFORCE):
         _reinforce(scene, who, word.removeprefix(REINFORCE))
+    elif word.startswith(KINDLE):
+        _kindle(scene, who, word.removeprefix(KINDLE))
     elif word.startswith(END):
         ended = {each.lower(): each for each in CONDITIONS if each not in (DYING, DEAD)}
         scene.lose(who, ended[known(word.removeprefix(END).lower(), ended, "condition")])
@@ -76,7 +80,8 @@ def grantable(scene: TriScene) -> list[str]:
     ends = [f"{END}{each.lower()}" for each in CONDITIONS if each not in (DYING, DEAD)]
     foes = [f"{ARRIVE}{id}" for id in content.foes]
     points = [f"{REINFORCE}{each}" for each in HANDFULS]
-    given = [*(each.lower() for each in GIVEN), REACTION, *points]
+    sources = [f"{KINDLE}{each}" for each in LEVELS]
+    given = [*(each.lower() for each in GIVEN), REACTION, *points, *sources]
     return [*given, *content.items, *content.abilities, *limbs, *ends, *foes]
 
 
@@ -96,6 +101,14 @@ def _reinforce(scene: TriScene, who: Character, points: str) -> None:
     give_temporary(scene, who, Working(int(points), "the GM", ("TC-DMG-08",)))
 
 
+def _kindle(scene: TriScene, who: Character, level: str) -> None:
+    """A source of energy where somebody stands, to be channelled by whoever sees it (TC-SKL-29, TC-CP-16)."""
+    if level not in map(str, LEVELS):
+        raise Refused("cannot-grant", f"A source has a level from {LEVELS[0]} to {LEVELS[-1]}, not {level!r}.")
+    scene.state.sources = {**scene.state.sources, who.place: int(level)}
+    scene.say(f"There is a source of energy of level {level} where {who.name} stands.", who.id)
+
+
 def _impair(scene: TriScene, who: Character, word: str) -> None:
     """A sense or limb is impaired, from within or from without, or whole again (TC-SEN-01, TC-SEN-05)."""
     prefix, _, what = word.partition(":")
@@ -106,15 +119,16 @@ def _impair(scene: TriScene, who: Character, word: str) -> None:
 
 
 def arrive(scene: TriScene, beside: Character, foe: str) -> None:
-    """Somebody new joins the side of the one named, and the Rotation from the next cycle (TC-PHASE-13, TC-G-93)."""
+    """Somebody new joins the side of the one named, and the Rotation from the next cycle; out of a fight it is the GM's
+    (TC-PHASE-13, TC-G-93)."""
     content = book(scene)
     entry = content.foes[known(foe, content.foes, "foe")]
-    number = sum(each.kind == foe for each in scene.state.actors.values()) + 1
-    name = entry.name if number == 1 else f"{entry.name} {number}"
-    made = ActorPlan(f"{foe}-new-{number}", foe=foe, name=name, seat=beside.seat, side=beside.side)
-    newcomer = character(made, content, scene.rulings)
-    newcomer.place = edge_near(ground(scene), scene.state.actors.values(), beside.place)
-    scene.state.actors = {**scene.state.actors, newcomer.id: newcomer}
-    if scene.state.phase == "turns":
-        scene.state.newcomers = [*scene.state.newcomers, newcomer.id]
-    scene.say(f"{newcomer.name} arrives.", newcomer.id)
+    everybody, in_a_fight = scene.state.actors.values(), scene.state.phase == "turns"
+    id, name = newcomer(everybody, foe, entry.name)
+    seat, side = stands_with(everybody, beside, in_a_fight)
+    made = character(ActorPlan(id, foe=foe, name=name, seat=seat, side=side), content, scene.rulings)
+    made.place = edge_near(ground(scene), everybody, beside.place)
+    scene.state.actors = {**scene.state.actors, id: made}
+    if in_a_fight:
+        scene.state.newcomers = [*scene.state.newcomers, id]
+    scene.say(f"{name} arrives.", id)

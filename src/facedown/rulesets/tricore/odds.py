@@ -6,15 +6,15 @@ from msgspec.structs import replace
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Schema, Several
-from facedown.kernel.words.shown import Odds, odds_of, told_chance
+from facedown.kernel.words.shown import Odds, odds_of, told_odds
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actions.attack import margin_needed
 from facedown.rulesets.tricore.actions.skill_actions import fixed_cl
 from facedown.rulesets.tricore.actor.card import COUP, SKILL, Card
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.device import subtypes_of
+from facedown.rulesets.tricore.actor.device import in_reach, reach_of, subtypes_of
 from facedown.rulesets.tricore.actor.hints import card_of
-from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, perceives, worth
+from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, perceives, sees, worth
 from facedown.rulesets.tricore.cards.card_purpose import helps
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool
@@ -53,7 +53,7 @@ def _told(scene: TriScene, who: Character, option: Option, card: Card, foes: lis
     card = Card(card.action, card.weight, card.devices, ability=card.ability)
     aim = scene.state.actors.get(option.target)
     dice, effect, odds = _foreseen(scene, who, card, foes if aim is None else [aim])
-    note = f"{option.note}, {told_chance(odds[0].chance)} to hit" if aim is not None and odds else option.note
+    note = f"{option.note}, {told_odds(odds[0])}" if aim is not None and odds else option.note
     face = replace(option.face, dice=dice, effect=effect) if option.face is not None else None
     return replace(option, note=note, face=face, odds=odds)
 
@@ -92,7 +92,17 @@ def _against(scene: TriScene, blow: Blow) -> Odds:
     needed, rolled = worth(scene, blow.target, "strike-target").value, accuracy_pool(scene, blow)
     critical = chance(scene, rolled, needed + margin_needed(scene, blow.target))
     hit = chance(scene, rolled, needed)
-    return Odds(odds_of(hit), target=blow.target.id, critical=odds_of(critical))
+    bar = _bar(scene, blow.user, blow.card, blow.target)
+    return Odds(odds_of(hit), target=blow.target.id, critical=odds_of(critical), bar=bar)
+
+
+def _bar(scene: TriScene, who: Character, card: Card, target: Character) -> str:
+    """Why somebody cannot be hit from where one stands."""
+    if not who.place or not target.place or in_reach(scene, who, card, target):
+        return ""
+    if not sees(scene, who, target):
+        return "out of sight"
+    return f"{distance(scene, who, target)} away, reaches {reach_of(scene, who, card)}"
 
 
 def _defence(scene: TriScene, who: Character, card: Card) -> Foreseen:
@@ -104,7 +114,7 @@ def _defence(scene: TriScene, who: Character, card: Card) -> Foreseen:
 def _skill(scene: TriScene, who: Character, skill: str) -> Foreseen:
     """A Skill Action, with its chance where the CL is fixed (TC-SKL-03, TC-CL-01, TC-CL-05)."""
     rolled = skill_pool(scene, who, skill)
-    dice, cl = formula(scene, rolled), fixed_cl(scene, skill)
+    dice, cl = formula(scene, rolled), fixed_cl(scene, who, skill)
     if cl is None:
         return Foreseen(dice)
     return Foreseen(dice, "", (Odds(odds_of(chance(scene, rolled, cl.value)), cl.value),))

@@ -28,6 +28,7 @@ class TriCore(Phased[Table]):
     id, title, version, prefix, also = "tricore", "Tri-Core", "1.0", "TC-", ("ACS-",)
     blurb = "Lay your Action Cards face down, reveal them all at once, and answer what comes."
     standing = 10
+    most_sides = 100
     state, events, rulings = Table, (*COMBAT, *STORY, *ABILITY_EVENTS), RULINGS
     own = "Stats, ranks, Trades, equipment and abilities, step by step."
     phases: ClassVar = {

@@ -22,6 +22,7 @@ from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.harm.called_shot import IMPAIRED
 from facedown.rulesets.tricore.harm.injury import POOL_NAMES
 from facedown.rulesets.tricore.rolls.cost import EXHAUSTED, weariness
+from facedown.rulesets.tricore.rolls.pools import QUANTITY, explodes
 from facedown.rulesets.tricore.rolls.skill_roll import Skill, known_skills, skill_bonus
 
 SHOWN_VALUES = (
@@ -43,7 +44,7 @@ def show(scene: TriScene, viewer: str) -> Board:
     figures = tuple(_figure(scene, each, viewer, side) for each in seen)
     is_made = state.phase != "creation"  # until everybody is, there is nothing to be done on the map
     return Board(
-        _heading(scene, viewer), figures, (), result(state, side), ground_of(ground(scene)) if is_made else None
+        _heading(scene, viewer), figures, (), result(state, viewer), ground_of(ground(scene)) if is_made else None
     )
 
 
@@ -157,7 +158,8 @@ def _known_facts(scene: TriScene, who: Character, is_own: bool, is_fight: bool) 
     yield from _learnt(who, _skills(who, known_skills(scene)) if is_fight else _bonuses(scene, who))
     if is_own:  # one's own Action Cards, word for word (ACS-110, ACS-112)
         for each in who.builds:
-            yield Fact(each.name, card_text(compiled(each, who, scene.rulings, book(scene))), points(each))
+            card = compiled(each, who, scene.rulings, book(scene))
+            yield Fact(each.name, card_text(card, explodes(scene, QUANTITY)), points(each))
     elif who.builds:
         yield Fact("Abilities", ", ".join(each.name for each in who.builds))
 

@@ -129,14 +129,14 @@ def _triggers(build: Build) -> Iterator[Change]:
 
 
 def _numbers(build: Build) -> Iterator[Change]:
-    """Dice and flats, one step up or down (ACS-24, ACS-25, ACS-26, ACS-27, ACS-31)."""
+    """Dice and flats, one step up or down, and the key stat (ACS-24 … ACS-27, ACS-31, ACS-33)."""
     put = _putter(build)
     steps = (
         ("dice", 1, "EV die"),
         ("flat", 2, "EV"),
-        ("accuracy_dice", 1, "d12 Accuracy"),
+        ("accuracy_dice", 1, "d12! Accuracy"),
         ("accuracy_flat", 3, "Accuracy"),
-        ("skill_dice", 1, "d12 on the skill"),
+        ("skill_dice", 1, "d12! on the skill"),
         ("targets", 1, "target"),
     )
     for name, step, words in steps:

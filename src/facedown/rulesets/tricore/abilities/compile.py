@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.dice.dice import Dice
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import GUARDIAN_REACH, effect_stats, innate_dice, subtypes, weights
@@ -185,7 +186,7 @@ def _more(build: Build) -> Iterator[str]:
     if build.targets:
         yield f"{build.targets} more target{'s' * (build.targets > 1)}"
     if build.skill_dice:
-        yield f"+{build.skill_dice}d12 on the roll"
+        yield f"+{build.skill_dice}d12! on the roll"
 
 
 def _resolve(build: Build, owner: Character, settings: Rulings, content: Content) -> CardResolve | None:
@@ -196,8 +197,8 @@ def _resolve(build: Build, owner: Character, settings: Rulings, content: Content
     return CardResolve(stats, resolve_cl(owner, build.core, settings, content)) if stats else None
 
 
-def card_text(card: ActionCard) -> str:
-    """What stands on the card, in one line for a sheet (ACS-110)."""
+def card_text(card: ActionCard, explodes: bool = True) -> str:
+    """What stands on the card, in one line for a sheet; at some tables the dice of effects do not explode (ACS-110)."""
     if card.is_face_up:
         return f"Passive: {', '.join(card.keywords)}."
     pays = " + ".join(f"{amount} {name.upper()}" for name, amount in card.cost.points.items())
@@ -206,9 +207,9 @@ def card_text(card: ActionCard) -> str:
         event, _, of = card.trigger.partition(":")
         parts.append(f"when {event_words(event, of)}")
     if card.ev is not None:
-        parts.append(_effect_words(card, card.ev))
+        parts.append(_effect_words(card, card.ev, explodes))
     if card.accuracy.dice:
-        parts.append(f"+{card.accuracy.dice}d12 Accuracy")
+        parts.append(f"+{card.accuracy.dice}d12! Accuracy")
     if card.accuracy.flat:
         parts.append(f"+{card.accuracy.flat} Accuracy")
     parts += card.more
@@ -222,8 +223,8 @@ def card_text(card: ActionCard) -> str:
     return f"{'; '.join(parts)}."
 
 
-def _effect_words(card: ActionCard, ev: CardEffect) -> str:
-    dice = f"{ev.dice}d{ev.die} (and weight{'' if card.cost.ap_base == 'weight' else ', device'})"
+def _effect_words(card: ActionCard, ev: CardEffect, explodes: bool) -> str:
+    dice = f"{Dice(ev.dice, ev.die, explodes)} (and weight{'' if card.cost.ap_base == 'weight' else ', device'})"
     flat = f" + {ev.flat}" if ev.flat else ""
     kinds = f" {'/'.join(card.subtypes)}" if card.subtypes else ""
     return f"{dice} + {' + '.join(ev.stats)}{flat}{kinds} {ev.type} on {ev.resource.upper()}"

@@ -1,6 +1,5 @@
 """What an ability adds to the action it sits on, as numbers that resolution asks for at its named moments."""
 
-from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.actor.card import WEIGHT_DICE, Action
 from facedown.rulesets.tricore.actor.character import CORES
 from facedown.rulesets.tricore.content.ability import Build, SubType, drawback, keyword, size_of
@@ -38,7 +37,7 @@ def is_veiled(build: Build) -> bool:
 
 
 def weights(build: Build) -> tuple[Weight, ...]:
-    """The weights it can be used at: all three, or the one it is fixed to (ACS-99, TC-MOD-04)."""
+    """The weights it can be used at: all three, or the one it is fixed to (ACS-99, TC-MOD-04, TC-G-74)."""
     if build.base not in KEY_STATS:
         return ("light",)
     fixed = drawback(build, "fixed-weight")
@@ -56,14 +55,6 @@ def spares_surcharge(build: Build) -> bool:
 
 
 GUARDIAN_REACH = 2  # ACS-56
-
-
-# before the roll
-
-
-def built_skill_dice(build: Build) -> tuple[Working, ...]:
-    """d12s more for the skill it is built on (ACS-27, TC-ABL-12)."""
-    return (plain(build.skill_dice, build.name, "ACS-27"),) if build.skill_dice else ()
 
 
 # on the Effect Value

@@ -48,7 +48,10 @@ def _subject(part: Enhancement) -> Iterator[Refusal]:
 
 
 def about_drawbacks(build: Build) -> Iterator[Refusal]:
-    """Each drawback once, with what it names: not both kinds of once, Recoil up to 3 (ACS-91 … ACS-99)."""
+    """Each drawback once, with what it names: not both kinds of once, Recoil up to 3.
+
+    ACS-91 … ACS-94, ACS-96, ACS-99, ACS-100.
+    """
     names = [each.name for each in build.drawbacks]
     if len(set(names)) < len(names):
         yield Refusal("drawback-twice", "Each drawback counts once.", "ACS-91")

@@ -122,7 +122,7 @@ def _effect(build: Build, owner: Owner) -> Iterator[Refusal]:
 
 
 def _limits(build: Build, owner: Owner) -> Iterator[Refusal]:
-    """No more of anything than the level allows (ACS-01, ACS-24 … ACS-31)."""
+    """No more of anything than the level allows (ACS-01, ACS-24 … ACS-27, ACS-30, ACS-31, ACS-41)."""
     for limit, amount in amounts(build):
         most = limit.at(owner.level)
         if amount > most:
@@ -131,7 +131,7 @@ def _limits(build: Build, owner: Owner) -> Iterator[Refusal]:
 
 
 def _drawback_cap(build: Build, owner: Owner) -> Iterator[Refusal]:
-    """Refunds never exceed half of the price, so no ability is free (ACS-04, ACS-90 … ACS-100)."""
+    """Refunds never exceed half of the price, so no ability is free (ACS-10)."""
     yield from about_drawbacks(build)
     most = full_price(build).value // 2
     given = refund(build)
@@ -211,7 +211,7 @@ def _payment(build: Build, owner: Owner) -> Iterator[Refusal]:
 
 
 def _prerequisites(build: Build, owner: Owner) -> Iterator[Refusal]:
-    """Riders need damage, Cleanse and Boon need help, and each keyword what it works on (ACS-40 … ACS-61)."""
+    """Each part of a Passive and each keyword has what it works on (ACS-114)."""
     yield from about_parts(build)
     yield from about_keywords(build)
 

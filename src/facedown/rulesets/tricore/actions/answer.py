@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.hints import PlayHint
 from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, is_aware, next_occasion, perceives, present
 from facedown.rulesets.tricore.cards.aiming import aim, can_aim
-from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play, use_off_hand
 from facedown.rulesets.tricore.cards.card_purpose import card_name, title_of
 from facedown.rulesets.tricore.cards.deck import defence_cards, other_reactions
 from facedown.rulesets.tricore.cards.hand_question import face
@@ -190,5 +190,6 @@ def pick_reaction(
         cost = cost_of(scene, who, card)
     scene.record(Acted(actor=who.id, what=f"reacts with {card_name(scene, who, card)}"))
     scene.spend(who, REACTION)
+    use_off_hand(scene, who, card)
     yield from pay(scene, who, cost, title_of(who, card))
     return card, cost

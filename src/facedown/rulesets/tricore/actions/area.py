@@ -3,12 +3,13 @@
 import msgspec
 
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.trigger_events import Health
 from facedown.rulesets.tricore.actions import moments
 from facedown.rulesets.tricore.actions.answer import defend_openly
 from facedown.rulesets.tricore.actions.attack import damage, happenings
 from facedown.rulesets.tricore.actions.defending import can_answer, take_prepared, with_type
-from facedown.rulesets.tricore.actor.character import HIDDEN
+from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene, perceives
 from facedown.rulesets.tricore.actor.shapes import caught
@@ -21,15 +22,19 @@ from facedown.rulesets.tricore.ground.stealth import emerge, lose_stealth_dice
 from facedown.rulesets.tricore.harm.chipping import chip
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value
 from facedown.rulesets.tricore.harm.exertion import settle_debts
-from facedown.rulesets.tricore.harm.mercy import choose_mercy
+from facedown.rulesets.tricore.harm.mercy import can_fell, choose_mercy, stands_between
 from facedown.rulesets.tricore.rolls.accuracy import defence_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence, Landing
 from facedown.rulesets.tricore.rolls.pools import rounded
 from facedown.rulesets.tricore.rolls.resolve import resolve
 
+DOUBLED = Working(100, "critical failure", ("TC-RSV-10",))
+"""What a Resolve can make of an area at worst."""
+
 
 def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
-    """Everybody caught meets the same EV; no criticals on either side (TC-ACC-12, TC-G-91, ACS-30)."""
+    """Everybody caught meets the same EV; no criticals on either side (TC-ACC-12, TC-G-91, ACS-30, TC-ACC-09,
+    TC-G-51)."""
     user = play.actor
     if falls_short(scene, play):
         come_to_nothing(scene, user, build.name, "the place is out of reach")
@@ -38,12 +43,13 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     emerge(scene, user)
     follows: list[Follow] = []
     shared: Landing | None = None
-    for target in caught(scene, user, build, centre(scene, play)):
+    targets = caught(scene, user, build, centre(scene, play))
+    for target in targets:
         blow = msgspec.structs.replace(blow_of(scene, play, target), hidden=was_hidden)
         awake = target.is_awake
         defence = yield from _defend(scene, play, blow)
         if shared is None:
-            shared = yield from _burst(scene, blow, build)
+            shared = yield from _burst(scene, blow, build, targets)
         before = Health(target.hp.value, awake)
         landing = yield from _withstand(scene, blow, defence, build, shared)
         if defence is not None:
@@ -54,10 +60,14 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     return follows
 
 
-def _burst(scene: TriScene, first: Blow, build: Build) -> Flow[Landing]:
+def _burst(scene: TriScene, first: Blow, build: Build, targets: list[Character]) -> Flow[Landing]:
     """Lethal or not is said once, before the EV dice, for everybody in the area (TC-NL-03, TC-ACC-12)."""
-    is_seen = perceives(scene, first.user, first.target)
-    nonlethal = is_seen and (yield from choose_mercy(scene, first))
+    seen = [each for each in targets if perceives(scene, first.user, each)]
+    weakest = min(seen, key=lambda each: (each.hp.value <= 0, stands_between(each)), default=None)
+    nonlethal = False
+    if weakest is not None:
+        blow = msgspec.structs.replace(first, target=weakest)
+        nonlethal = yield from choose_mercy(scene, blow, can_fell(scene, blow, (DOUBLED,)))
     ev = yield from effect_value(scene, first)
     scene.record(EffectRolled(actor=first.user.id, what=build.name, value=ev))
     return Landing(ev, nonlethal)

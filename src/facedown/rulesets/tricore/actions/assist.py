@@ -23,18 +23,19 @@ from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.pools import rounded
 
 
-def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[None]:
-    """Each target in reach, or everybody in the area with one EV (TC-ACC-12, ACS-22, ACS-30)."""
+def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[bool]:
+    """Each target in reach, or everybody in the area with one EV; whether there was anybody (TC-ACC-12, ACS-30)."""
     user, card = play.actor, play.card
     alone = build is not None and drawback(build, "self-only") is not None  # ACS-100
     targets = [user] if alone else [actor(scene, each) for each in card.targets] or [user]
     if build is not None and build.area is not None:
         if falls_short(scene, play):
             come_to_nothing(scene, user, build.name, "the place is out of reach")
-            return
+            return False
         targets = caught(scene, user, build, centre(scene, play))
     in_area = build is not None and build.area is not None
     shared: Working | None = None
+    helped = False
     for target in targets:
         is_near = in_area or target is user or in_reach(scene, user, card, target) or distance(scene, user, target) <= 1
         if target.is_gone or not is_near:
@@ -43,6 +44,8 @@ def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[None]:
             continue
         ev = yield from help_one(scene, blow_of(scene, play, target), shared)
         shared = ev if in_area else None
+        helped = True
+    return helped
 
 
 def help_one(scene: TriScene, blow: Blow, shared: Working | None = None) -> Flow[Working]:
@@ -66,7 +69,7 @@ def help_one(scene: TriScene, blow: Blow, shared: Working | None = None) -> Flow
 
 
 def _critical_share(scene: TriScene, blow: Blow, used: Use | None) -> Flow[tuple[Working, ...]]:
-    """Half as much again at an Accuracy of 34, if there is Accuracy at all (TC-ACC-08, TC-EV-06)."""
+    """Half as much again at an Accuracy of 34, if there is Accuracy at all (TC-ACC-08, TC-EV-06, TC-G-60)."""
     in_area = blow.build is not None and blow.build.area is not None
     if used is not None or in_area or blow.card.action not in CORE_ACTIONS:
         return ()

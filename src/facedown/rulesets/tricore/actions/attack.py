@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.abilities.keywords import pierced, shield_turns
 from facedown.rulesets.tricore.abilities.trigger_events import Health, Occurrence, health, what_befell
 from facedown.rulesets.tricore.actions import moments
 from facedown.rulesets.tricore.actions.defending import still_answers, with_type
-from facedown.rulesets.tricore.actions.grab import CRITICAL_DICE, grab, squeeze
+from facedown.rulesets.tricore.actions.grab import CRITICAL_GRAB, grab, squeeze
 from facedown.rulesets.tricore.actor.character import (
     DISADVANTAGE,
     FUMBLED,
@@ -31,7 +31,7 @@ from facedown.rulesets.tricore.harm.effect import defence_value, effect_value
 from facedown.rulesets.tricore.harm.exertion import gain_ap
 from facedown.rulesets.tricore.harm.healing import shield
 from facedown.rulesets.tricore.harm.injury import deal
-from facedown.rulesets.tricore.harm.mercy import choose_mercy
+from facedown.rulesets.tricore.harm.mercy import can_fell, choose_mercy
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.harm.shields import add_shield
 from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES, accuracy_roll, defence_roll
@@ -40,7 +40,7 @@ from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.pools import CRITICAL, rounded
 
 UNOPPOSED = 14
-"""From what an attack that nothing opposes counts its margin (TC-ACC-08, TC-G-07)."""
+"""From what an attack that nothing opposes counts its margin (TC-G-07)."""
 AUTOMATIC = UNOPPOSED + CRITICAL
 """Accuracy at which an Action that nothing opposes is critical (TC-ACC-08)."""
 PARRY_AP = 2
@@ -52,7 +52,8 @@ WEAK = 15  # the critical margin against the Vulnerable, where the table wants i
 def strike(
     scene: TriScene, blow: Blow, defence: Defence | None = None, chain: bool = False, dry: bool = False
 ) -> Flow[tuple[Struck, list[Follow]]]:
-    """A blow and what is put against it are rolled, it is seen how they meet, and what follows from it (TC-ACC-10).
+    """A blow and what is put against it are rolled, it is seen how they meet, and what follows from it (TC-ACC-10,
+    TC-G-90).
 
     Out of hiding, hit or miss, it uses Stealth up (TC-SKL-42). Inside a `chain` a failed Parry makes it no worse, and
     `dry` is when a Parry pays no AP (TC-CHN-08).
@@ -141,7 +142,7 @@ def parry_success(scene: TriScene, blow: Blow, clash: Clash, dry: bool) -> list[
 
 def _past_parry(scene: TriScene, blow: Blow, clash: Clash, chain: bool) -> Meeting:
     """A Parry that fails is the bar and makes the attack worse, but for a Grab and inside a chain (TC-PAR-05,
-    TC-PAR-09, TC-GRAB-07, TC-CHN-08)."""
+    TC-PAR-09, TC-GRAB-07, TC-CHN-08, TC-PAR-06)."""
     assert clash.result is not None
     bar = Working(clash.result.value, "Parry", ("TC-PAR-09",), (clash.result,))
     critical = _is_critical(scene, blow, clash.accuracy.value - bar.value)
@@ -254,7 +255,8 @@ def _land(scene: TriScene, blow: Blow, clash: Clash, met: Meeting) -> Flow[Landi
     """EV, value of the defence, Chipping, damage, dice of a critical Grab (TC-ACC-10, TC-EV-05, TC-CRIT-02)."""
     if blow.effect == "none":
         return Landing()
-    defence, nonlethal = clash.defence, (yield from choose_mercy(scene, blow))
+    defence = clash.defence
+    nonlethal = yield from choose_mercy(scene, blow, can_fell(scene, blow, met.percents, met.flats))
     ev = yield from effect_value(scene, blow, met.percents, met.flats)
     scene.record(EffectRolled(actor=blow.user.id, what=name_of(blow), value=ev))
     stops = yield from _defence_worth(scene, blow, clash)
@@ -266,7 +268,7 @@ def _land(scene: TriScene, blow: Blow, clash: Clash, met: Meeting) -> Flow[Landi
     else:
         landing = yield from damage(scene, blow, defence, landing)
     if met.critical and blow.card.action == "grab":  # an ability on it has its benefit too (ACS-113, TC-CRIT-04)
-        landing = yield from squeeze(scene, blow, landing, CRITICAL_DICE, "critical Grab", "TC-GRAB-04")
+        landing = yield from squeeze(scene, blow, landing, *CRITICAL_GRAB)
     return landing
 
 

@@ -57,7 +57,7 @@ def can_block(scene: TriScene, card: Card, blow: Blow) -> bool:
 
 
 def can_parry(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
-    """Weapon against weapon within Physical and Energy, never areas (TC-PAR-08, TC-PAR-13, TC-PAR-15)."""
+    """Weapon against weapon within Physical and Energy, never areas (TC-PAR-08, TC-PAR-13, TC-PAR-15, TC-G-95)."""
     action = blow.card.action
     if action not in PARRIED or is_area(blow):
         return False
@@ -77,7 +77,7 @@ def can_parry(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
 
 def can_interpose(scene: TriScene, by: Character, card: Card, blow: Blow, far: int = 0) -> bool:
     """With Block or Parry, the target or the attack's path in reach, or a Stride of so many squares that gets there
-    (TC-CARD-15, TC-BLK-06, TC-BLK-07, TC-REACT-10, ACS-56)."""
+    (TC-CARD-15, TC-BLK-06, TC-BLK-07, TC-REACT-10, ACS-56, TC-G-32)."""
     if by is blow.target or by is blow.user or card.action not in ("block", "parry") or is_area(blow):
         return False
     if not can_answer(scene, by, card, blow) or not perceives(scene, by, blow.target):
@@ -110,7 +110,7 @@ def with_type(scene: TriScene, defence: Defence, blow: Blow) -> Flow[Defence]:
 
 
 def _choose_type(scene: TriScene, by: Character, blow: Blow) -> Flow[str]:
-    """Of mixed types either works on the whole EV (TC-BLK-04, TC-BLK-07)."""
+    """Of mixed types either works on the whole EV (TC-BLK-04, TC-BLK-07, TC-G-95)."""
     types = [each for each in types_of(blow.subtypes, scene.rulings) if each != "mental"]
     if len(types) < 2:
         return types[0] if types else ""

@@ -33,7 +33,7 @@ from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.events.combat import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.rolls.blow import BY_RIPOSTE, Blow, Defence, Struck, declare
-from facedown.rulesets.tricore.rolls.cost import Cost
+from facedown.rulesets.tricore.rolls.cost import Cost, tired_parts, weariness
 
 MOST_PARRIES = 1000
 """Where a table pays AP for Parries in the chain, only luck ends it; the GM is asked after so many (TC-C-48)."""
@@ -132,19 +132,27 @@ def _riposte(scene: TriScene, follow: Follow, chain: bool) -> Flow[Blow | str]:
     card = Card("strike", parry.weight, parry.devices, targets=(against.id,))
     if not in_reach(scene, by, card, against):
         return f"{against.name} is out of reach"
-    inside = chain and is_alive(by, against)
-    price = CHAIN_AP if inside else scene.rulings[rulings.RIPOSTE_COST]  # RULING TC-C-48
-    if not (yield from wants_bonus(scene, by, f"Riposte against {against.name}", price, card=card)):
+    price = _price(scene, by, against, chain)
+    if not (yield from wants_bonus(scene, by, f"Riposte against {against.name}", price.value, card=card)):
         return f"{by.name} lets it be"
-    if price:
-        yield from spend_ap(scene, by, Working(price, "Riposte", ("TC-PAR-12", "TC-CHN-05")), "Riposte")
+    if price.value:
+        yield from spend_ap(scene, by, price, "Riposte")
         if not by.can_act:
             return f"{by.name} has nothing left"
-    return declare(by, card, against, BY_RIPOSTE, subtypes_of(scene, by, card), follow.dice, price)
+    return declare(by, card, against, BY_RIPOSTE, subtypes_of(scene, by, card), follow.dice, price.value)
+
+
+def _price(scene: TriScene, by: Character, against: Character, chain: bool) -> Working:
+    """1 AP like any Light Action, more for the weary; nothing where the table wants it free (TC-PAR-12, TC-CHN-05,
+    TC-AP-04, TC-AP-05, TC-C-48)."""
+    price = CHAIN_AP if chain and is_alive(by, against) else scene.rulings[rulings.RIPOSTE_COST]
+    parts = [Working(price, "Riposte", ("TC-PAR-12", "TC-CHN-05"))]
+    parts += tired_parts(parts, weariness(scene, by))
+    return Working(sum(each.value for each in parts), "Riposte", ("TC-PAR-12", "TC-CHN-05"), tuple(parts))
 
 
 def wants_bonus(
-    scene: TriScene, who: Character, what: str, price: int = 0, default: str = "yes", card: Card | None = None
+    scene: TriScene, who: Character, what: str, price: int, default: str = "yes", card: Card | None = None
 ) -> Flow[bool]:
     """A bonus Action may be declined (TC-CRIT-10, TC-PAR-02)."""
     why = next_occasion(scene)
@@ -162,6 +170,29 @@ def wants_bonus(
     return bool(answer == "yes")
 
 
+def choose_bonus(
+    scene: TriScene, who: Character, what: str, offers: list[tuple[Card, Cost]]
+) -> Flow[tuple[Card, Cost] | None]:
+    """With which device a bonus Action is done, or whether it is let be (TC-CRIT-10, TC-CP-31)."""
+    why = next_occasion(scene)
+    by_key = {f"yes~{'+'.join(offer[0].devices) or 'bare'}" if at else "yes": offer for at, offer in enumerate(offers)}
+
+    def build() -> Ask:
+        options = [_bonus(scene, who, key, what, *offer) for key, offer in by_key.items()]
+        schema = Pick((*options, Option("no", "Let it be")))
+        text = f"Does {who.name} use the {what}?"
+        return Ask(who.seat, "TC-CP-31", text, schema, "yes", who.id, why, renewable=True)
+
+    answer = yield from asked(build)
+    return by_key.get(answer)
+
+
+def _bonus(scene: TriScene, who: Character, key: str, what: str, card: Card, cost: Cost) -> Option:
+    note = f"{cost.ap.value} AP" if cost.ap.value else "free"
+    words = f"{what}{_with(scene, who, card)}"
+    return Option(key, words, note, target=target_of(card), kind="bonus", hint=PlayHint(card))
+
+
 def _with(scene: TriScene, who: Character, card: Card) -> str:
     """With what, where there is something in hand."""
     names = [item.name for item in items_of(scene, who, card)]
@@ -170,7 +201,7 @@ def _with(scene: TriScene, who: Character, card: Card) -> str:
 
 def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
     """Parry for 1 AP, break off with Block or Dodge for 1 AP and a Reaction, or take it (TC-CHN-03, TC-CHN-04,
-    TC-CHN-09)."""
+    TC-CHN-09, TC-G-25)."""
     target, why = blow.target, next_occasion(scene)
     if not target.can_act:
         return None

@@ -20,6 +20,7 @@ from facedown.rulesets.tricore.actor.scene import (
     disturb,
     next_occasion,
     stat,
+    witnesses,
     worth,
 )
 from facedown.rulesets.tricore.content.subtypes import type_of
@@ -27,15 +28,16 @@ from facedown.rulesets.tricore.events.combat import HIT, MISS, Acted, Aimed, Eff
 from facedown.rulesets.tricore.harm.chipping import break_item
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.injury import deal, drain, let_go
-from facedown.rulesets.tricore.harm.mercy import choose_mercy
+from facedown.rulesets.tricore.harm.mercy import SLIGHT, choose_mercy, stands_between
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Clash, Landing, Meeting, declare
-from facedown.rulesets.tricore.rolls.pools import QUANTITY, Count, Handful, Why, roll, successes
+from facedown.rulesets.tricore.rolls.pools import QUANTITY, Count, Handful, Why, chance, roll, successes
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll, strength_of
 from facedown.rulesets.tricore.skills.lifting import lift
 
-CRITICAL_DICE = 2
+CRITICAL_GRAB = (2, "critical Grab", "TC-GRAB-04")
+CONSTRICT = (1, "Constrict", "TC-SUB-25")
 KEEP_HOLD, LET_GO = "keep", "let-go"
 BODY_POUNDS = 150
 AVERAGE = 14  # of 2d12, roughly
@@ -50,40 +52,59 @@ def grab(scene: TriScene, blow: Blow, clash: Clash, met: Meeting) -> Flow[Landin
     drained = count + ("constrict" in blow.card.subs)  # TC-SUB-25
     yield from wear_out(scene, target, drained)
     disturb(scene, target, BY_FORCE)
-    is_hurt = met.critical or "constrict" in blow.card.subs
-    landing = Landing(nonlethal=is_hurt and (yield from choose_mercy(scene, blow)))
+    squeezes = _squeezes(blow, met)
+    landing = Landing()
+    if squeezes:
+        landing = Landing(nonlethal=(yield from choose_mercy(scene, blow, _can_fell(scene, blow, squeezes))))
     if "break" in blow.card.subs:  # TC-SUB-24: instead of what a critical deals
         yield from break_item(scene, blow, clash.defence)
-    elif met.critical:  # TC-GRAB-04, TC-CRIT-04
-        landing = yield from squeeze(scene, blow, landing, CRITICAL_DICE, "critical Grab", "TC-GRAB-04")
-    if "constrict" in blow.card.subs:
-        landing = yield from squeeze(scene, blow, landing, 1, "Constrict", "TC-SUB-25")
+    for dice, name, rule in squeezes:
+        landing = yield from squeeze(scene, blow, landing, dice, name, rule)
     if "lift" in blow.card.subs and target.grips:
         yield from lift_somebody(scene, user, target)
     return landing
 
 
-def squeeze(scene: TriScene, blow: Blow, landing: Landing, dice: int, why: str, rule: str) -> Flow[Landing]:
-    """Dice with UCB; the weight counts for them, the critical's half does not (TC-GRAB-04, TC-GRAB-07).
+def _squeezes(blow: Blow, met: Meeting) -> list[tuple[int, str, str]]:
+    """What a Grab deals: two dice if critical, unless it breaks something, and one by Constrict (TC-GRAB-04,
+    TC-CRIT-04, TC-SUB-24, TC-SUB-25)."""
+    subs = blow.card.subs
+    found = [CRITICAL_GRAB] if met.critical and "break" not in subs else []
+    return [*found, CONSTRICT] if "constrict" in subs else found
 
-    Of an ability the weight counts for its own EV.
-    """
-    user = blow.user
-    die = scene.rulings[rulings.EV_DIE]
-    count = Count(dice, die, why, rule)
-    if blow.build is None:
-        count.add(blow.card.weight_dice, die, blow.card.weight.title(), "TC-GRAB-07")
-    count.add(-wound_dice(user), die, "wounds", "TC-WND-09", "TC-WND-12")
-    handful = Handful(count, (worth(scene, user, "ucb"),), QUANTITY)
-    ev = yield from roll(scene, user, handful, Why(rule, f"{why} of {blow.target.name}", "EV"))
+
+def _can_fell(scene: TriScene, blow: Blow, squeezes: list[tuple[int, str, str]]) -> bool:
+    """Whether one of them may bring the target to 0 HP (TC-CP-06)."""
+    needed = stands_between(blow.target)
+    return any(chance(scene, squeeze_pool(scene, blow, *each), needed) >= SLIGHT for each in squeezes)
+
+
+def squeeze(scene: TriScene, blow: Blow, landing: Landing, dice: int, why: str, rule: str) -> Flow[Landing]:
+    """Dice with UCB become damage (TC-GRAB-04, TC-GRAB-07)."""
+    user, handful = blow.user, squeeze_pool(scene, blow, dice, why, rule)
+    to = witnesses(scene, blow.target)
+    ev = yield from roll(scene, user, handful, Why(rule, f"{why} of {blow.target.name}", "EV", to))
     scene.record(EffectRolled(actor=user.id, what=why, value=ev))
     kind = type_of(unarmed_subtype(user), scene.rulings)
     done = yield from deal(scene, blow.target, Hit(ev, (kind,), nonlethal=landing.nonlethal), why)
     return msgspec.structs.replace(landing, dealt=landing.dealt + done.dealt)
 
 
+def squeeze_pool(scene: TriScene, blow: Blow, dice: int, why: str, rule: str) -> Handful:
+    """Dice with UCB; the weight counts for them, the critical's half does not (TC-GRAB-04, TC-GRAB-07).
+
+    Of an ability the weight counts for its own EV.
+    """
+    die = scene.rulings[rulings.EV_DIE]
+    count = Count(dice, die, why, rule)
+    if blow.build is None:
+        count.add(blow.card.weight_dice, die, blow.card.weight.title(), "TC-GRAB-07")
+    count.add(-wound_dice(blow.user), die, "wounds", "TC-WND-09", "TC-WND-12")
+    return Handful(count, (worth(scene, blow.user, "ucb"),), QUANTITY)
+
+
 def take_hold(scene: TriScene, user: Character, target: Character, accuracy: int) -> None:
-    """Restrained: no Stride, one Disadvantage condition (TC-GRAB-05, TC-SEN-07)."""
+    """Restrained: no Stride, one Disadvantage condition (TC-GRAB-05, TC-SEN-07, TC-G-21)."""
     target.grips = [*(each for each in target.grips if each.by != user.id), Grip(user.id, accuracy)]
     if not target.has(RESTRAINED):
         scene.gain(target, Condition(RESTRAINED, user.id, harm=True))
@@ -109,7 +130,7 @@ def tidy(scene: TriScene) -> None:
 
 def maintain(scene: TriScene, user: Character) -> Flow[None]:
     """At the start of each own turn: 1 AP and the roll again, against Strike Target, or one lets go (TC-GRAB-05,
-    TC-GRAB-07)."""
+    TC-GRAB-07, TC-G-96)."""
     for target in [each for each in scene.state.actors.values() if any(grip.by == user.id for grip in each.grips)]:
         if not (yield from _keeps(scene, user, target)):
             let_go(scene, user, target.id)

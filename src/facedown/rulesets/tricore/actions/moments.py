@@ -76,7 +76,7 @@ def on_miss(scene: TriScene, blow: Blow) -> Flow[None]:
 
 
 def after_action(scene: TriScene, user: Character, card: Card) -> Flow[None]:
-    """A card with an ability has resolved: Recoil, Exposed, Loud, Step after (ACS-94, ACS-95, ACS-97).
+    """A card with an ability has resolved: Recoil, Exposed, Loud, Step after (ACS-58, ACS-94, ACS-95, ACS-97).
 
     A Boon without an effect, or with a defence, goes to its targets, or to the user (ACS-60).
     """

@@ -1,5 +1,7 @@
 """A card resolves: its legality is tested again, then it does what it says (TC-CARD-16, TC-CARD-23)."""
 
+from collections.abc import Callable
+
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
@@ -11,7 +13,7 @@ from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actions.assist import assist
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actions.defending import can_interpose, take_prepared
-from facedown.rulesets.tricore.actions.duel import riposte, wants_bonus
+from facedown.rulesets.tricore.actions.duel import choose_bonus, riposte, wants_bonus
 from facedown.rulesets.tricore.actions.grab import escape, tidy
 from facedown.rulesets.tricore.actions.sustain import settle
 from facedown.rulesets.tricore.actions.trigger_window import offer, when_targeted
@@ -32,9 +34,9 @@ from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, come_to_
 from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.content.content import OFFENSE
+from facedown.rulesets.tricore.content.content import OFFENSE, Use
 from facedown.rulesets.tricore.events.combat import Acted
-from facedown.rulesets.tricore.ground.movement import Goal, stride
+from facedown.rulesets.tricore.ground.movement import Goal, Walk, stride
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.exertion import gain_ap, pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.injury import die, let_go
@@ -42,14 +44,16 @@ from facedown.rulesets.tricore.rolls.blow import BY_BONUS, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import Cost, cost_of
 
 BONUS_STRIDE_AP = 2
+Held = Callable[[TriScene, Character, Walk], Flow[None]]
+"""What somebody does who holds an Action until an enemy comes near (TC-UTIL-05)."""
 
 
-def perform(scene: TriScene, play: Play) -> Flow[None]:
-    """One card and everything that comes of it."""
+def perform(scene: TriScene, play: Play, held: Held | None = None) -> Flow[None]:
+    """One card and everything that comes of it; what somebody holds until an enemy comes near may interrupt it."""
     waiting = [play]
     while waiting:
         each = waiting.pop(0)
-        later = yield from _perform(scene, each)
+        later = yield from _perform(scene, each, held)
         for who in (each.actor, *(defence.actor for defence in each.defences.values())):  # used or not, it was paid
             before = health(who)
             yield from settle_debts(scene, who)
@@ -60,7 +64,7 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
         waiting = [*later, *waiting]
 
 
-def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
+def _perform(scene: TriScene, play: Play, held: Held | None) -> Flow[list[Play]]:
     user, card = play.actor, play.card
     if play.void or not user.can_act:
         _void(scene, play, play.void or f"{user.name} cannot act any more")
@@ -79,7 +83,7 @@ def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
     yield from subactions.before(scene, play)
     if build is not None:
         yield from moments.before_action(scene, user, card)
-    later = yield from _do(scene, play, build)
+    later = yield from _do(scene, play, build, Crossing(scene, stood, held))
     yield from subactions.after(scene, play)
     if build is not None:
         yield from moments.after_action(scene, user, card)
@@ -96,12 +100,12 @@ def _standing(scene: TriScene) -> dict[str, str]:
     return {each.id: each.place for each in people} if any(waits_for(each, "reach") for each in people) else {}
 
 
-def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
+def _do(scene: TriScene, play: Play, build: Build | None, crossing: "Crossing") -> Flow[list[Play]]:
     user, card = play.actor, play.card
     kind = card.kind
     if build is not None and build.ev != "none" and kind in (STRIDE, SKILL):  # by the GM's leave (ACS-22)
         if kind == STRIDE:
-            yield from stride(scene, user, card.action, card.subs, goal=_goal(scene, play))
+            yield from crossing.stride(play)
         else:
             yield from skill_actions.act(scene, play)
     if build is not None and build.ev in ("heal", "shield") and card.action not in ("block", "dodge", "parry"):
@@ -112,7 +116,7 @@ def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
     if kind == CORE:
         yield from _other_core(scene, play)
     elif kind == STRIDE:
-        yield from stride(scene, user, card.action, card.subs, goal=_goal(scene, play))
+        yield from crossing.stride(play)
     elif kind == RECOVER:
         yield from utility.recover(scene, user)
     elif kind == UTILITY:
@@ -123,6 +127,7 @@ def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
 
 
 def _void(scene: TriScene, play: Play, why: str, target: Character | None = None) -> None:
+    """An Action whose target is no longer legal has no effect, and its cost stays paid (TC-G-89)."""
     come_to_nothing(scene, play.actor, card_name(scene, play.actor, play.card), why, target)
 
 
@@ -139,7 +144,7 @@ def _other_core(scene: TriScene, play: Play) -> Flow[None]:
 
 def coup(scene: TriScene, play: Play) -> None:
     """Who is helpless, unconscious and dying is dead at once; a body is only barred from Resuscitation (TC-WND-23,
-    TC-WND-24, TC-WND-27, TC-C-40)."""
+    TC-WND-24, TC-WND-27, TC-C-40, TC-G-97)."""
     user = play.actor
     target = actor(scene, play.card.targets[0]) if play.card.targets else None
     helpless = target is not None and (target.has(DEAD) or (target.has(DYING) and target.has(UNCONSCIOUS)))
@@ -175,6 +180,49 @@ def after_moving(scene: TriScene, user: Character, was: str) -> Flow[list[Play]]
     return later
 
 
+class Crossing:
+    """A Stride that somebody may interrupt at the square where it comes into their reach or is about to leave it
+    (ACS-20, TC-G-102)."""
+
+    def __init__(self, scene: TriScene, stood: dict[str, str], held: Held | None) -> None:
+        self.scene = scene
+        self.stood = stood
+        """Where everybody stood, as far as it has been answered that they are there no longer."""
+        self.held = held
+
+    def stride(self, play: Play) -> Flow[None]:
+        """Move, heard at every step by those who wait for it."""
+        user, card, goal = play.actor, play.card, _goal(self.scene, play)
+        yield from stride(self.scene, user, card.action, card.subs, goal=goal, watch=self.watch)
+        self._note(user)
+
+    def watch(self, walk: Walk, other: str, has_come: bool) -> Flow[None]:
+        """Before a step out of somebody's reach and after one into it, what waits for that is offered and played."""
+        scene, who, here = self.scene, walk.who, walk.who.place
+        for owner in [each for each in present(scene) if each.side != who.side and _waits(each)]:
+            near, far = (ground(scene).distance(place, owner.place) for place in (here, other))
+            if near <= melee_reach(scene, owner) < far and walk.goes_on(here):
+                yield from self._answer(walk, owner, has_come)
+
+    def _answer(self, walk: Walk, owner: Character, has_come: bool) -> Flow[None]:
+        scene, who = self.scene, walk.who
+        for play in (yield from occur(scene, Occurrence("reach", who.id, who.id), owner, walk.tell)):
+            yield from perform(scene, play, self.held)
+            self._note(*present(scene))
+        if has_come and self.held is not None and who.can_act:
+            yield from self.held(scene, owner, walk)
+            self._note(*present(scene))
+
+    def _note(self, *people: Character) -> None:
+        if self.stood:
+            self.stood |= {each.id: each.place for each in people}
+
+
+def _waits(owner: Character) -> bool:
+    """Whether somebody has a Trigger on reach, or holds an Action until an enemy comes near (ACS-20, TC-UTIL-05)."""
+    return waits_for(owner, "reach") or (owner.holding is not None and owner.holding.trigger == "near")
+
+
 def melee_reach(scene: TriScene, owner: Character) -> int:
     """How far somebody can strike with what is in hand (TC-DEV-04)."""
     return max(reach_of(scene, owner, Card("strike", "light", each)) for each in wieldings(scene, owner, "strike"))
@@ -189,16 +237,24 @@ def _utility(scene: TriScene, play: Play) -> Flow[list[Play]]:
         item = scene.content.items[piece.item] if piece is not None else None
         if item is None or item.use is None:
             _void(scene, play, "it is gone")
-        elif item.use.ev == "damage":
-            later = yield from offend(scene, play, None)
-            utility.use_item(scene, user, card)
-            return later
         else:
-            yield from assist(scene, play, None)
-            utility.use_item(scene, user, card)
+            return (yield from _use(scene, play, item.use))
     elif card.action in ("equip", "stow", "drop"):
         utility.handle(scene, user, card)
     return []
+
+
+def _use(scene: TriScene, play: Play, use: Use) -> Flow[list[Play]]:
+    """A thing does what it was made for; if that comes to nothing, no unit of it is used up (TC-UTIL-10, TC-EQP-15)."""
+    later: list[Play] = []
+    if use.ev == "damage":
+        is_done = any(not _why_not(scene, play, actor(scene, id)) for id in play.card.targets)
+        later = yield from offend(scene, play, None)
+    else:
+        is_done = yield from assist(scene, play, None)
+    if is_done:
+        utility.use_item(scene, play.actor, play.card)
+    return later
 
 
 def offend(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
@@ -239,13 +295,11 @@ def _throw(scene: TriScene, user: Character, card: Card) -> None:
 
 
 def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
-    user, card = play.actor, play.card
-    if target.is_gone or not perceives(scene, user, target):
-        _void(scene, play, f"{target.name} is not there any more", target)
+    why_not = _why_not(scene, play, target)
+    if why_not:
+        _void(scene, play, why_not, target)
         return []
-    if not in_reach(scene, user, card, target):
-        _void(scene, play, f"{target.name} is out of reach", target)
-        return []
+    user = play.actor
     blow, defence, later = yield from find_defence(scene, play, blow_of(scene, play, target))
     struck, follows = yield from strike(scene, blow, defence)
     play.refunded = play.refunded or struck.met.critical
@@ -257,6 +311,13 @@ def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
     if defence is not None:
         yield from settle_debts(scene, defence.by)
     return [*(yield from follow_up(scene, follows)), *later]
+
+
+def _why_not(scene: TriScene, play: Play, target: Character) -> str:
+    """Why a card comes to nothing against somebody: gone, unseen or out of reach (TC-CARD-23)."""
+    if target.is_gone or not perceives(scene, play.actor, target):
+        return f"{target.name} is not there any more"
+    return "" if in_reach(scene, play.actor, play.card, target) else f"{target.name} is out of reach"
 
 
 def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[Answered]:
@@ -310,11 +371,13 @@ def _bonus_strike(scene: TriScene, follow: Follow) -> Flow[Play | None]:
     near = [each for each in cards if in_reach(scene, by, each, against)]
     if not near:
         return None
-    card = near[0]
     normal = scene.rulings[rulings.BONUS_ACTION_COST] == "normal"
-    cost = cost_of(scene, by, card) if normal else Cost(Working(0, "bonus", ("TC-CRIT-10",)))
-    if not (yield from wants_bonus(scene, by, f"bonus Strike against {against.name}", cost.ap.value, card=card)):
+    free = Cost(Working(0, "bonus", ("TC-CRIT-10",)))
+    offers = [(card, cost_of(scene, by, card) if normal else free) for card in near]
+    found = yield from choose_bonus(scene, by, f"bonus Strike against {against.name}", offers)
+    if found is None:
         return None
+    card, cost = found
     yield from pay(scene, by, cost, "bonus Strike")
     play = Play(by, card, BY_BONUS)
     play.cost = cost
@@ -338,10 +401,12 @@ def _bonus_move(scene: TriScene, follow: Follow) -> Flow[None]:
     yield from stride(scene, by, "run")
 
 
-def occur(scene: TriScene, happened: Occurrence, only: Character | None = None) -> Flow[list[Play]]:
+def occur(
+    scene: TriScene, happened: Occurrence, only: Character | None = None, tell: Callable[[], None] = lambda: None
+) -> Flow[list[Play]]:
     """Something happened: Trigger abilities that answer it are offered and played now (TC-CARD-25, ACS-111)."""
     laid = {(each.actor, each.card.ability): each.card for each in scene.state.armed}
-    plays = yield from offer(scene, happened, laid, only)
+    plays = yield from offer(scene, happened, laid, only, tell)
     used = {(play.actor.id, play.card.ability) for play in plays}
     scene.state.armed = [each for each in scene.state.armed if (each.actor, each.card.ability) not in used]
     return plays

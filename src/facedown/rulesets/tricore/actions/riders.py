@@ -1,6 +1,7 @@
 """Riders: what an ability that has dealt damage does besides, each resisted in four degrees (TC-ABL-17, TC-ABL-18)."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 
@@ -14,7 +15,7 @@ from facedown.rulesets.tricore.abilities.keywords import innate_dice
 from facedown.rulesets.tricore.actor.card import HELD_BACK, Card
 from facedown.rulesets.tricore.actor.character import AP, BOUND, SLOWED, UNTIL_USED, Affliction, Boost
 from facedown.rulesets.tricore.actor.derived import resolve_cl
-from facedown.rulesets.tricore.actor.scene import TriScene, book
+from facedown.rulesets.tricore.actor.scene import TriScene, book, witnesses
 from facedown.rulesets.tricore.cards.before_reveal import LAID_OPEN, turn_up
 from facedown.rulesets.tricore.content.ability import Build, Keyword
 from facedown.rulesets.tricore.events.abilities import Hampered
@@ -71,9 +72,18 @@ def _ride(scene: TriScene, blow: Blow, build: Build, keyword: Keyword) -> Flow[N
     """The Resolve of TC-RSV-02 against the paying Core + 4 + Level, then what is left of the rider (ACS-16)."""
     cl = resolve_cl(blow.user, build.core, scene.rulings, book(scene))
     what = f"{keyword.name.title()} of {build.name}"
-    outcome = yield from resolve(scene, blow.target, RESOLVES[keyword.name], cl, what)
+    success: Literal["half", "none"] = "half" if _is_halved(scene, build, keyword) else "none"
+    outcome = yield from resolve(scene, blow.target, RESOLVES[keyword.name], cl, what, success=success)
     if outcome.percent:
         yield from RIDERS[keyword.name](scene, Ride(blow, build, keyword, cl, outcome))
+
+
+def _is_halved(scene: TriScene, build: Build, keyword: Keyword) -> bool:
+    """Whether a success leaves half of a rider; of what has no duration, and of a single square or die, nothing is left
+    (TC-RSV-08, TC-RSV-13)."""
+    if keyword.name in ("bind", "dull"):
+        return bool(TURNS[build.duration])
+    return keyword.name in ("sap", "linger") or (keyword.name != "expose" and rounded(scene, keyword.size, 2) > 0)
 
 
 def _push(scene: TriScene, ride: Ride) -> Flow[None]:
@@ -86,7 +96,8 @@ def _push(scene: TriScene, ride: Ride) -> Flow[None]:
 def _sap(scene: TriScene, ride: Ride) -> Flow[None]:
     """Sap: 1d6 AP besides (ACS-42)."""
     target = ride.blow.target
-    dice = yield from plain_roll(scene, ride.blow.user, (1, SAP_DIE), Why("ACS-42", f"Sap on {target.name}"))
+    why = Why("ACS-42", f"Sap on {target.name}", audience=witnesses(scene, target))
+    dice = yield from plain_roll(scene, ride.blow.user, (1, SAP_DIE), why)
     loss = scaled(scene, dice, ride.outcome.percent)
     yield from drain(scene, target, AP, Working(-loss.value, "Sap", ("ACS-42",), (loss,)), "Sap")
 

@@ -3,15 +3,18 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions import subactions
-from facedown.rulesets.tricore.actor.character import Boost
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import Boost, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, moment
 from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.rolls.skill_roll import skill_test
-from facedown.rulesets.tricore.skills.channel import channel, clear, disturbance_cl, source_cl
+from facedown.rulesets.tricore.skills.channel import clear, disturbance_cl
 from facedown.rulesets.tricore.skills.influence import influence
+from facedown.rulesets.tricore.skills.sources import channel_cl, channel_one, controller, sources
 
 TOO_LONG = {"crafting": "craft something", "meditate": "meditate"}
 """What a fight has no time for: it can be begun, not finished (TC-SKL-15, TC-C-56)."""
@@ -24,7 +27,7 @@ CALLED_FOR = ("athletics", "hoist", "traverse")
 def act(scene: TriScene, play: Play) -> Flow[None]:
     """What a Skill Action does by itself; an ability on a skill adds its dice to the roll (TC-SKL-10, ACS-27)."""
     user, card = play.actor, play.card
-    build = user.build(card.ability) if card.ability else None
+    build = build_of(user, card)
     dice = build.skill_dice if build is not None else 0
     if build is not None and dice:
         user.boosts = [*user.boosts, Boost(f"skill:{card.action}", dice, build.name, "ACS-27", turns=1)]
@@ -34,6 +37,10 @@ def act(scene: TriScene, play: Play) -> Flow[None]:
     yield from _act(scene, play)
     if dice:
         user.boosts = [each for each in user.boosts if each.to != f"skill:{card.action}"]
+
+
+def build_of(user: Character, card: Card) -> Build | None:
+    return user.build(card.ability) if card.ability else None
 
 
 def _act(scene: TriScene, play: Play) -> Flow[None]:
@@ -48,7 +55,7 @@ def _act(scene: TriScene, play: Play) -> Flow[None]:
         if target.side != user.side or not card.ability:  # an ability that helps friends need not win them over
             yield from influence(scene, user, target, "to think better of it", why)
     elif card.action == "channel":
-        yield from channel(scene, user, scene.state.challenge, None, why)
+        yield from _channel(scene, user, build_of(user, card), why)
     elif card.action == "clarity":
         yield from clear(scene, user, target or user, scene.state.challenge, why)
     elif card.action in TOO_LONG:
@@ -57,10 +64,19 @@ def _act(scene: TriScene, play: Play) -> Flow[None]:
         yield from skill_test(scene, user, card.action, general_cl(scene.state.challenge), why)
 
 
-def fixed_cl(scene: TriScene, skill: str) -> Working | None:
+def _channel(scene: TriScene, user: Character, build: Build | None, why: str) -> Flow[None]:
+    """It needs a source; an ability with an effect of its own brings its energy along (TC-SKL-29, TC-SKL-43)."""
+    if sources(scene, user):
+        yield from channel_one(scene, user, why)
+    elif build is None or build.ev == "none":
+        scene.record(Acted(actor=user.id, what="finds no energy to channel"))
+
+
+def fixed_cl(scene: TriScene, who: Character, skill: str) -> Working | None:
     """The CL of a Skill Action that depends on nobody else's roll and is not talked over first (TC-CL-01, TC-CL-05)."""
     if skill in ("stealth", "observe", "influence", *TOO_LONG):
         return None
     if skill == "channel":
-        return source_cl(scene.state.challenge)
+        found = sources(scene, who)
+        return channel_cl(found[0]) if len(found) == 1 and controller(scene, who, found[0]) is None else None
     return disturbance_cl(scene.state.challenge) if skill == "clarity" else general_cl(scene.state.challenge)

@@ -1,5 +1,7 @@
 """Trigger abilities in play: an event happens, and whoever has an answer to it is asked."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
@@ -29,11 +31,16 @@ LaidTriggers = dict[tuple[str, str], Card]
 
 
 def offer(
-    scene: TriScene, happened: Occurrence, laid: LaidTriggers | None = None, only: Character | None = None
+    scene: TriScene,
+    happened: Occurrence,
+    laid: LaidTriggers | None = None,
+    only: Character | None = None,
+    tell: Callable[[], None] = lambda: None,
 ) -> Flow[list[Play]]:
     """Each ability the event calls up is offered to its owner, in Rotation order (TC-CP-13, TC-CARD-25, ACS-111).
 
-    A defence whose event is an attack is offered when that is answered, not here; any other is prepared now.
+    A defence whose event is an attack is offered when that is answered, not here; any other is prepared now. `tell`
+    says what has led to it, as soon as somebody answers.
     """
     found = [pair for pair in called_up(scene, happened) if only in (None, pair[0])]
     order = in_rotation(scene, [owner for owner, _ in found])
@@ -42,7 +49,7 @@ def offer(
         is_answer = build.base in DEFENSE and MOMENTS[build.trigger] == "reveal"
         if is_answer or owner.tokens.get(REACTION, 0) < 1 or refuse_use(scene, owner, build) is not None:
             continue
-        play = yield from _ask(scene, owner, build, happened, (laid or {}).get((owner.id, build.id)))
+        play = yield from _ask(scene, owner, build, happened, (laid or {}).get((owner.id, build.id)), tell)
         if play is not None:
             plays.append(play)
     return plays
@@ -60,7 +67,14 @@ def when_targeted(scene: TriScene, blow: Blow) -> Flow[list[Play]]:
     return found
 
 
-def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, laid: Card | None) -> Flow[Play | None]:
+def _ask(
+    scene: TriScene,
+    owner: Character,
+    build: Build,
+    happened: Occurrence,
+    laid: Card | None,
+    tell: Callable[[], None],
+) -> Flow[Play | None]:
     why, extra = next_occasion(scene), surcharge(scene, owner, happened)
 
     def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
@@ -81,6 +95,7 @@ def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, 
     card, cost = offered()[1].get(answer, (None, None))
     if card is None or cost is None:
         return None
+    tell()
     play = Play(owner, card, BY_TRIGGER)
     play.cost = cost
     if build.ev == "damage" and not card.targets:

@@ -1,44 +1,34 @@
 """Utility Actions, Recover and Hold (TC-UTIL-01 … TC-UTIL-13)."""
 
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.asking import insist
 from facedown.kernel.scene.secret import seal
 from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Field, Form, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actions.interruption import try_to_interrupt
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import (
-    AP,
-    BOTH,
-    HP,
-    MAIN,
-    OFF,
-    POOLS,
-    STOWED,
-    WORN,
-    Character,
-    Gear,
-    Holding,
-)
+from facedown.rulesets.tricore.actor.character import AP, HP, POOLS, STOWED, WORN, Character, Gear, Holding
+from facedown.rulesets.tricore.actor.device import lying_near, room_for
 from facedown.rulesets.tricore.actor.hints import PoolHint
 from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion, primary, worth
 from facedown.rulesets.tricore.cards.card_purpose import fits, subs
 from facedown.rulesets.tricore.cards.hand_question import Hand, held_hand
-from facedown.rulesets.tricore.content.content import Bearing
 from facedown.rulesets.tricore.events.combat import Acted
+from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.harm.affliction import resist
 from facedown.rulesets.tricore.harm.exertion import gain_ap, take_debt
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.rolls.pools import QUANTITY, Count, Handful, Why, roll
 
-MOST_SLOTS = 6
 RECOVER_DIE = 6
 RESOURCES = {"all": POOLS, "ap-only": (AP,), "hp-and-ap": (HP, AP)}
 TRIGGERS = {
@@ -54,7 +44,7 @@ AGREE, REFUSE = "yes", "no"
 
 def recover(scene: TriScene, user: Character) -> Flow[None]:
     """One resource rises by 1d6 and 1d6 for every two points of VIT + ARD, unless a Reaction interrupted it
-    (TC-UTIL-01 … TC-UTIL-04, TC-DRV-27)."""
+    (TC-UTIL-02 … TC-UTIL-04, TC-DRV-27, TC-DICE-11)."""
     hurt = scene.state.disturbed.get(user.id, 0)
     if (yield from try_to_interrupt(scene, user, hurt, "to keep the Recover")):
         scene.record(Acted(actor=user.id, what="is interrupted and recovers nothing"))
@@ -66,10 +56,10 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
     amount = yield from roll(
         scene, user, Handful(count, flats, QUANTITY), Why("TC-UTIL-02", f"Recover {which.upper()}", "Recover")
     )
+    less = take_debt(scene, user, which)
+    if less:
+        amount = Working(max(0, amount.value - less), "Recover", ("TC-C-66",), (amount, Working(-less, "debt")))
     if which == AP:
-        less = take_debt(scene, user)
-        if less:
-            amount = Working(max(0, amount.value - less), "Recover", ("TC-C-66",), (amount, Working(-less, "debt")))
         if gain_ap(scene, user, amount):
             yield from resist(scene, user)  # TC-RSV-14
     else:
@@ -100,6 +90,9 @@ def _level(user: Character, pool: str) -> PoolHint:
 
 def handle(scene: TriScene, user: Character, card: Card) -> None:
     """Equip or take off, stow or drop a thing (TC-UTIL-07, TC-UTIL-08, TC-UTIL-09)."""
+    if card.place:
+        take_up(scene, user, card)
+        return
     piece = user.piece(card.item)
     if piece is None:
         return
@@ -116,31 +109,44 @@ def handle(scene: TriScene, user: Character, card: Card) -> None:
     else:
         user.gear = [each for each in user.gear if each is not piece]
         lying = scene.state.lying
-        lying[user.place] = [*lying.get(user.place, []), piece.item]
+        piece.at = STOWED
+        lying[user.place] = [*lying.get(user.place, []), piece]
+        emerge(scene, user, keep_dice=False)  # what falls is seen (TC-SKL-42)
         scene.record(Acted(actor=user.id, what=f"drops {name}"))
+
+
+def take_up(scene: TriScene, user: Character, card: Card) -> None:
+    """A thing that lies within reach, into a free hand or stowed; whoever does it is seen (TC-UTIL-08, TC-SKL-42)."""
+    near = [piece for place, piece in lying_near(scene, user) if (place, piece.id) == (card.place, card.item)]
+    if not near:
+        scene.record(Acted(actor=user.id, what="reaches for something that is not there any more"))
+        return
+    piece, name = near[0], book(scene).items[near[0].item].name
+    at = room_for(scene, user, book(scene).items[piece.item]) if card.action == "equip" else STOWED
+    if at is None:
+        scene.record(Acted(actor=user.id, what=f"has no hand free for {name}"))
+        return
+    left = [each for each in scene.state.lying[card.place] if each is not piece]
+    others = {place: things for place, things in scene.state.lying.items() if place != card.place}
+    scene.state.lying = {**others, card.place: left} if left else others
+    user.gear = [*user.gear, msgspec.structs.replace(piece, id=_own_id(user, piece), at=at)]
+    emerge(scene, user, keep_dice=False)
+    scene.record(Acted(actor=user.id, what=f"takes {name} up"))
+
+
+def _own_id(user: Character, piece: Gear) -> str:
+    """The id of a thing among one's own."""
+    others = {each.id for each in user.gear}
+    more = (f"{piece.item}-{number}" for number in range(2, len(others) + 3))
+    return next(each for each in (piece.id, *more) if each not in others)
 
 
 def equip(scene: TriScene, user: Character, piece: Gear) -> bool:
     """Into a free hand, both for what needs both, or onto the body; six Slots in all (TC-EQP-09, TC-EQP-14)."""
-    item = book(scene).items[piece.item]
-    taken = {each.at for each in user.gear if each is not piece}
-    used = sum(2 if each.at == BOTH else 1 for each in user.gear if each.at != STOWED)
-    if used + (2 if item.two_handed else 1) > MOST_SLOTS:
+    at = room_for(scene, user, book(scene).items[piece.item])
+    if at is None:
         return False
-    if item.kind in ("armor", "worn"):
-        piece.at = WORN
-        scene.note(user, piece.id, piece.at)
-        return True
-    if BOTH in taken:
-        return False
-    hands: tuple[Bearing, ...] = (MAIN, OFF)
-    free = [hand for hand in hands if hand not in taken]
-    if item.two_handed and len(free) == 2:
-        piece.at = BOTH
-    elif not item.two_handed and free:
-        piece.at = OFF if item.kind == "shield" and OFF in free else free[0]
-    else:
-        return False
+    piece.at = at
     scene.note(user, piece.id, piece.at)
     return True
 
@@ -152,27 +158,39 @@ def hold(scene: TriScene, user: Character) -> Flow[None]:
     hand = held_hand(scene, user)
     left, trigger = dict(TRIGGERS), ""
     while left and not trigger:
-        answer = yield from asked(partial(_what_for, scene, user, hand, left, next_occasion(scene)))
+        ask = partial(_what_for, scene, user, hand, left, next_occasion(scene))
+        answer = yield from insist(ask, partial(_refuse_sub, hand), "Holding")
         trigger = yield from _agreed(scene, user, answer["trigger"], next_occasion(scene))
         del left[answer["trigger"]]
     if not trigger:
         return
     card = hand.cards.get(answer["card"], Card(NOTHING))
-    if answer["sub"] != NOTHING and card.action != NOTHING and fits(answer["sub"], card):
+    if answer["sub"] != NOTHING:
         card = msgspec.structs.replace(card, subs=(answer["sub"],))
     user.holding = Holding(seal(user.seat, card), trigger, TRIGGERS[trigger])
     scene.record(Acted(actor=user.id, what=f"holds until {TRIGGERS[trigger]}"))
 
 
-def _what_for(scene: TriScene, user: Character, hand: Hand, triggers: dict[str, str], why: str) -> Ask:
+def _refuse_sub(hand: Hand, answer: dict[str, Any]) -> Refusal | None:
+    """Why a Sub-Action cannot be added to what is held, if it cannot (TC-SUB-01)."""
+    card, sub = hand.cards.get(answer["card"], Card(NOTHING)), answer["sub"]
+    if sub == NOTHING or (card.action != NOTHING and fits(sub, card)):
+        return None
+    return Refusal("does-not-fit", f"{sub.title()} does not go with that card.", "TC-SUB-01")
+
+
+def _what_for(
+    scene: TriScene, user: Character, hand: Hand, triggers: dict[str, str], why: str, complaint: str = ""
+) -> Ask:
     """What is held, and for which of the triggers the GM has not refused."""
     cards = Pick((Option(NOTHING, "Nothing: only wait"), *hand.options))
-    others = tuple(Option(each, each.title()) for each in subs(scene) if each != "insight")  # there it comes too late
+    some = [each for each in subs(scene) if any(fits(each, card) for card in hand.cards.values())]
+    others = tuple(Option(each, each.title()) for each in some if each != "insight")  # there it comes too late
     added = Field("sub", "With which Sub-Action?", Pick((Option(NOTHING, "None"), *others)))
     events = Pick(tuple(Option(key, words) for key, words in triggers.items()))
     form = Form((Field("card", "What is held?", cards), added, Field("trigger", "Until when?", events)))
     default = {"card": NOTHING, "sub": NOTHING, "trigger": "acts" if "acts" in triggers else next(iter(triggers))}
-    text = f"What does {user.name} hold, and for which trigger?"
+    text = f"{complaint}What does {user.name} hold, and for which trigger?"
     return Ask(user.seat, "TC-CP-12", text, form, default, user.id, why, renewable=True, face_down=True)
 
 

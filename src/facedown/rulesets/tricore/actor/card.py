@@ -64,7 +64,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     block: DamageType | Literal[""] = ""
     """Physical or Energy, where the Block's type stands on the card (TC-BLK-04)."""
     place: str = ""
-    """The square an area is centred on or aimed at, if it names one."""
+    """The square an area is centred on or aimed at, if it names one; or where a thing lies that is taken up."""
 
     @property
     def kind(self) -> CardKind:

@@ -159,7 +159,8 @@ def _track() -> actor.Track:
 class Character(Combatant, kw_only=True):
     """One of the players' characters or one of the GM's; both are built alike (TC-PHASE-10, TC-G-68)."""
 
-    out, gone, helpless = (*GONE, *HELPLESS), GONE, HELPLESS
+    out, gone, helpless, fallen = (*GONE, *HELPLESS), GONE, HELPLESS, UNCONSCIOUS
+    refers = ("spotted_by", "carrying")
 
     # the sheet
     pc: bool = False
@@ -196,6 +197,8 @@ class Character(Combatant, kw_only=True):
     mp: actor.Track = msgspec.field(default_factory=_track)
     debt: int = 0
     """By how much negative AP has lowered the total (TC-AP-11)."""
+    settled: int = 0
+    """How many points below 0 AP a Recover has been paid for already (TC-AP-11)."""
     shields: list[Shield] = []
     temporary: int = 0
     temporary_turns: int = -1
@@ -257,8 +260,15 @@ class Character(Combatant, kw_only=True):
     """Points of its pools it has spent without having them: they strike back when the card has resolved (TC-RES-08)."""
     falling: bool = False
     """Whether it has spent itself to minus its total and falls when the card has resolved (TC-AP-19)."""
+    faced: int = 0
+    """How badly off it was when last asked whether it fights on: 1 at half of its HP, 2 at 0 (TC-CP-30)."""
     answered: bool = False
     """Whether the answer free of surcharge has been used in this window (TC-REACT-09)."""
+
+    @property
+    def is_spent(self) -> bool:
+        """Without HP, and by no blow that could have felled it."""
+        return self.hp.value <= 0 and self.hp_zero < 0
 
     @property
     def is_awake(self) -> bool:

@@ -3,9 +3,11 @@
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import BOTH, MAIN, OFF, Character, Gear
+from facedown.rulesets.tricore.actor.derived import slots_used
+from facedown.rulesets.tricore.actor.load import fits_at
 from facedown.rulesets.tricore.actor.passives import unarmed_subtype
-from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, sees
-from facedown.rulesets.tricore.content.content import RANGED, Item
+from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, ground, sees
+from facedown.rulesets.tricore.content.content import RANGED, Bearing, Item
 
 UNARMED = "unarmed"
 DEVICE_SUBTYPES: dict[str, tuple[str, ...]] = {
@@ -119,17 +121,50 @@ def busy_hand(scene: TriScene, user: Character) -> str:
     return next((hand for hand in (OFF, MAIN) if hand not in full), OFF)
 
 
+def lying_near(scene: TriScene, user: Character) -> list[tuple[str, Gear]]:
+    """Things on the ground within reach and in sight, of those alike in one place the first (TC-UTIL-08)."""
+    space = ground(scene)
+    near = [place for place in scene.state.lying if place and space.distance(user.place, place) <= 1]
+    found = {(place, each.id): each for place in near for each in reversed(scene.state.lying[place])}
+    return [(place, each) for (place, _), each in found.items() if space.sees(user.place, place)]
+
+
+def handled(scene: TriScene, user: Character, card: Card) -> Gear | None:
+    """The thing a card is about: one's own, or one that lies where the card says (TC-UTIL-08)."""
+    if not card.place:
+        return user.piece(card.item)
+    return next((each for each in scene.state.lying.get(card.place, []) if each.id == card.item), None)
+
+
+def room_for(scene: TriScene, user: Character, item: Item) -> Bearing | None:
+    """Where a thing could be equipped now, if a hand and a slot are free for it (TC-UTIL-07, TC-SEN-06, TC-GRAB-05)."""
+    disabled = [hand for hand in (MAIN, OFF) if f"{hand} hand" in user.impaired]
+    taken = {*(each.at for each in user.gear), busy_hand(scene, user), *disabled}
+    return fits_at(item, taken, slots_used(user, book(scene)))
+
+
 def wieldings(scene: TriScene, user: Character, action: Action) -> list[tuple[str, ...]]:
     """With what an Action can be done: each device that serves it, and nothing at all (TC-EQP-02, TC-SEN-06)."""
     content = book(scene)
     if action in ("grab", "collide", "dodge"):
         return [()]
-    found = [
+    found: list[tuple[str, ...]] = [
         (piece.id,)
         for piece, item in user.in_hands(content)
         if serves(item, action) and is_usable(scene, user, piece) and has_ammunition(scene, user, item)
     ]
-    return [*found, ()]
+    return [*found, *_bare(scene, user, action)]
+
+
+def _bare(scene: TriScene, user: Character, action: Action) -> list[tuple[str, ...]]:
+    """With nothing in hand; for a Block or Parry only if a hand is free (TC-EQP-08)."""
+    return [] if action in ("block", "parry") and not has_free_hand(scene, user) else [()]
+
+
+def has_free_hand(scene: TriScene, user: Character) -> bool:
+    """Whether one of the hands holds neither a thing nor somebody (TC-EQP-08, TC-GRAB-05)."""
+    full = {*(piece.at for piece in user.gear), busy_hand(scene, user)}
+    return BOTH not in full and not (MAIN in full and OFF in full)
 
 
 def pairs(scene: TriScene, user: Character, action: Action) -> tuple[str, ...]:

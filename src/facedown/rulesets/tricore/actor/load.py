@@ -1,6 +1,6 @@
 """Load: what things weigh, how many slots they take, and what one can carry."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.refusal import Refusal
@@ -17,6 +17,20 @@ def slots_taken(item: Item, at: Bearing) -> int:
     if at == "stowed":
         return 0
     return 2 if item.two_handed or at == "both" else 1  # TC-EQP-07
+
+
+def fits_at(item: Item, taken: Collection[str], slots: int) -> Bearing | None:
+    """Where one more thing goes: onto the body, into both hands or a free one, if a slot is left (TC-EQP-07, TC-EQP-09,
+    TC-EQP-14)."""
+    if slots + (2 if item.two_handed else 1) > SLOTS:
+        return None
+    if item.kind in ("armor", "worn"):
+        return "worn"
+    hands: tuple[Bearing, ...] = ("off", "main") if item.kind == "shield" else ("main", "off")
+    free = [] if "both" in taken else [hand for hand in hands if hand not in taken]
+    if item.two_handed:
+        return "both" if len(free) == 2 else None
+    return free[0] if free else None
 
 
 def burden(carried: Iterable[tuple[Item, Bearing]], settings: Rulings) -> Working:

@@ -51,11 +51,6 @@ def _total(who: Character, to: str) -> int:
     return sum(each.by for each in who.passives if each.to == to)
 
 
-def passive_skill_dice(who: Character, skill: str) -> int:
-    """d12s a Passive adds to a skill (ACS-77)."""
-    return _total(who, f"skill:{skill}")
-
-
 def passive_accuracy_dice(who: Character, action: str) -> int:
     """d12s a Passive adds to the Accuracy of a Core Action (ACS-78)."""
     return _total(who, f"accuracy:{action}")
@@ -72,7 +67,7 @@ def effect_flats(who: Character, subtypes: Iterable[str]) -> list[Modifier]:
 
 
 def ignores(who: Character, sense: str) -> bool:
-    """Another way of perceiving: no Disadvantage from this sense (ACS-81, TC-SEN-02)."""
+    """Another way of perceiving: no Disadvantage from this sense (ACS-81, TC-SEN-08)."""
     return _total(who, f"sense:{sense}") > 0
 
 

@@ -1,7 +1,7 @@
 """Everything in play in a game of Tri-Core, and small questions every rule asks of it."""
 
 from functools import reduce
-from operator import and_
+from operator import and_, or_
 from typing import Literal
 
 import msgspec
@@ -15,7 +15,7 @@ from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import HIDDEN, UNAWARE, Character, Wind
+from facedown.rulesets.tricore.actor.character import HIDDEN, UNAWARE, Character, Gear, Wind
 from facedown.rulesets.tricore.content.content import Content, Trial
 
 HEROES = "heroes"
@@ -69,7 +69,9 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     """Those who arrive with the next cycle (TC-PHASE-13)."""
     water: list[str] = []
     climbs: list[str] = []
-    lying: dict[str, list[str]] = {}
+    sources: dict[str, int] = {}
+    """Sources of energy by place, with their level (TC-SKL-29)."""
+    lying: dict[str, list[Gear]] = {}
     """Things on the ground, by place."""
     made_for: int = 1
     """The level that new heroes have unless the GM says otherwise: that of those the encounter suggests."""
@@ -86,6 +88,8 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     seconds: int = 0
     """Game time since the day began."""
 
+    refers = ("schedule.order", "rotation.places", "priority", "waiting", "newcomers")
+
     def witnesses(self, event: Event) -> Audience:
         """What a hidden one does or suffers only those know who perceive it; that it went into hiding, all saw."""
         if isinstance(event, ConditionGained) and event.condition == HIDDEN:
@@ -97,11 +101,16 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     def hearers(self, question: Roll | Draw | Ask) -> Audience:
         """That a hidden one is asked or rolls only those know who perceive it (TC-CARD-11, TC-PHASE-13).
 
-        A roll that nobody in sight gives a reason for is as secret.
+        A roll that nobody in sight gives a reason for is as secret, and so is all that is asked in a turn of theirs.
+        That there is an ability to use only its own side knows before it is used (TC-CP-13).
         """
         who = self.actors.get(question.who)
         asked = EVERYONE if isinstance(question, Ask) else question.audience
-        return asked & knowing(self, who) if who is not None else asked
+        holders = [knowing(self, self.actors[id]) for id in self.priority if id in self.actors]
+        turn = reduce(or_, holders) if holders else EVERYONE
+        if who is None:
+            return asked & turn
+        return asked & turn & (_of_side(self, who) if question.what == "TC-CP-13" else knowing(self, who))
 
 
 TriScene = Scene[Table]
@@ -180,7 +189,8 @@ def notices(one: Character, other: Character) -> bool:
 
 
 def is_aware(scene: TriScene, one: Character, of: Character) -> bool:
-    """Whether somebody knows of what another does: not if unaware or if the other is hidden from it (TC-REACT-22)."""
+    """Whether somebody knows of what another does: not if unaware or if the other is hidden from it (TC-REACT-22,
+    TC-G-33)."""
     return not one.has(UNAWARE) and perceives(scene, one, of)
 
 
@@ -231,7 +241,11 @@ def witnesses(scene: TriScene, who: Character) -> Audience:
 
 def own_side(scene: TriScene, who: Character) -> Audience:
     """Those who know somebody's sheet: its own side and the GM; opponents see what it can do when it does it."""
-    return only(GM, who.seat, *(each.seat for each in friends(scene, who)))
+    return _of_side(scene.state, who)
+
+
+def _of_side(table: Table, who: Character) -> Audience:
+    return only(GM, who.seat, *(each.seat for each in table.actors.values() if each.side == who.side))
 
 
 def knowing(table: Table, who: Character) -> Audience:

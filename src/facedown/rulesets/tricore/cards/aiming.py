@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.actor.scene import (
 )
 from facedown.rulesets.tricore.actor.shapes import aims
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.cards.card_purpose import card_name, helps, is_for_friends, use_of, wanted
+from facedown.rulesets.tricore.cards.card_purpose import card_name, heals_hp, helps, is_for_friends, use_of, wanted
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.ground.movement import budget
 
@@ -34,14 +34,16 @@ def aim(scene: TriScene, play: Play, far: int = 0) -> Flow[bool]:
     near = within_reach(scene, who, card, far)
     if not near:
         return False
-    most = min(len(near), max(1, wanted(who, card)))  # ACS-31
+    count = len(near) + len(_savable(scene, who, card, far))
+    most = min(count, max(1, wanted(who, card)))  # ACS-31
     chosen = [near[0].id]
-    if len(near) > 1:
+    if count > 1:
         why = next_occasion(scene)
 
         def ask() -> Ask:
             found = within_reach(scene, who, card, far)
-            options = tuple(Option(each.id, each.name, target=each.id) for each in found)
+            every = (*found, *_savable(scene, who, card, far))
+            options = tuple(Option(each.id, each.name, target=each.id) for each in every)
             text = f"At whom is {who.name}'s {card_name(scene, who, card)} aimed?"
             first = [each.id for each in found[:most]]
             if most == 1:
@@ -83,6 +85,14 @@ def within_reach(scene: TriScene, who: Character, card: Card, far: int = 0) -> l
         return later, not (helping or each.can_act), distance(scene, who, each)
 
     return sorted(near, key=standing)
+
+
+def _savable(scene: TriScene, who: Character, card: Card, far: int) -> list[Character]:
+    """The dying of the other side within reach of what heals: they, too, can be saved (TC-WND-17)."""
+    if not heals_hp(scene, who, card):
+        return []
+    dying = [each for each in enemies(scene, who) if each.dying is not None and perceives(scene, who, each)]
+    return [each for each in dying if _gets_to(scene, who, card, each, far)]
 
 
 def _gets_to(scene: TriScene, who: Character, card: Card, target: Character, far: int) -> bool:

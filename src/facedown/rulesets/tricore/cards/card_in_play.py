@@ -7,7 +7,8 @@ from facedown.rulesets.tricore.actor.card import STRIDE, Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.device import item_of, subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, witnesses
-from facedown.rulesets.tricore.events.combat import CardVoid
+from facedown.rulesets.tricore.cards.card_purpose import card_name
+from facedown.rulesets.tricore.events.combat import CardReturned, CardVoid
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, Origin, declare
 from facedown.rulesets.tricore.rolls.cost import Cost
 
@@ -24,6 +25,7 @@ class Play:
         "defences",
         "origin",
         "refunded",
+        "too_far",
         "towards",
         "unseen",
         "void",
@@ -45,6 +47,8 @@ class Play:
         """Whom a Stride was laid to get to, and with which other card (TC-CP-05)."""
         self.unseen: frozenset[str] = frozenset()
         """Those it was laid hidden from: they could lay nothing against it (TC-CARD-11)."""
+        self.too_far = False
+        """Whether there was something for a reacting card to do, but not in its reach (TC-REACT-10)."""
         self.refunded = False
         """Whether a critical has given its AP back; several targets do so only once (TC-CRIT-10)."""
 
@@ -69,6 +73,14 @@ def head_for(plays: list[Play]) -> None:
         play.towards = (aimed.card.targets[0], aimed.card) if aimed is not None else mine
 
 
+def take_back(scene: TriScene, play: Play) -> None:
+    """A reacting card that is bound to nothing goes back into the hand, and why is said (TC-CARD-12, TC-REACT-10)."""
+    returned = CardReturned(actor=play.actor.id, card=card_name(scene, play.actor, play.card))
+    if play.too_far:
+        returned = msgspec.structs.replace(returned, why="nobody it could go at is in its reach")
+    scene.record(returned)
+
+
 def come_to_nothing(scene: TriScene, who: Character, card: str, why: str, target: Character | None = None) -> None:
     """Why a card has no effect; where it went, of a hidden target, only its owner is told and who perceives it."""
     void = CardVoid(actor=who.id, card=card, why=why)
@@ -77,6 +89,17 @@ def come_to_nothing(scene: TriScene, who: Character, card: str, why: str, target
         return
     to = only(who.seat, *witnesses(scene, target).seats)
     scene.record(void, to, others=CardVoid(actor=who.id, card=card, why="its target is not there"))
+
+
+def use_off_hand(scene: TriScene, who: Character, card: Card) -> None:
+    """Both hands in one Action, or the off hand for one more, are for once in a cycle (TC-EQP-06)."""
+    if uses_off_hand(card):
+        who.offhand_cycle = scene.state.rotation.cycle
+
+
+def uses_off_hand(card: Card) -> bool:
+    """Whether a card takes the off hand besides the main hand, or for one Action more (TC-EQP-02, TC-EQP-05)."""
+    return card.offhand or len(card.devices) > 1
 
 
 def blow_of(scene: TriScene, play: Play, target: Character) -> Blow:

@@ -3,7 +3,8 @@
 from facedown.kernel.scene.actor import Track
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.card import CORE, COUP, ESCAPE, Action, Card, SubAction
-from facedown.rulesets.tricore.actor.character import DYING, MAIN, OFF, WORN, Character, Gear
+from facedown.rulesets.tricore.actor.character import DYING, HP, MAIN, OFF, WORN, Character, Gear
+from facedown.rulesets.tricore.actor.device import handled
 from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, enemies, friends, perceives
 from facedown.rulesets.tricore.content.ability import drawback
 from facedown.rulesets.tricore.content.content import DEFENSE, STRIDES, Use
@@ -23,6 +24,16 @@ TC-SUB-27)."""
 STATED: tuple[SubAction, ...] = ("tumble", "stealth", "ruse", "charge", "lift")
 AIMED: tuple[SubAction, ...] = ("ruse", "trickery", "examine", "veracity", "insight", "track")
 """Sub-Actions that are about somebody."""
+EXPLAINED: dict[str, str] = {
+    "strike": "TC-STRK-01", "volley": "TC-VOL-01", "grab": "TC-GRAB-01", "collide": "TC-COL-01", "block": "TC-BLK-01",
+    "dodge": "TC-DDG-01", "parry": "TC-PAR-01", "sprint": "TC-MOVE-05", "run": "TC-MOVE-06", "hustle": "TC-MOVE-07",
+    "walk": "TC-MOVE-08", "prowl": "TC-MOVE-09", "climb": "TC-MOVE-10", "swim": "TC-MOVE-11", "jump": "TC-MOVE-12",
+    "recover": "TC-UTIL-01", "hold": "TC-UTIL-05", "equip": "TC-UTIL-07", "stow": "TC-UTIL-08", "drop": "TC-UTIL-09",
+    "use": "TC-UTIL-10", "stealth": "TC-SKL-23", "crafting": "TC-SKL-24", "engineering": "TC-SKL-25",
+    "observe": "TC-SKL-26", "technology": "TC-SKL-28", "channel": "TC-SKL-29", "clarity": "TC-SKL-30",
+    "influence": "TC-SKL-31", "meditate": "TC-SKL-33",
+}  # fmt: skip
+"""Where the book says what each Action is."""
 
 
 def sub_named(name: str) -> SubAction:
@@ -84,6 +95,13 @@ def is_for_friends(scene: TriScene, who: Character, card: Card) -> bool:
     return helps(who, card) or use_of(scene, who, card) in ("heal", "shield", "none")
 
 
+def heals_hp(scene: TriScene, who: Character, card: Card) -> bool:
+    """Whether an ability, or the thing that is used, gives back HP."""
+    build = who.build(card.ability) if card.ability else None
+    helping = build if build is not None else _use(scene, who, card)
+    return helping is not None and (helping.ev, helping.resource) == ("heal", HP)
+
+
 def likely_target(scene: TriScene, who: Character, card: Card) -> Character | None:
     """The nearest one it makes sense for: enemies who can still fight, or the friend who is worst off."""
     resource = _helped(scene, who, card)
@@ -119,9 +137,9 @@ def card_name(scene: TriScene, who: Character, card: Card) -> str:
 def printed_on(scene: TriScene, who: Character, card: Card) -> tuple[str, str, str]:
     """What stands on a card: what is done, with what in hand, and how heavily where that is chosen."""
     title = f"Off-hand {title_of(who, card)}" if card.offhand else title_of(who, card)  # TC-EQP-05
-    if card.item and (piece := who.piece(card.item)) is not None:
+    if card.item and (piece := handled(scene, who, card)) is not None:
         title = TAKE_OFF if card.action == "equip" and piece.at == WORN else title
-        title += f" {called(scene, who, piece)}"
+        title += f" {called(scene, who, piece)}{' off the ground' if card.place else ''}"
     held = [piece for id in card.devices if (piece := who.piece(id)) is not None and not piece.is_broken]
     means = " and ".join(called(scene, who, each) for each in held)
     if card.block:
@@ -129,6 +147,11 @@ def printed_on(scene: TriScene, who: Character, card: Card) -> tuple[str, str, s
         title, means = (title, means + kind) if means else (title + kind, "")
     has_weight = card.kind == CORE and card.action not in (COUP, ESCAPE)
     return title, means, card.weight.title() if has_weight else ""
+
+
+def explained_by(card: Card) -> str:
+    """The rule of the book behind a card; an ability is explained by what it builds on."""
+    return EXPLAINED.get(card.action, "")
 
 
 def title_of(who: Character, card: Card) -> str:

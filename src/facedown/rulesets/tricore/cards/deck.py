@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import weights
 from facedown.rulesets.tricore.abilities.trigger_events import can_be_laid
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import ESCAPE, SKILL, Action, Card, kind_of
-from facedown.rulesets.tricore.actor.character import STOWED, WORN, Character
-from facedown.rulesets.tricore.actor.device import wieldings
+from facedown.rulesets.tricore.actor.character import OFF, STOWED, WORN, Character
+from facedown.rulesets.tricore.actor.device import lying_near, pairs, room_for, wieldings
 from facedown.rulesets.tricore.actor.scene import TriScene, book, ground
 from facedown.rulesets.tricore.content.ability import Build, CoreAction, Stride, drawback
 from facedown.rulesets.tricore.content.content import (
@@ -24,6 +26,8 @@ from facedown.rulesets.tricore.content.content import (
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 
 PLAIN_BLOCKS: tuple[DamageType, ...] = ("physical", "energy")
+PAIRED: tuple[CoreAction, ...] = ("strike", "volley")
+"""What two hands do in one Action."""
 
 
 def core_cards(scene: TriScene, who: Character, actions: Iterable[CoreAction]) -> Iterator[tuple[str, Card]]:
@@ -79,7 +83,7 @@ def ability_cards(
 
 
 def usable(scene: TriScene, who: Character) -> list[Build]:
-    """Abilities with a card of their own that can be used now (ACS-91 … ACS-98)."""
+    """Abilities with a card of their own that can be used now (ACS-91 … ACS-93, ACS-98)."""
     return [each for each in who.builds if each.kind != "passive" and refuse_use(scene, who, each) is None]
 
 
@@ -95,7 +99,7 @@ def ability_devices(scene: TriScene, who: Character, build: Build) -> list[tuple
         found: list[tuple[str, ...]] = [()]
     else:
         found = wieldings(scene, who, build.base)
-        found = [each for each in found if each] or [()]
+        found = [each for each in found if each] or found
     if bound is None:
         return found
     content = book(scene)
@@ -123,18 +127,24 @@ def strides(scene: TriScene, who: Character) -> tuple[Stride, ...]:
 
 
 def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
-    """Equip, Stow, Drop and Use for each thing (TC-UTIL-07 … TC-UTIL-10)."""
+    """Equip where a hand and a slot are free, Stow, Drop and Use for each thing; Equip and Stow for what lies about
+    (TC-UTIL-07 … TC-UTIL-11)."""
     content = book(scene)
     for piece in who.gear:
         item = content.items[piece.item]
         is_put_on = piece.at == STOWED and item.kind in ("weapon", "shield", "armor", "worn") and not piece.is_broken
-        if is_put_on or piece.at == WORN:  # what is worn is taken off
+        if piece.at == WORN or (is_put_on and room_for(scene, who, item) is not None):  # what is worn is taken off
             yield f"equip~{piece.id}", Card("equip", item=piece.id)
         if piece.at not in (STOWED, WORN):
             yield f"stow~{piece.id}", Card("stow", item=piece.id)
             yield f"drop~{piece.id}", Card("drop", item=piece.id)
         if item.use is not None and (piece.left > 0 or not item.quantity) and not piece.is_broken:
             yield f"use~{piece.id}", Card("use", item=piece.id)
+    for place, piece in lying_near(scene, who):  # TC-UTIL-08
+        item = content.items[piece.item]
+        if item.kind in ("weapon", "shield") and not piece.is_broken and room_for(scene, who, item) is not None:
+            yield f"equip~{piece.id}@{place}", Card("equip", item=piece.id, place=place)
+        yield f"stow~{piece.id}@{place}", Card("stow", item=piece.id, place=place)
 
 
 def defence_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
@@ -145,9 +155,43 @@ def defence_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
             yield key, card
 
 
+def paired_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
+    """Both hands in one Action, once in a cycle (TC-EQP-02, TC-EQP-06, TC-C-42)."""
+    if scene.rulings[rulings.OFFHAND_MODE] == "extra-only" or not has_off_hand(scene, who):
+        return
+    for action in PAIRED:
+        both = pairs(scene, who, action)
+        for weight in WEIGHTS if both else ():
+            yield f"both-{action}-{weight}", Card(action, weight, both)
+
+
+def offhand_cards(scene: TriScene, who: Character, actions: Iterable[CoreAction]) -> Iterator[tuple[str, Card]]:
+    """One Core Action more with the device in the off hand, once in a cycle (TC-EQP-05, TC-EQP-06, TC-C-42)."""
+    off = next((piece.id for piece in who.gear if piece.at == OFF), "")
+    if not off or scene.rulings[rulings.OFFHAND_MODE] == "combined-only" or not has_off_hand(scene, who):
+        return
+    for key, card in core_cards(scene, who, actions):
+        if card.devices == (off,):
+            yield f"off-{key}", replace(card, offhand=True)
+
+
+def offhand_reactions(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
+    """A Strike or Volley with the off hand as a Reaction that takes none of those of the cycle, where the table has it
+    so (TC-EQP-05, TC-O-OFFHAND-REACTION)."""
+    if scene.rulings[rulings.OFFHAND_REACTION] == "additional":
+        yield from offhand_cards(scene, who, PAIRED)
+
+
+def has_off_hand(scene: TriScene, who: Character) -> bool:
+    """Whether the off hand has had no Action of its own and none with the main hand in this cycle (TC-EQP-06)."""
+    return who.offhand_cycle != scene.state.rotation.cycle
+
+
 def plain_reactions(scene: TriScene, who: Character, is_held: bool) -> Iterator[tuple[str, Card]]:
-    """Offense Actions, getting free of a grip, Strides, Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08)."""
+    """Offense Actions, with both hands too, getting free of a grip, Strides, Utility Actions, never Recover
+    (TC-REACT-18, TC-PHASE-08, TC-EQP-02)."""
     yield from core_cards(scene, who, OFFENSE)
+    yield from paired_cards(scene, who)
     if is_held:
         yield ESCAPE, Card(ESCAPE)
     yield from stride_cards(scene, who)

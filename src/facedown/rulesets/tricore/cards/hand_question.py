@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.words.schema import CARD, Option, Purse, Several
+from facedown.kernel.words.schema import CARD, Barred, Option, Purse, Several
 from facedown.kernel.words.shown import Face, Spot
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import spares_surcharge
@@ -25,12 +25,14 @@ from facedown.rulesets.tricore.actor.card import (
     Card,
     SubAction,
 )
-from facedown.rulesets.tricore.actor.character import DYING, OFF, UNCONSCIOUS, Character
-from facedown.rulesets.tricore.actor.device import busy_hand, pairs, reach_of
+from facedown.rulesets.tricore.actor.character import DYING, REACTION, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.actor.device import busy_hand, handled, lying_near, reach_of
 from facedown.rulesets.tricore.actor.hints import PlayHint, SightHint, card_of
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, perceives, present, sees
 from facedown.rulesets.tricore.cards.card_purpose import (
+    SUBS,
     card_name,
+    explained_by,
     fits,
     harms,
     likely_target,
@@ -40,8 +42,13 @@ from facedown.rulesets.tricore.cards.card_purpose import (
     wanted,
 )
 from facedown.rulesets.tricore.cards.deck import (
+    PAIRED,
     ability_cards,
     core_cards,
+    has_off_hand,
+    offhand_cards,
+    offhand_reactions,
+    paired_cards,
     plain_reactions,
     stride_cards,
     strides,
@@ -49,16 +56,15 @@ from facedown.rulesets.tricore.cards.deck import (
     utility_cards,
 )
 from facedown.rulesets.tricore.content.ability import Build, CoreAction
-from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE, WEIGHTS
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE
 from facedown.rulesets.tricore.harm.effect import device_dice
-from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
+from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, lacking, sub_ap, weariness
+from facedown.rulesets.tricore.skills.sources import sources
 
 OFFHAND, SUB, OWN_DEFENCE, OTHER = "offhand", "sub", "defence", "other"
 DEFENCE = (CARD, OWN_DEFENCE)
 MOST_ACTIVE = 3
 MOST_TARGETS = 6
-ONLY = (*(CARD,) * MOST_ACTIVE, "hold")
-"""What passes the turn goes with no other card."""
 LEAVE, LEAVING = "leave", "Leave the fight"
 GROUPS = {CORE: "Offense", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Utility", SKILL: "Skills"}
 DEFENCES = "Defense"
@@ -93,6 +99,7 @@ def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed:
     what this spread depends on besides. For minds the own defences tell how many cards are aimed at this one."""
     gear = tuple([(piece.id, piece.item, piece.at, piece.is_broken, piece.left > 0) for piece in who.gear])
     able = (tuple(usable(scene, who)), strides(scene, who), tuple(who.impaired), busy_hand(scene, who))
+    lying = tuple([(place, piece.id, piece.item, piece.is_broken) for place, piece in lying_near(scene, who)])
     band, load = weariness(scene, who), derived.is_encumbered(who, scene.rulings, scene.content)
 
     def work_out() -> Fan:
@@ -107,7 +114,7 @@ def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed:
         return Fan(cards, options, limits, tuple((cost, frozenset(keys)) for cost, keys in dues.values()))
 
     bearing = (scene.rulings, scene.content, who.level, band, load)
-    return _FANS.recall((spread, more, aimed, bearing, gear, able), work_out)
+    return _FANS.recall((spread, more, aimed, bearing, gear, lying, able), work_out)
 
 
 def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int, load: bool) -> tuple[Option, Cost]:
@@ -120,6 +127,9 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
         ids = (*card.devices, card.item)
         alike = [each.item for each in who.gear if each.id in ids]  # of two alike the second is called otherwise
         about = tuple([(each.id, each.item, each.at, each.is_broken) for each in who.gear if each.item in alike])
+
+    if card.place and (thing := handled(scene, who, card)) is not None:
+        about = (thing.item,)
 
     def work_out() -> tuple[Option, Cost]:
         key, _, counts, surcharge = choice
@@ -139,7 +149,9 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
             group,
             kind=card.kind,
             price=cost.ap.value,
-            face=Face(title, means, way, aims=wanted(who, card), reach=reach),
+            face=Face(
+                title, means, way, aims=wanted(who, card), reach=reach, rule=explained_by(card), deed=card.action
+            ),
             counts=counts,
             hint=hint,
         )
@@ -153,7 +165,7 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
 class Hand:
     """Cards by the key of their option, and the question's schema."""
 
-    __slots__ = ("cards", "options", "scene", "who")
+    __slots__ = ("barred", "cards", "options", "scene", "who")
 
     def __init__(self, scene: TriScene, who: Character, fan: Fan) -> None:
         """Of a fan only what could be paid for (TC-RES-06)."""
@@ -161,14 +173,19 @@ class Hand:
         self.who = who
         self.cards = fan.cards
         self.options = list(fan.options)
-        unpaid = {key for cost, keys in fan.dues if not can_pay(scene, who, cost) for key in keys}
+        self.barred: tuple[Barred, ...] = ()
+        unpaid = {key: cost for cost, keys in fan.dues if not can_pay(scene, who, cost) for key in keys}
         if unpaid:
+            barred = [each for each in fan.options if each.key in unpaid]
+            self.barred = tuple(Barred(each, lacking(who, unpaid[each.key])) for each in barred)
             self.cards = {key: card for key, card in fan.cards.items() if key not in unpaid}
             self.options = [each for each in fan.options if each.key not in unpaid]
 
-    def add_subs(self, names: tuple[str, ...]) -> None:
-        """Sub-Actions lie beside the Action they modify (TC-SUB-01)."""
-        self.options += _sub_options(tuple((name, sub_ap(self.scene, name)) for name in names))
+    def add_subs(self, names: tuple[SubAction, ...]) -> None:
+        """Sub-Actions lie beside the Action they modify; what fits no card in hand is not among them (TC-SUB-01)."""
+        actions = {card.action for card in self.cards.values()}
+        fit = [name for name in names if not SUBS[name] or not actions.isdisjoint(SUBS[name])]
+        self.options += _sub_options(tuple((name, sub_ap(self.scene, name)) for name in fit))
 
     def add_targets(self, targets: Iterable[Character]) -> None:
         for each in targets:
@@ -177,12 +194,12 @@ class Hand:
                 spot = Spot(distance=distance(self.scene, self.who, each))
                 hint = SightHint(sees(self.scene, self.who, each))
             key, text = f"at:{each.id}", f"at {each.name}"
-            self.options.append(Option(key, text, "", TARGETS, target=each.id, spot=spot, hint=hint))
+            self.options.append(Option(key, text, "", TARGETS, each.id, each.name, spot, hint=hint))
 
     def schema(self, limits: dict[str, int]) -> Several:
         """Cards, the Sub-Actions beside them and whom they are aimed at, in one answer."""
         most = limits[CARD] + limits[SUB] + MOST_TARGETS
-        return Several(tuple(self.options), 0, most, limits, purse_of(self.who))
+        return Several(tuple(self.options), 0, most, limits, purse_of(self.who), _reasons(limits), self.barred)
 
     def laid(self, answer: list[str]) -> list[Card]:
         """The cards of an answer, each with the Sub-Actions and targets named beside it."""
@@ -235,27 +252,24 @@ def purse_of(who: Character) -> Purse:
     return Purse("AP", who.ap.value, "this wears you out")
 
 
+def _reasons(limits: dict[str, int]) -> dict[str, str]:
+    """Why no more cards of a kind may lie, for whoever asks."""
+    said = {
+        CARD: f"at most {limits[CARD]} card{'s' * (limits[CARD] != 1)} may lie",
+        OTHER: "each card that is no defence of your own takes a Reaction, and no more are left",
+        OFFHAND: "the off hand acts once in a Cycle",
+        SUB: f"at most {limits[SUB]} Sub-Actions may lie",
+        "hold": "it goes with no other card",
+    }
+    return {kind: said.get(kind, "one of its type is laid") for kind in limits}
+
+
 @lru_cache(maxsize=8)
-def _sub_options(priced: tuple[tuple[str, int], ...]) -> tuple[Option, ...]:
+def _sub_options(priced: tuple[tuple[SubAction, int], ...]) -> tuple[Option, ...]:
     return tuple(
-        Option(f"sub:{name}", name.title(), f"{ap} AP", SUBACTIONS, price=ap, counts=(SUB,)) for name, ap in priced
+        Option(f"sub:{name}", name.title(), f"{ap} AP", SUBACTIONS, price=ap, counts=(SUB,), beside=SUBS[name])
+        for name, ap in priced
     )
-
-
-def offhand_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card, tuple[str, ...]]]:
-    """A second Core Action with the off hand, or both hands in one (TC-EQP-02, TC-EQP-05, TC-EQP-06, TC-C-42)."""
-    mode = scene.rulings[rulings.OFFHAND_MODE]
-    if mode != "extra-only":
-        for action in ("strike", "volley"):
-            both = pairs(scene, who, action)
-            if both:
-                for weight in WEIGHTS:
-                    yield f"both-{action}-{weight}", Card(action, weight, both), (CARD, CORE, OFFHAND)
-    off = [piece.id for piece in who.gear if piece.at == OFF]
-    if mode != "combined-only" and off:
-        for key, card in core_cards(scene, who, ("strike", "volley", *_defences(scene))):
-            if card.devices and card.devices[0] == off[0]:
-                yield f"off-{key}", replace(card, offhand=True), (CARD, OFFHAND)
 
 
 def _defences(scene: TriScene) -> tuple[CoreAction, ...]:
@@ -263,20 +277,38 @@ def _defences(scene: TriScene) -> tuple[CoreAction, ...]:
     return DEFENSE if scene.rulings[rulings.ACTIVE_DEFENCE] == "prepared" else ()
 
 
+def most_subs(scene: TriScene) -> int:
+    """How many Sub-Actions may lie beside three cards together (TC-SUB-07, TC-SUB-08)."""
+    return MOST_ACTIVE * scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]
+
+
+def alone(scene: TriScene) -> tuple[str, ...]:
+    """What passes the turn goes with no other card and no Sub-Action (TC-UTIL-13)."""
+    return (*(CARD,) * MOST_ACTIVE, *(SUB,) * most_subs(scene), "hold")
+
+
 def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
-    """What the Priority holder may lay: three cards, each type once (TC-PHASE-04 … TC-PHASE-07, TC-REACT-19)."""
-    has_offhand = who.offhand_cycle != scene.state.rotation.cycle  # once in a cycle (TC-EQP-06)
+    """What the Priority holder may lay: three cards, each type once (TC-PHASE-04 … TC-PHASE-07, TC-REACT-19,
+    TC-CARD-01, TC-CARD-17, TC-G-62)."""
     may_kill = any(each.has(DYING) and each.has(UNCONSCIOUS) for each in enemies(scene, who))
-    cards = fan(scene, who, _active_cards, bool(who.grips), may_kill, has_offhand)
+    has_source = bool(sources(scene, who))
+    cards = fan(scene, who, _active_cards, bool(who.grips), may_kill, has_off_hand(scene, who), has_source)
     hand = Hand(scene, who, cards)
-    hand.options.append(Option(LEAVE, LEAVING, "", "Leave", kind=LEAVE, face=Face(LEAVING), counts=ONLY))  # TC-CP-30
+    leaving = Option(LEAVE, LEAVING, "", "Leave", kind=LEAVE, face=Face(LEAVING), counts=alone(scene))  # TC-CP-30
+    hand.options.append(leaving)
     hand.add_subs(subs(scene))
     hand.add_targets(targets(scene, who))
-    return hand, {**cards.limits, SUB: MOST_ACTIVE * scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]}
+    return hand, {**cards.limits, SUB: most_subs(scene)}
 
 
 def _active_cards(
-    scene: TriScene, who: Character, limits: dict[str, int], is_held: bool, may_kill: bool, has_offhand: bool
+    scene: TriScene,
+    who: Character,
+    limits: dict[str, int],
+    is_held: bool,
+    may_kill: bool,
+    _: bool,
+    has_source: bool,
 ) -> Iterator[Choice]:
     by_action = scene.rulings[rulings.TYPE_LIMIT_MODE] == "action"  # RULING TC-C-63
     limits |= {CARD: MOST_ACTIVE, OFFHAND: 1, "hold": 1}
@@ -295,18 +327,20 @@ def _active_cards(
         yield choice(ESCAPE, Card(ESCAPE))
     if may_kill:
         yield choice(COUP, Card(COUP))
-    if has_offhand:
-        for key, card, words in offhand_cards(scene, who):
-            yield key, card, tuple(card.action if by_action and word == CORE else word for word in words), 0
+    for key, card in paired_cards(scene, who):
+        yield key, card, (CARD, card.action if by_action else CORE, OFFHAND), 0
+    for key, card in offhand_cards(scene, who, (*PAIRED, *_defences(scene))):
+        yield key, card, (CARD, OFFHAND), 0
     for key, card, build in ability_cards(scene, who, active=True):
         if not card.is_defense or build.ev == "damage" or _defences(scene):  # TC-G-88
             yield choice(key, card)
     for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
         yield choice(key, card)
-    yield choice(RECOVER, Card(RECOVER))
-    yield "hold", Card("hold"), ONLY, 0  # TC-UTIL-13: the only card of its turn
+    yield choice(RECOVER, Card(RECOVER))  # TC-UTIL-01
+    yield "hold", Card("hold"), alone(scene), 0
     for skill in ACTIVE_SKILLS:
-        yield choice(skill, Card(skill))
+        if skill != "channel" or has_source:  # TC-SKL-29
+            yield choice(skill, Card(skill))
 
 
 def targets(scene: TriScene, who: Character) -> list[Character]:
@@ -320,9 +354,9 @@ def reacting_hand(
     scene: TriScene, who: Character, own: int, surcharge: int, aimed: int = 0
 ) -> tuple[Hand, dict[str, int]]:
     """What somebody else may lay: a defence for each card aimed at them, and one card for each Reaction left; Core,
-    Stride and Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08, TC-CARD-20)."""
-    left = who.tokens.get("reaction", 0)
-    hand = Hand(scene, who, fan(scene, who, _reacting_cards, bool(left), bool(who.grips), surcharge, aimed=aimed))
+    Stride and Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08, TC-CARD-20, TC-G-63, TC-G-86)."""
+    left, more = who.tokens.get(REACTION, 0), (bool(who.grips), surcharge, has_off_hand(scene, who))
+    hand = Hand(scene, who, fan(scene, who, _reacting_cards, bool(left), *more, aimed=aimed))
     if left and who.holding is not None:
         text = f"Release what {who.name} holds"
         note, counts = "1 AP and the cost of the card", (CARD, OTHER)
@@ -330,7 +364,8 @@ def reacting_hand(
     if scene.rulings[rulings.SUBACTIONS_ON_REACTIONS] == "on":  # RULING TC-C-68
         hand.add_subs(subs(scene))
     most = scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]
-    return hand, {CARD: own + left, OTHER: left, SUB: most * (own + left)}
+    cards = own + left + any(card.offhand for card in hand.cards.values())  # the off hand comes on top
+    return hand, {CARD: cards, OTHER: left, OFFHAND: 1, SUB: most * cards}
 
 
 def _extra(build: Build, surcharge: int) -> int:
@@ -342,7 +377,7 @@ def _extra(build: Build, surcharge: int) -> int:
 
 
 def _reacting_cards(
-    scene: TriScene, who: Character, _: dict[str, int], has_reaction: bool, is_held: bool, surcharge: int
+    scene: TriScene, who: Character, _: dict[str, int], has_reaction: bool, is_held: bool, surcharge: int, __: bool
 ) -> Iterator[Choice]:
     other = (CARD, OTHER)
     for key, card in core_cards(scene, who, DEFENSE):
@@ -351,16 +386,18 @@ def _reacting_cards(
         yield key, card, DEFENCE if build.base in DEFENSE else other, _extra(build, surcharge)
     if has_reaction:
         for key, card in plain_reactions(scene, who, is_held):
-            yield key, card, other, surcharge
+            yield key, card, (*other, OFFHAND) if len(card.devices) > 1 else other, surcharge
+    for key, card in offhand_reactions(scene, who):
+        yield key, card, (CARD, OFFHAND), surcharge
 
 
 def held_hand(scene: TriScene, who: Character) -> Hand:
     """One Action of any kind that may be a Reaction (TC-REACT-18)."""
-    return Hand(scene, who, fan(scene, who, _held_cards))
+    return Hand(scene, who, fan(scene, who, _held_cards, has_off_hand(scene, who)))
 
 
-def _held_cards(scene: TriScene, who: Character, _: dict[str, int]) -> Iterator[Choice]:
-    for key, card in core_cards(scene, who, CORE_ACTIONS):
+def _held_cards(scene: TriScene, who: Character, _: dict[str, int], __: bool) -> Iterator[Choice]:
+    for key, card in (*core_cards(scene, who, CORE_ACTIONS), *paired_cards(scene, who)):
         yield key, card, (CARD,), 0
     for key, card, build in ability_cards(scene, who, active=False):
         if build.kind == "active":

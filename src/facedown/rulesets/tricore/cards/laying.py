@@ -26,6 +26,7 @@ from facedown.rulesets.tricore.actor.scene import (
 )
 from facedown.rulesets.tricore.cards.before_reveal import is_forced, which_card
 from facedown.rulesets.tricore.cards.card_purpose import card_name
+from facedown.rulesets.tricore.cards.deck import offhand_reactions
 from facedown.rulesets.tricore.cards.hand_question import LEAVE, Hand, active_hand, lowest_defence, reacting_hand
 from facedown.rulesets.tricore.content.trades import sub_die
 from facedown.rulesets.tricore.events.combat import CardsChosen, CardSeen, CardsLaid
@@ -38,7 +39,8 @@ RELEASE: Final = "release"
 
 
 def lay_active(scene: TriScene, holders: list[Character]) -> Flow[Laid]:
-    """Up to three Active cards each, kept secret; those who are tied lay theirs at once (TC-CARD-02, TC-CARD-24)."""
+    """Up to three Active cards each, kept secret; those who are tied lay theirs at once (TC-CARD-02, TC-CARD-24,
+    TC-CARD-18)."""
     why = next_occasion(scene)
     hands: dict[str, Hand] = {}
 
@@ -70,7 +72,7 @@ def announce(scene: TriScene, laid: Laid) -> None:
         who = actor(scene, id)
         aims: dict[str, int] = {}
         if scene.rulings[rulings.ANNOUNCE_TARGETS] == "on":
-            for target in (each for card in cards for each in card.targets):
+            for target in _announced(who, cards):
                 aims[target] = aims.get(target, 0) + 1
         seen = {each: count for each, count in aims.items() if not actor(scene, each).has(HIDDEN)}
         told, less = (CardsLaid(actor=id, count=len(cards), targets=_named(scene, each)) for each in (aims, seen))
@@ -79,6 +81,12 @@ def announce(scene: TriScene, laid: Laid) -> None:
         if cards:
             chosen = ", then ".join(card_name(scene, who, card) for card in cards)
             scene.record(CardsChosen(actor=id, cards=chosen), only(who.seat))
+
+
+def _announced(who: Character, cards: list[Card]) -> list[str]:
+    """Whom cards are aimed at, one after the other. What one does to oneself is nobody else's business, and would say
+    which card it is (TC-CARD-11)."""
+    return [target for card in cards for target in card.targets if target != who.id]
 
 
 def _named(scene: TriScene, aims: dict[str, int]) -> str:
@@ -94,9 +102,14 @@ def reactors(scene: TriScene, holders: list[Character], laid: Laid) -> list[Char
     found = []
     for who in in_rotation(scene, present(scene)):
         others = [each for each in acting if each is not who and is_aware(scene, who, each)]
-        if who.can_act and others and (who.tokens.get(REACTION, 0) > 0 or defences(scene, who, others, laid)):
+        if who.can_act and others and (_has_reaction(scene, who) or defences(scene, who, others, laid)):
             found.append(who)
     return found
+
+
+def _has_reaction(scene: TriScene, who: Character) -> bool:
+    """One of the cycle, or the off hand for one time more (TC-REACT-12, TC-EQP-05)."""
+    return who.tokens.get(REACTION, 0) > 0 or any(True for _ in offhand_reactions(scene, who))
 
 
 def defences(scene: TriScene, who: Character, holders: list[Character], laid: Laid) -> int:
@@ -105,11 +118,12 @@ def defences(scene: TriScene, who: Character, holders: list[Character], laid: La
 
     It is counted from what was announced to them, so that it does not tell how the targets are spread over the cards.
     """
-    cards = [card for each in holders if each is not who for card in laid[each.id]]
+    others = [each for each in holders if each is not who]
+    cards = sum(len(laid[each.id]) for each in others)
     if scene.rulings[rulings.ANNOUNCE_TARGETS] == "off":
-        return len(cards)
-    aims = [target for card in cards for target in card.targets if perceives(scene, who, actor(scene, target))]
-    return min(len(cards), len(aims))
+        return cards
+    aims = [target for each in others for target in _announced(each, laid[each.id])]
+    return min(cards, sum(perceives(scene, who, actor(scene, each)) for each in aims))
 
 
 def is_named(scene: TriScene, who: Character, laid: Laid) -> bool:
@@ -119,7 +133,8 @@ def is_named(scene: TriScene, who: Character, laid: Laid) -> bool:
 
 
 def lay_reactions(scene: TriScene, holders: list[Character], laid: Laid) -> Flow[Laid]:
-    """All others lay their cards at once, none knowing the Actions (TC-CARD-04, TC-CARD-05, TC-REACT-11)."""
+    """All others lay their cards at once, none knowing the Actions (TC-CARD-04, TC-CARD-05, TC-REACT-11,
+    TC-CARD-18)."""
     who = reactors(scene, holders, laid)
     if not who:
         return {}

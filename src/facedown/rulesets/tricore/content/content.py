@@ -192,6 +192,8 @@ class Encounter(EncounterEntry, frozen=True, kw_only=True):
     """The letter of squares one must swim through."""
     climb: Annotated[str, Meta(max_length=1)] = ""
     """The letter of squares one must climb."""
+    source: Annotated[str, Meta(max_length=1)] = ""
+    """The letter of squares with a source of energy, of the level of the surroundings (TC-SKL-29)."""
     foes: tuple[Troop, ...] = ()
     trials: tuple[Trial, ...] = ()
     spare: bool = False

@@ -154,11 +154,11 @@ def _effect(build: Build) -> Iterator[Working]:
 def _rolls(build: Build) -> Iterator[Working]:
     """More for Accuracy or a skill (ACS-26, ACS-27)."""
     if build.accuracy_dice:
-        yield plain(2 * build.accuracy_dice, f"{build.accuracy_dice}d12 Accuracy", "ACS-26")
+        yield plain(2 * build.accuracy_dice, f"{build.accuracy_dice}d12! Accuracy", "ACS-26")
     if build.accuracy_flat:
         yield plain(-(-build.accuracy_flat // 3), f"Accuracy +{build.accuracy_flat}", "ACS-26")
     if build.skill_dice:
-        yield plain(2 * build.skill_dice, f"{build.skill_dice}d12 {build.base}", "ACS-27")
+        yield plain(2 * build.skill_dice, f"{build.skill_dice}d12! {build.base}", "ACS-27")
 
 
 def _subtypes(build: Build) -> Iterator[Working]:
@@ -240,10 +240,10 @@ def drawback_words(drawback: Drawback) -> str:
 
 
 def enhancement_words(part: Enhancement) -> str:
-    """`+5 hp`, `+1 guard pg`, `+1d12 skill observe`."""
+    """`+5 hp`, `+1 guard pg`, `+1d12! skill observe`."""
     if part.name == "sense":
         return f"perceives without {part.of}"
-    die = "d12" if part.name in ("skill", "accuracy") else ""
+    die = "d12!" if part.name in ("skill", "accuracy") else ""
     return f"+{part.size}{die} {part.name.replace('-', ' ')}{f' {part.of}' if part.of else ''}"
 
 
@@ -260,5 +260,5 @@ ELIGIBLE: dict[str, tuple[str, ...]] = {
 
 
 def is_unusual(build: Build) -> bool:
-    """A pairing of effect and base that only the GM can allow (TC-EV-08, ACS-22)."""
+    """A pairing of effect and base that only the GM can allow (TC-EV-08, ACS-22, TC-G-59)."""
     return build.ev != "none" and build.ev not in ELIGIBLE.get(build.base, ())

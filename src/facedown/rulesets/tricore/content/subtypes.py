@@ -38,7 +38,7 @@ def is_same_family(one: SubType, other: SubType) -> bool:
 
 
 def type_of(subtype: str, settings: Rulings) -> DamageType:
-    """Kinetic, Poison and Acid are Physical, Psychic is Mental, the rest Energy (TC-SUBT-06, TC-G-27)."""
+    """Kinetic, Poison and Acid are Physical, Psychic is Mental, the rest Energy (TC-SUBT-06, TC-G-27, TC-EV-02)."""
     if subtype == "psychic":
         return "mental"
     matter = MATTER_SUBTYPES if settings[rulings.SUBTYPE_MAP] == "matter-physical" else ()
@@ -51,5 +51,5 @@ def types_of(subtypes: Iterable[str], settings: Rulings) -> tuple[DamageType, ..
 
 
 def non_lethal(settings: Rulings) -> tuple[str, ...]:
-    """Sub-types that may spare: four of them, or only Impact and Electricity (TC-NL-02, TC-C-07)."""
+    """Sub-types that may spare: four of them, or only Impact and Electricity (TC-NL-02, TC-C-07, TC-NL-11)."""
     return NON_LETHAL if settings[rulings.NONLETHAL_TYPES] == "four" else NON_LETHAL[:2]

@@ -11,7 +11,7 @@ from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.kit.asking import insist, once
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
-from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Text
+from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Purse, Text
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, own_side
@@ -54,7 +54,8 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 def ask_terms(scene: TriScene, seat: str) -> Flow[Terms]:
-    """The tier, the method, any die and the level are the GM's (TC-GEN-07, TC-GEN-10, TC-GEN-20, TC-CP-23)."""
+    """The tier, the method, any die and the level are the GM's (TC-GEN-07, TC-GEN-10, TC-GEN-20, TC-CP-23,
+    TC-GM-01)."""
     usual = scene.rulings[rulings.TIER]
 
     def build() -> Ask:
@@ -123,7 +124,9 @@ def _rolled(scene: TriScene, who: Character, die: int) -> Flow[list[int]]:
 def _nine(scene: TriScene, who: Character, die: int, why: str) -> Flow[list[int]]:
     """Dice for stats do not explode unless everything does (TC-DICE-04)."""
     explode = explodes(scene, GENERATION)
-    fall = yield Roll((Dice(NINE, die, explode),), "TC-GEN-09", who.id, why, Faces(), who.seat)
+    fall = yield Roll(
+        (Dice(NINE, die, explode),), "TC-GEN-09", who.id, why, Faces(), who.seat, purpose="the nine primaries"
+    )
     values: list[int] = []
     length, total = 0, 0
     for face in fall.figures:
@@ -147,15 +150,17 @@ def figures(values: Iterable[int]) -> str:
     return ", ".join(str(each) for each in sorted(values, reverse=True))
 
 
-def fields(least: int, most: int) -> Form:
+def fields(least: int, most: int, purse: Purse | None = None, deal: tuple[int, ...] = ()) -> Form:
     """A number for each primary."""
     return Form(
-        tuple(Field(str(each), f"{PRIMARY_NAMES[each]} ({USES[each]})", Number(least, most)) for each in PRIMARIES)
+        tuple(Field(str(each), f"{PRIMARY_NAMES[each]} ({USES[each]})", Number(least, most)) for each in PRIMARIES),
+        purse,
+        deal,
     )
 
 
 def _assigned(who: Character, values: list[int]) -> Flow[dict[str, int]]:
-    shown, form = figures(values), fields(min(values), max(values))
+    shown, form = figures(values), fields(min(values), max(values), deal=tuple(values))
     default = dict(zip(map(str, PRIMARIES), values, strict=True))
 
     def build(complaint: str) -> Ask:
@@ -187,7 +192,7 @@ def even_points(die: int) -> dict[str, int]:
 
 
 def _bought(who: Character, die: int) -> Flow[dict[str, int]]:
-    form = fields(1, die)
+    form = fields(1, die, Purse("points", points_for(die) - NINE))
 
     def build(complaint: str) -> Ask:
         text = f"{complaint}{points_for(die)} points for your nine primaries, 1 to {die} each. {TOGETHER}"

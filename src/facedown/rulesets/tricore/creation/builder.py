@@ -22,8 +22,10 @@ from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion,
 from facedown.rulesets.tricore.content.ability import AbilityKind, Build, Core
 from facedown.rulesets.tricore.content.limits import known, pool
 from facedown.rulesets.tricore.content.price import is_unusual, level_required, points
+from facedown.rulesets.tricore.creation.ranks import best_attack
 from facedown.rulesets.tricore.events.abilities import Built, Dismantled
 from facedown.rulesets.tricore.harm.injury import retotal
+from facedown.rulesets.tricore.rolls.pools import QUANTITY, explodes
 
 NO_MORE, OWN_ABILITY, FINISHED, DROP, KEEP_ALL = "none", "own", "done", "drop", "keep"
 ABILITY_KINDS = {
@@ -34,6 +36,7 @@ ABILITY_KINDS = {
 TIMES = 60
 """After so many changes the GM is asked whether this goes on."""
 GM_CODES = ("needs-gm", "odd-pairing")
+USUAL_ABILITIES = 2
 
 
 def owner_of(scene: TriScene, who: Character) -> Owner:
@@ -87,14 +90,24 @@ def _ready(scene: TriScene, id: str) -> Flow[Build | None]:
     return book(scene).abilities[id]
 
 
+def _usual(scene: TriScene, who: Character, builds: dict[str, Build]) -> str:
+    """A new hero of whom nothing is said learns a few that go with how it fights; later, points are kept."""
+    if who.seat not in scene.state.making or len(who.builds) >= USUAL_ABILITIES or not builds:
+        return NO_MORE
+    attack = best_attack(who)
+    return min(
+        builds, key=lambda id: (builds[id].base != attack, builds[id].kind != "active", -points(builds[id]).value)
+    )
+
+
 def _offer(scene: TriScene, who: Character) -> Ask:
     """What can be had now, ready made or one's own; what demands a higher level waits for it (ACS-18, TC-GEN-18)."""
     owner = owner_of(scene, who)
     held = {each.id for each in who.builds}
+    builds = {id: each for id, each in book(scene).abilities.items() if id not in held and refuse(each, owner) is None}
     ready = [
         Option(id, each.name, f"{points(each).value} BP. {_card(scene, who, each)} {each.text}", each.kind.title())
-        for id, each in book(scene).abilities.items()
-        if id not in held and refuse(each, owner) is None
+        for id, each in builds.items()
     ]
     options = (Option(NO_MORE, "No more: keep the Build Points"), Option(OWN_ABILITY, "Build one of my own"), *ready)
     had = sum(1 for each in who.builds if each.kind != "passive")
@@ -104,7 +117,7 @@ def _offer(scene: TriScene, who: Character) -> Ask:
         "TC-CP-25",
         text,
         Pick(options),
-        NO_MORE,
+        _usual(scene, who, builds),
         who.id,
         f"ability {len(held)} level {who.level}",
         renewable=True,
@@ -113,7 +126,7 @@ def _offer(scene: TriScene, who: Character) -> Ask:
 
 def _card(scene: TriScene, who: Character, build: Build) -> str:
     """What would stand on the card in this hand (ACS-110)."""
-    return card_text(compiled(build, who, scene.rulings, book(scene)))
+    return card_text(compiled(build, who, scene.rulings, book(scene)), explodes(scene, QUANTITY))
 
 
 def dismantle(scene: TriScene, who: Character) -> Flow[bool]:

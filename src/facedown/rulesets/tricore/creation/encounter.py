@@ -85,6 +85,7 @@ class Scenario(PackEntry, frozen=True):
     start: str = START
     water: str = ""
     climb: str = ""
+    source: str = ""
     phase: Literal["begin", "trials", "free", "creation"] = "begin"
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
@@ -109,6 +110,7 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
         start=encounter.start,
         water=encounter.water,
         climb=encounter.climb,
+        source=encounter.source,
         phase="creation" if cast.making else "trials" if encounter.trials else "begin" if encounter.fight else "free",
         trials=encounter.trials,
         fight=encounter.fight,
@@ -157,6 +159,7 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         space=space,
         water=marks.get(scenario.water, []),
         climbs=marks.get(scenario.climb, []),
+        sources=dict.fromkeys(marks.get(scenario.source, []), scenario.challenge),
         trials=list(scenario.trials),
         fight=scenario.fight,
         spare=scenario.spare,

@@ -61,4 +61,4 @@ def level_up(scene: TriScene, who: Character) -> Flow[None]:
     else:
         yield from take_trades(scene, who, LEVEL_UP)
     yield from dismantle(scene, who)
-    yield from build_abilities(scene, who)  # its use costs shrink by themselves (ACS-10)
+    yield from build_abilities(scene, who)  # its use costs shrink by themselves

@@ -8,7 +8,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.asking import insist, once
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
-from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Several, Text
+from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Purse, Several, Text
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
 from facedown.rulesets.tricore.abilities.legality import SPECIALTIES
@@ -219,7 +219,8 @@ def raise_ranks(
     """A form with a number of ranks for each, none below what there is nor above its cap (TC-SKL-04, TC-SKL-07)."""
     spare = spare_ranks(scene, who)
     top = {name: max(had.get(name, 0), min(cap, had.get(name, 0) + spare)) for name in names}
-    form = Form(tuple(Field(name, words, Number(had.get(name, 0), top[name])) for name, words in names.items()))
+    numbers = tuple(Field(name, words, Number(had.get(name, 0), top[name])) for name, words in names.items())
+    form = Form(numbers, Purse("ranks", spare))
 
     def build(complaint: str) -> Ask:
         words = f"{complaint}{text} ({spare} ranks left, at most {cap} each)"

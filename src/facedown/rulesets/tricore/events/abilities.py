@@ -1,5 +1,7 @@
 """What abilities bring about, in the past tense."""
 
+from typing import Literal
+
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
 
@@ -12,11 +14,17 @@ class Resolved(Event, frozen=True, gc=False, kw_only=True):
     result: Working
     against: Working
     degree: str
+    success: Literal["half", "none", "ends"] = "half"
+    """What a success makes of it: half of it, nothing, or an end of what has taken hold before."""
     template = "{actor}'s Resolve against {what}: {result} against {against}, {degree}, {left}."
 
     @property
     def left(self) -> str:
-        """How much of it takes hold (TC-RSV-07 … TC-RSV-10)."""
+        """How much of it takes hold (TC-RSV-07 … TC-RSV-10, TC-RSV-13, TC-HEAL-02)."""
+        if self.success == "ends":
+            return "it ends" if "success" in self.degree else "it stays"
+        if self.success == "none" and "success" in self.degree:
+            return "nothing of it"
         return {"critical success": "nothing of it", "success": "half of it", "failure": "all of it"}.get(
             self.degree, "twice as much"
         )

@@ -71,7 +71,8 @@ class CardReturned(Event, frozen=True, gc=False, kw_only=True):
 
     actor: str
     card: str
-    template = "{actor} takes {card} back: there is nothing for it to answer."
+    why: str = "there is nothing for it to answer"
+    template = "{actor} takes {card} back: {why}."
     tone = "quiet"
 
 
@@ -155,7 +156,7 @@ class Parried(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Stopped(Event, frozen=True, gc=False, kw_only=True):
-    """Nothing of the damage was left (TC-DMG-07)."""
+    """Nothing of the damage was left, or the pool it was for is empty (TC-DMG-02, TC-DMG-07)."""
 
     actor: str
     result: Working

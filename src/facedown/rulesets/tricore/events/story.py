@@ -4,14 +4,6 @@ from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
 
 
-class Declared(Event, frozen=True, gc=False, kw_only=True):
-    """Somebody says what is tried (TC-CP-28)."""
-
-    actor: str
-    text: str
-    template = "{actor}: {text}"
-
-
 class SkillTested(Event, frozen=True, gc=False, kw_only=True):
     """A skill roll met a Challenge Level, or did not (TC-DICE-08, TC-SKL-13)."""
 
@@ -121,7 +113,6 @@ class Made(Event, frozen=True, gc=False, kw_only=True):
 
 
 STORY: tuple[type[Event], ...] = (
-    Declared,
     SkillTested,
     Contested,
     SkillRolled,

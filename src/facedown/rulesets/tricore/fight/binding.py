@@ -12,6 +12,7 @@ from facedown.rulesets.tricore.actions.defending import can_answer, can_interpos
 from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor.card import STRIDE, Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
+from facedown.rulesets.tricore.actor.device import SIGHT
 from facedown.rulesets.tricore.actor.scene import (
     Armed,
     TriScene,
@@ -22,11 +23,11 @@ from facedown.rulesets.tricore.actor.scene import (
 )
 from facedown.rulesets.tricore.actor.shapes import caught
 from facedown.rulesets.tricore.cards.aiming import aim, centre
-from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
+from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, come_to_nothing, take_back, uses_off_hand
 from facedown.rulesets.tricore.cards.card_purpose import card_name, harms
+from facedown.rulesets.tricore.cards.deck import has_off_hand
 from facedown.rulesets.tricore.cards.laying import Laid, is_named, waits
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.events.combat import CardReturned
 from facedown.rulesets.tricore.fight.reveal import appraise, pay_card
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.rolls.blow import BY_HOLD, Blow
@@ -70,7 +71,7 @@ def bind(
     keep: bool = False,
 ) -> Flow[list[Play]]:
     """In descending React each reacting card is bound to one revealed Action it legally answers, and paid; what has
-    nothing to answer is taken back, or stays for a later turn of the cycle (TC-CARD-12, TC-C-47)."""
+    nothing to answer is taken back, or stays for a later turn of the cycle (TC-CARD-12, TC-C-47, TC-CARD-07)."""
     threats = [Threat(play, blow_of(scene, play, target)) for play, target in attacks(scene, plays)]
     bands = {each.actor.id: weariness(scene, each.actor) for each in answering}
     up = TurnedUp(plays, answering, laid, threats, bands)
@@ -93,7 +94,7 @@ def bind(
         if play.bound:
             bound.append(play)
         elif not play.void and not keep:
-            scene.record(CardReturned(actor=who.id, card=card_name(scene, who, play.card)))
+            take_back(scene, play)
     return bound
 
 
@@ -122,6 +123,7 @@ def _bind_defence(scene: TriScene, play: Play, up: TurnedUp) -> Flow[None]:
     ]
     chosen = yield from _choose_attack(scene, play.actor, play.card, choices)
     if chosen is None:
+        play.too_far = any(_may_step_in(scene, play, each.blow, SIGHT) for each in up.threats)
         return
     attack, target = chosen.attack, chosen.blow.target
     if (yield from _pay_reaction(scene, play, _defence_price(scene, play, target), up)):
@@ -157,6 +159,8 @@ def _pay_reaction(scene: TriScene, play: Play, price: Price, up: TurnedUp) -> Fl
     who = play.actor
     if price.is_reaction and who.tokens.get(REACTION, 0) < 1:
         return False
+    if _void_off_hand(scene, play):
+        return False
     cost = appraise(scene, play, price.surcharge, up.bands[who.id])
     if cost is None:
         return False
@@ -165,6 +169,16 @@ def _pay_reaction(scene: TriScene, play: Play, price: Price, up: TurnedUp) -> Fl
     if price.is_reaction:
         scene.spend(who, REACTION)
     yield from pay_card(scene, play, cost)
+    return True
+
+
+def _void_off_hand(scene: TriScene, play: Play) -> bool:
+    """A card that needs the off hand after another of the same reveal has had it comes to nothing (TC-EQP-06)."""
+    who = play.actor
+    if not uses_off_hand(play.card) or has_off_hand(scene, who):
+        return False
+    play.void = "the off hand has been used in this cycle"
+    come_to_nothing(scene, who, card_name(scene, who, play.card), play.void)
     return True
 
 
@@ -256,6 +270,7 @@ def _bind_other(scene: TriScene, play: Play, up: TurnedUp) -> Flow[None]:
     if not _is_triggered(scene, who, card, up):
         return
     if not (yield from aim(scene, play, _stride_of(scene, who, up.answering))):
+        play.too_far = True
         return
     which = yield from _choose_action(scene, who, card, seen)
     if (yield from _pay_reaction(scene, play, price, up)):
@@ -271,7 +286,13 @@ def _other_price(scene: TriScene, play: Play, up: TurnedUp) -> Price:
     )
     is_targeted = is_named(scene, who, up.laid) and play.origin != BY_HOLD
     is_free = is_targeted and not who.answered and _is_free(_build_of(play))
-    return Price(0 if is_free or is_serving else SURCHARGE, not is_serving, is_free)
+    is_reaction = not is_serving and _takes_one(play.card)
+    return Price(0 if is_free or is_serving else SURCHARGE, is_reaction, is_free)
+
+
+def _takes_one(card: Card) -> bool:
+    """Whether it is one of the Reactions of the cycle: with the off hand it is one more (TC-EQP-05)."""
+    return not card.offhand
 
 
 def _choose_action(scene: TriScene, who: Character, card: Card, plays: list[Play]) -> Flow[Play]:

@@ -6,20 +6,21 @@ from facedown.kernel.scene.event import Revealed
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.schema import YES_OR_NO
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.actions.performance import melee_reach, perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor.card import HELD_BACK, STRIDE, Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
-from facedown.rulesets.tricore.actor.scene import TriScene, distance, is_aware, next_occasion, present
+from facedown.rulesets.tricore.actor.scene import TriScene, is_aware, next_occasion, present
 from facedown.rulesets.tricore.cards.aiming import aim, place_areas
 from facedown.rulesets.tricore.cards.before_reveal import force_open
-from facedown.rulesets.tricore.cards.card_in_play import Play, head_for
+from facedown.rulesets.tricore.cards.card_in_play import Play, head_for, take_back
 from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.cards.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.events.combat import CardReturned
 from facedown.rulesets.tricore.fight.at_once import as_of, stances
 from facedown.rulesets.tricore.fight.binding import attacks, bind
 from facedown.rulesets.tricore.fight.reveal import appraise, in_order, pay_active, pay_card, secondary, turn_all_up
+from facedown.rulesets.tricore.ground.movement import Walk
 from facedown.rulesets.tricore.harm.exertion import settle_debts
 from facedown.rulesets.tricore.rolls.blow import BY_HOLD
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE
@@ -38,8 +39,6 @@ def take_priority(scene: TriScene, holders: list[Character]) -> Flow[None]:
         each.answered = False
     reacting = yield from lay_reactions(scene, holders, laid)
     yield from open_cards(scene, laid, reacting)
-    for each in present(scene):  # what Insight cost is spent, whatever became of the card (TC-AP-19)
-        yield from settle_debts(scene, each)
 
 
 def open_cards(scene: TriScene, laid: Laid, reacting: Laid) -> Flow[None]:
@@ -63,7 +62,7 @@ def resolve_cards(
     head_for(others)
     for tied in (yield from in_order(scene, plays, totals)):
         yield from _moment(scene, tied, others, totals)
-    for who in present(scene):  # whose card came to nothing has paid for it all the same (TC-AP-19)
+    for who in present(scene):  # whose card came to nothing has paid for it all the same, and for Insight (TC-AP-19)
         yield from settle_debts(scene, who)
     for waiting in [] if keep else scene.state.armed:  # its event has not come (TC-CARD-25)
         who = scene.state.actors[waiting.actor]
@@ -88,7 +87,7 @@ def _moment(scene: TriScene, tied: list[Play], others: list[Play], totals: Total
 
 def _act(scene: TriScene, play: Play) -> Flow[None]:
     """A card resolves, and whoever held an Action for it may release it now (TC-UTIL-05)."""
-    yield from perform(scene, play)
+    yield from perform(scene, play, release_when_near)
     yield from release_holds(scene, play)
 
 
@@ -107,14 +106,27 @@ def release_holds(scene: TriScene, play: Play) -> Flow[None]:
     for who in present(scene):
         if who.holding is None or not _has_occurred(scene, who, play) or who.tokens.get(REACTION, 0) < 1:
             continue
-        why = next_occasion(scene)
-
-        def build(who: Character = who, why: str = why) -> Ask:
-            text = f"{play.actor.name} has acted. Does {who.name} release what is held?"
-            return Ask(who.seat, "TC-CP-12", text, YES_OR_NO, "no", who.id, why, renewable=True)
-
-        if (yield from asked(build)) == "yes":
+        if (yield from _wants_release(scene, who, f"{play.actor.name} has acted.")):
             yield from release(scene, who)
+
+
+def _wants_release(scene: TriScene, who: Character, what: str) -> Flow[bool]:
+    """Whether it is time for what somebody holds (TC-CP-12)."""
+    why, text = next_occasion(scene), f"{what} Does {who.name} release what is held?"
+    answer = yield from asked(lambda: Ask(who.seat, "TC-CP-12", text, YES_OR_NO, "no", who.id, why, renewable=True))
+    return bool(answer == "yes")
+
+
+def release_when_near(scene: TriScene, who: Character, walk: Walk) -> Flow[None]:
+    """What is held until an enemy comes within reach may be released at that very square (TC-UTIL-05, TC-G-102)."""
+    other, held = walk.who, who.holding
+    if held is None or held.trigger != "near" or who.tokens.get(REACTION, 0) < 1:
+        return
+    if not who.can_act or not is_aware(scene, who, other):
+        return
+    if (yield from _wants_release(scene, who, f"{other.name} comes within reach.")):
+        walk.tell()
+        yield from release(scene, who)
 
 
 def _has_occurred(scene: TriScene, who: Character, play: Play) -> bool:
@@ -127,13 +139,12 @@ def _has_occurred(scene: TriScene, who: Character, play: Play) -> bool:
         return who in targets
     if held.trigger == "ally-attacked":
         return any(each.side == who.side for each in targets)
-    if held.trigger == "near":
-        return play.card.kind == STRIDE and distance(scene, who, other) <= melee_reach(scene, who)
     return held.trigger == "acts" or (held.trigger == "moves" and play.card.kind == STRIDE)
 
 
 def release(scene: TriScene, who: Character) -> Flow[None]:
-    """The held card is turned up, paid with the surcharge, and resolves; its attack is answered openly (TC-CARD-21)."""
+    """The held card is turned up, paid with the surcharge, and resolves; its attack is answered openly (TC-CARD-21,
+    TC-G-64)."""
     assert who.holding is not None
     card: Card = unseal(who.holding.card, Card)
     who.holding = None
@@ -143,11 +154,12 @@ def release(scene: TriScene, who: Character) -> Flow[None]:
     scene.record(Revealed(choices=(choice,), turned=(turned,), about=(who.id,)))
     play = Play(who, card, BY_HOLD)
     if not (yield from aim(scene, play)):
-        scene.record(CardReturned(actor=who.id, card=card_name(scene, who, card)))
+        play.too_far = True
+        take_back(scene, play)
         return
     cost = appraise(scene, play, SURCHARGE)
     if cost is not None:
         scene.spend(who, REACTION)
         yield from pay_card(scene, play, cost)
-    yield from perform(scene, play)
+    yield from perform(scene, play, release_when_near)
     yield from release_holds(scene, play)

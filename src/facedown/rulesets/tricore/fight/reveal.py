@@ -24,7 +24,7 @@ from facedown.rulesets.tricore.actor.scene import (
     witnesses,
     worth,
 )
-from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play, use_off_hand
 from facedown.rulesets.tricore.cards.card_purpose import card_name, title_of
 from facedown.rulesets.tricore.cards.laying import RELEASE, Laid
 from facedown.rulesets.tricore.events.combat import CardVoid, Reacted
@@ -76,7 +76,7 @@ def _turned(who: Character, card: Card, origin: Origin) -> Play:
 
 
 def pay_active(scene: TriScene, plays: list[Play]) -> Flow[None]:
-    """In laid order, weariness read once; what cannot be paid is void (TC-CARD-13, TC-AP-19, TC-REACT-07)."""
+    """In laid order, weariness read once; what cannot be paid is void (TC-CARD-13, TC-AP-19, TC-REACT-07, TC-G-94)."""
     bands: dict[str, int] = {}
     for play in plays:
         who = play.actor
@@ -108,8 +108,7 @@ def appraise(scene: TriScene, play: Play, surcharge: int, band: int | None = Non
 def pay_card(scene: TriScene, play: Play, cost: Cost) -> Flow[None]:
     """The cost of one card is spent, and the off hand with it (TC-CARD-13, TC-EQP-06)."""
     who = play.actor
-    if len(play.card.devices) > 1 or play.card.offhand:
-        who.offhand_cycle = scene.state.rotation.cycle
+    use_off_hand(scene, who, play.card)
     yield from pay(scene, who, cost, title_of(who, play.card))
 
 

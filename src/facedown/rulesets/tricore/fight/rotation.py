@@ -25,7 +25,7 @@ FIRST, ORDER, WAIT, ENTER = "first", "order", "wait", "enter"
 
 
 def react_roll(scene: TriScene, who: Character, why: str) -> Flow[Working]:
-    """2d12 + POW + FIN + ATN and enhancements; it costs no AP (TC-REACT-02, TC-REACT-21)."""
+    """2d12 + POW + FIN + ATN and enhancements; it costs no AP (TC-REACT-02, TC-REACT-21, TC-DICE-11)."""
     count = Count(2, D12, "React", "TC-REACT-02").add(-wound_dice(who), D12, "wounds", "TC-WND-09")
     handful = Handful(count, (worth(scene, who, "react"),))
     return (yield from roll(scene, who, handful, Why("TC-REACT-02", why, "React")))

@@ -109,6 +109,7 @@ def _move_to(scene: TriScene, people: list[Character], chosen: str) -> None:
     state.space, marks = drawn(rows, Squares)
     state.water = marks.get(encounter.water, []) if encounter is not None else []
     state.climbs = marks.get(encounter.climb, []) if encounter is not None else []
+    state.sources = dict.fromkeys(marks.get(encounter.source, []), encounter.challenge) if encounter is not None else {}
     state.lying = {}
     for each in state.actors.values():
         each.place = ""

@@ -40,7 +40,7 @@ from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.programme import lay_programme
 from facedown.rulesets.tricore.fight.rotation import enter, join, react_roll, set_rotation, tell
 from facedown.rulesets.tricore.fight.staging import draw_lines
-from facedown.rulesets.tricore.ground.leaving import is_badly_off, leave
+from facedown.rulesets.tricore.ground.leaving import face_plight
 from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.affliction import end_of_encounter
 from facedown.rulesets.tricore.harm.clock import CYCLE_END, DYING_SECONDS
@@ -64,7 +64,7 @@ def begin_fight(scene: TriScene) -> Flow[None]:
     for who in present(scene):
         new_encounter(who)
         who.hp_zero = who.ap_zero = who.offhand_cycle = -1
-        who.low_cycles, who.moved, who.came_from = 0, 0, ""
+        who.low_cycles, who.faced, who.moved, who.came_from = 0, 0, 0, ""
     for who in [each for each in present(scene) if each.has(HIDDEN)]:
         who.spotted_by = []
         yield from hide(scene, who, "at the start", told=False)
@@ -110,7 +110,7 @@ def _next_cycle(scene: TriScene) -> Flow[None]:
         scene.refresh(who, {REACTION: value(scene, who, "reactions")})
         keep_shields(scene, who, [each for each in who.shields if not each.type])  # a Block's rest: one cycle (TC-G-22)
         _refresh_ap(scene, who)
-        if rotation.cycle > 1 and who.has(UNAWARE):
+        if rotation.cycle > 1 and who.has(UNAWARE):  # by now the surprise is over (TC-REACT-22)
             scene.lose(who, UNAWARE)
     for id in state.newcomers:
         yield from _arrive(scene, actor(scene, id))
@@ -262,8 +262,8 @@ def start_turn(scene: TriScene, who: Character) -> Flow[None]:
         yield from settle_debts(scene, who)
     if who.can_act:
         yield from _answer(scene, Occurrence("turn-starts", who.id))
-    if who.can_act and is_badly_off(who):
-        yield from leave(scene, who)
+    if who.can_act:
+        yield from face_plight(scene, who)
 
 
 def _answer(scene: TriScene, happened: Occurrence) -> Flow[None]:
@@ -288,7 +288,8 @@ def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
 
 
 def end_turn(scene: TriScene, who: Character) -> Flow[None]:
-    """Durations drop by one, skipped turns included; Shields run out (TC-PHASE-12, TC-SHD-05, TC-AP-09, TC-SHK-05)."""
+    """Durations drop by one, skipped turns included; Shields run out (TC-PHASE-12, TC-SHD-05, TC-AP-09, TC-SHK-05,
+    TC-G-92)."""
     if who.is_gone:
         return
     yield from moments.on_turn_end(scene, who)

@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, able, book, distance, free_beside, next_occasion
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.cards.card_purpose import card_name
+from facedown.rulesets.tricore.cards.card_purpose import card_name, heals_hp
 from facedown.rulesets.tricore.cards.deck import ability_cards, utility_cards
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.harm.clock import DYING_SECONDS, pass_time
@@ -34,14 +34,6 @@ def healing_cards(scene: TriScene, who: Character) -> dict[str, Card]:
         if card.action == "use" and use is not None and use.ev == "heal":
             found[key] = card
     return found
-
-
-def heals_hp(scene: TriScene, who: Character, card: Card) -> bool:
-    build, piece = who.build(card.ability), who.piece(card.item)
-    if build is not None:
-        return build.resource == "hp"
-    use = book(scene).items[piece.item].use if piece is not None else None
-    return use is not None and use.resource == "hp"
 
 
 def care_for(scene: TriScene, who: Character, patient: Character, card: Card) -> Flow[None]:
@@ -79,11 +71,9 @@ def choose_care(scene: TriScene, helpers: list[Character], patients: list[Charac
             Option(key, f"{who.name}: {card_name(scene, who, card)} for {patient.name}", _state(patient))
             for key, (who, patient, card) in offers.items()
         )
-        first = next(iter(offers))
         schema = Pick((Option(ENOUGH, "Nothing more"), *options))
-        urgent = any(each.dying is not None for each in patients)
-        default = first if urgent else ENOUGH
-        seat = helpers[0].seat
+        saving = (key for key, (who, patient, _) in offers.items() if _is_worth_saving(scene, who, patient))
+        seat, default = helpers[0].seat, next(saving, ENOUGH)
         return Ask(seat, "TC-CP-28", "Who is healed?", schema, default, helpers[0].id, why, renewable=True)
 
     answer = yield from asked(build)
@@ -100,18 +90,35 @@ def _state(patient: Character) -> str:
     return f"{patient.hp.value} of {patient.hp.start} HP"
 
 
+def _is_worth_saving(scene: TriScene, who: Character, patient: Character) -> bool:
+    """Unless somebody says otherwise the dying of one's own side are saved, and the others where heroes want them alive
+    (TC-WND-17)."""
+    is_wanted = scene.state.spare and who.pc
+    return patient.dying is not None and (patient.side == who.side or is_wanted)
+
+
 def save_the_dying(scene: TriScene) -> Flow[None]:
-    """After a fight the two minutes run on; friends may heal against them (TC-WND-14, TC-WND-17, TC-WND-21)."""
-    while dying := [each for each in scene.state.actors.values() if each.dying is not None]:
-        sides = {each.side for each in dying}
+    """After a fight the two minutes run on; whoever stands, of either side, may heal against them the dying of both
+    (TC-WND-14, TC-WND-17, TC-WND-21)."""
+    while _dying(scene):
         helped = False
-        for side in sorted(sides):
-            helpers = able(scene, side)
-            patients = [each for each in dying if each.side == side and each.dying is not None]
-            if helpers and patients:
-                helped = (yield from choose_care(scene, helpers, patients)) or helped
+        for helpers in _standing(scene):
+            near_first = sorted(_dying(scene), key=lambda each: each.side != helpers[0].side)
+            helped = (yield from choose_care(scene, helpers, near_first)) or helped
         if not helped:
             pass_time(scene, DYING_SECONDS)
+
+
+def _dying(scene: TriScene) -> list[Character]:
+    return [each for each in scene.state.actors.values() if each.dying is not None]
+
+
+def _standing(scene: TriScene) -> list[list[Character]]:
+    """Whoever can still act, by the seat that is asked for them."""
+    found: dict[tuple[str, str], list[Character]] = {}
+    for each in able(scene):
+        found.setdefault((each.seat, each.side), []).append(each)
+    return list(found.values())
 
 
 def tend(scene: TriScene) -> Flow[None]:

@@ -50,7 +50,7 @@ def refuse_crafting(scene: TriScene, who: Character, item: Item) -> Refusal | No
 def work(scene: TriScene, who: Character, item: Item, hours: int, why: str) -> Flow[bool]:
     """Hours of work on a thing; only whole stretches of 8 uninterrupted hours count, and then the roll (TC-SKL-24).
 
-    True when the thing is made. What takes so long cannot be finished in a fight (TC-SKL-15, TC-C-56).
+    True when the thing is made. What takes so long cannot be finished in a fight (TC-SKL-15).
     """
     pass_time(scene, hours * HOUR)
     done = who.works.get(item.id, 0) + hours // STRETCH * STRETCH

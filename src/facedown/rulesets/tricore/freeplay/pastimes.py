@@ -85,7 +85,7 @@ def _number(answer: dict[str, object], field: str) -> int:
 
 
 def _lift(scene: TriScene) -> Flow[None]:
-    """A weight in pounds (TC-ENC-02 … TC-ENC-06)."""
+    """A weight in pounds (TC-ENC-02, TC-ENC-04 … TC-ENC-06)."""
     fields = (Field("pounds", "How many pounds?", Number(1, 20000)),)
     answer = yield from _form(scene, "Lifting, pushing or pulling.", fields, {"pounds": 200})
     yield from lift(scene, _who(scene, answer), _number(answer, "pounds"), next_occasion(scene))

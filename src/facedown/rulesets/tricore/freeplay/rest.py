@@ -114,7 +114,7 @@ def pay_debt(scene: TriScene, who: Character) -> None:
 def mend_wound(scene: TriScene, who: Character) -> None:
     """A Long Rest finished at 1 HP or more takes one step of Wounded away (TC-WND-25, TC-G-46).
 
-    Whoever was resuscitated first needs the days of rest that were rolled (TC-WND-18, TC-WND-21).
+    Whoever was resuscitated first needs the days of rest that were rolled (TC-WND-18).
     """
     if who.bed_days:
         who.bed_days -= who.rests.get(LONG_REST, 0) == 1  # a day counts once, however often one rests in it

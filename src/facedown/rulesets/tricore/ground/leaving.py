@@ -16,10 +16,10 @@ def leave(scene: TriScene, who: Character) -> Flow[bool]:
     why = next_occasion(scene)
 
     def build() -> Ask:
-        options = [Option(FIGHT, "Fight on"), Option(YIELD, "Yield")]
+        options = [Option(FIGHT, "Fight on"), Option(YIELD, "Yield", "out of the fight", grave=True)]
         if ground(scene).is_exit(who.place) and not who.grips:
             options.append(Option(FLEE, "Flee"))
-        text = f"{who.name} is badly off. Fight on?" if is_badly_off(who) else f"Does {who.name} fight on?"
+        text = f"{who.name} is badly off. Fight on?" if plight(who) else f"Does {who.name} fight on?"
         return Ask(who.seat, "TC-CP-30", text, Pick(tuple(options)), FIGHT, who.id, why, renewable=True)
 
     answer = yield from asked(build)
@@ -29,6 +29,13 @@ def leave(scene: TriScene, who: Character) -> Flow[bool]:
     return bool(answer != FIGHT)
 
 
-def is_badly_off(who: Character) -> bool:
-    """At half of its HP or less: then the question is put without being asked for."""
-    return 2 * who.hp.value <= who.hp.start
+def plight(who: Character) -> int:
+    """How badly off somebody is: 1 at half of its HP or less, 2 at 0 or less (TC-CP-30)."""
+    return (2 * who.hp.value <= who.hp.start) + (who.hp.value <= 0)
+
+
+def face_plight(scene: TriScene, who: Character) -> Flow[None]:
+    """Whoever is worse off than when the question was last put is asked it unbidden (TC-CP-30)."""
+    before, who.faced = who.faced, plight(who)
+    if who.faced > before:
+        yield from leave(scene, who)

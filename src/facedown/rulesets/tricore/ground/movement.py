@@ -1,17 +1,21 @@
 """Strides: Speed Rank spent square by square, terrain, heights, jumping, climbing, swimming (A18)."""
 
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import pairwise
 
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.dice.question import AGAIN, Ask
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.ground.grid import Found, Roads, cell, way
 from facedown.kernel.ground.squares import Squares
+from facedown.kernel.ground.ways import Way, Ways, ways
+from facedown.kernel.kit.route import choose_end, choose_way
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.card import Gait, SubAction
-from facedown.rulesets.tricore.actor.character import HIDDEN, Character
+from facedown.rulesets.tricore.actor.character import BOUND, HIDDEN, Character
 from facedown.rulesets.tricore.actor.derived import divided, is_encumbered
 from facedown.rulesets.tricore.actor.device import REACH
 from facedown.rulesets.tricore.actor.hints import PlaceHint
@@ -28,6 +32,7 @@ from facedown.rulesets.tricore.actor.scene import (
     value,
     witnesses,
 )
+from facedown.rulesets.tricore.actor.starting_places import find_room
 from facedown.rulesets.tricore.content.challenge import athletics_cl
 from facedown.rulesets.tricore.events.combat import Strode
 from facedown.rulesets.tricore.ground.obstacles import FOOT_PER_SQUARE, Venture, gaps, jump_feet, obstacles, venture
@@ -40,6 +45,8 @@ SHARES = {"hustle": 2, "prowl": 4, "climb": 5, "swim": 6}
 """A Hustle is half of SR, Prowl a quarter, Climb a fifth, Swim a sixth (TC-MOVE-07, TC-MOVE-09 … TC-MOVE-11)."""
 Goal = tuple[str, int]
 """A square, and from how far away it is near enough."""
+Watch = Callable[["Walk", str, bool], Flow[None]]
+"""Who may interrupt a walk: before each step, with where it leads, and after it, with where it comes from."""
 LEAPING = ("run", "sprint", "hustle")
 """Strides within which one may jump at no extra AP (TC-JUMP-02)."""
 
@@ -143,7 +150,29 @@ def walked(found: Found) -> dict[str, int]:
     return {place: total for place, (total, _) in costs.items()}
 
 
-def ends(scene: TriScene, who: Character, found: Found, leap: int = FAR, how: Gait = "run") -> list[str]:
+def safe_ways(
+    scene: TriScene, who: Character, squares: int, how: Gait, subs: tuple[SubAction, ...], trail: Way
+) -> Ways:
+    """The cheapest safe way to every square; from the places it goes by on, and through none of them twice."""
+    if not trail.steps:
+        found = reachable(scene, who, squares, how, subs)
+        return {place: Way(tuple(way(found, place)), cost) for place, (cost, _) in found.items()}
+    closed = {*_held(scene, who), who.place, *trail.steps}
+    further = ways(
+        ground(scene), who.place, squares, lambda place: place not in closed, toll(scene, how, subs), trail=trail
+    )
+    if scene.rulings[rulings.DIAGONALS] == "alternate":
+        return {place: there for place, there in further.items() if there.cost + _slants(who, there) // 2 <= squares}
+    return further
+
+
+def _slants(who: Character, gone: Way) -> int:
+    """How often a way goes aslant; where diagonals alternate each second time costs 1 more."""
+    cells = [cell(place) for place in (who.place, *gone.steps)]
+    return sum(x != u and y != v for (x, y), (u, v) in pairwise(cells))
+
+
+def ends(scene: TriScene, who: Character, found: Iterable[str], leap: int = FAR, how: Gait = "run") -> list[str]:
     """Where one may stop: nobody shares a square, and nobody stops over a drop, nor in water without swimming
     (TC-PHASE-13, TC-MOVE-11).
 
@@ -168,6 +197,7 @@ def stride(
     squares: int | None = None,
     rule: str = "TC-MOVE-04",
     goal: Goal | None = None,
+    watch: Watch | None = None,
 ) -> Flow[bool]:
     """Move: where to is asked when it resolves, square by square at its price (TC-CARD-19, TC-MOVE-04, TC-RES-10)."""
     whole = budget(scene, who, how) if squares is None else Working(squares, how, (rule,))
@@ -176,35 +206,49 @@ def stride(
         return False
     leap = FAR if how != "jump" else (yield from _leap(scene, who, subs, whole))
     why = next_occasion(scene)
-    found = spots(scene, who, whole.value, how, subs, leap)
-    if not found:
+
+    def survey(trail: Way) -> Ways:
+        return safe_ways(scene, who, whole.value, how, subs, trail)
+
+    def found(safe: Ways) -> dict[str, Venture]:
+        return spots(scene, who, whole.value, how, subs, leap, safe)
+
+    if not found(survey(Way())):
         return False
-    while (answer := (yield _where(scene, who, how, found, goal, why))) is AGAIN:
-        found = spots(scene, who, whole.value, how, subs, leap)
+    ask = choose_way if how != "jump" else choose_end
+    answer, safe = yield from ask(who.place, survey, lambda safe: _where(scene, who, how, found(safe), goal, why))
     if answer == STAY:
         return False
-    tried = found[answer]
+    tried = found(safe)[answer]
     roads = toll(scene, how, subs, bold=bool(tried.obstacles))
     gone = yield from venture(scene, who, tried, how, roads, whole.value, "balance" in subs)
-    go(scene, who, next(reversed(gone)), gone, how)
+    yield from go(scene, who, gone, how, watch)
     return True
 
 
 def spots(
-    scene: TriScene, who: Character, squares: int, how: Gait, subs: tuple[SubAction, ...] = (), leap: int = FAR
+    scene: TriScene,
+    who: Character,
+    squares: int,
+    how: Gait,
+    subs: tuple[SubAction, ...] = (),
+    leap: int = FAR,
+    safe: Ways | None = None,
 ) -> dict[str, Venture]:
     """Where a Stride may end, each place with the way there: what is reached safely, and what takes a skill or a sure
     jump (TC-MOVE-04, TC-SKL-11, TC-SKL-22, TC-JUMP-02)."""
-    safe = reachable(scene, who, squares, how, subs)
-    found = {place: Venture(tuple(way(safe, place)), safe[place][0]) for place in ends(scene, who, safe, leap, how)}
+    safe = safe_ways(scene, who, squares, how, subs, Way()) if safe is None else safe
+    found = {place: Venture(safe[place].steps, safe[place].cost) for place in ends(scene, who, safe, leap, how)}
     return {**found, **_ventures(scene, who, squares, how, subs, safe)}
 
 
 def _ventures(
-    scene: TriScene, who: Character, squares: int, how: Gait, subs: tuple[SubAction, ...], safe: Found
+    scene: TriScene, who: Character, squares: int, how: Gait, subs: tuple[SubAction, ...], safe: Ways
 ) -> dict[str, Venture]:
-    """Over gaps and ledges, past opponents, across difficult terrain at the price of easy ground."""
+    """Over gaps and ledges, past opponents, across difficult terrain at the price of easy ground; not by waypoints."""
     space, state = ground(scene), scene.state
+    if who.place not in safe:
+        return {}
     if how in ("jump", "climb", "swim") or who.place in state.water:
         return {}
     if not (space.harsh or space.drops or space.heights or state.water or _held(scene, who)):
@@ -281,28 +325,74 @@ def longest_reach(scene: TriScene, who: Character) -> int:
     return max((REACH.get(item.device, 1) for _, item in who.in_hands(book(scene))), default=1)
 
 
-def go(scene: TriScene, who: Character, place: str, found: Found, how: Gait) -> None:
-    """Walk the way; a hidden opponent in the way stops it; anything but Prowl ends Stealth (TC-SKL-42, TC-MOVE-09)."""
-    start, last = who.place, who.place
-    for step in way(found, place):
-        ambush = [each for each in standing_at(scene, step) if each is not who and not perceives(scene, who, each)]
-        if ambush:
-            for each in ambush:
-                emerge(scene, each, keep_dice=False)
-            break
-        last = step
-    over = gaps(scene, how)
-    while last != start and (last in over or any(each is not who for each in standing_at(scene, last))):
-        last = found[last][1] or start
-    if last == start:
+def go(scene: TriScene, who: Character, found: Found, how: Gait, watch: Watch | None = None) -> Flow[None]:
+    """Walk the way; a hidden opponent in the way stops it; anything but Prowl ends Stealth (TC-SKL-42, TC-MOVE-09).
+
+    Whoever watches is heard before each step and after it, and the move goes on if it still can (TC-G-102).
+    """
+    path = _clear(scene, who, found, how)
+    if not path:
         return
-    who.place = last
-    who.came_from = who.came_from or start
-    who.moved += max(1, found[last][0])
     if how != "prowl" and who.has(HIDDEN):
         emerge(scene, who, keep_dice=False)
-    cost = Working(found[last][0], "Speed Rank", ("TC-MOVE-04", "TC-MOVE-13"))
-    scene.record(Strode(actor=who.id, how=how, start=start, end=last, cost=cost), witnesses(scene, who))
+    walk = Walk(scene, who, found, how)
+    for there in path:
+        here = who.place
+        for place, other in ((here, there), (there, here)):
+            who.place = place
+            if watch is not None:
+                yield from watch(walk, other, place == there)
+            if not walk.goes_on(place):
+                if who.place == place:
+                    walk.tell()
+                find_room(scene, who)
+                return
+    walk.tell()
+
+
+def _clear(scene: TriScene, who: Character, found: Found, how: Gait) -> list[str]:
+    """The way as far as it is free, ending where one may stand; a hidden opponent in it is hidden no longer."""
+    path: list[str] = []
+    for step in way(found, next(reversed(found))):
+        ambush = [each for each in standing_at(scene, step) if each is not who and not perceives(scene, who, each)]
+        for each in ambush:
+            emerge(scene, each, keep_dice=False)
+        if ambush:
+            break
+        path.append(step)
+    over = gaps(scene, how)
+    while path and (path[-1] in over or any(each is not who for each in standing_at(scene, path[-1]))):
+        path.pop()
+    return path
+
+
+class Walk:
+    """Somebody on the way: where the part of it began that nobody has been told of yet."""
+
+    def __init__(self, scene: TriScene, who: Character, found: Found, how: Gait) -> None:
+        self.scene = scene
+        self.who = who
+        self.found = found
+        self.how = how
+        self.start = who.place
+
+    def tell(self) -> None:
+        """All are told how far somebody has come, and what it has cost (TC-MOVE-04, TC-MOVE-13)."""
+        scene, who, here = self.scene, self.who, self.who.place
+        if here == self.start or here not in self.found:
+            return
+        spent = self.found[here][0] - self.found[self.start][0]
+        who.came_from = who.came_from or self.start
+        who.moved += max(1, spent)
+        cost = Working(spent, "Speed Rank", ("TC-MOVE-04", "TC-MOVE-13"))
+        told = Strode(actor=who.id, how=self.how, start=self.start, end=here, cost=cost)
+        scene.record(told, witnesses(scene, who))
+        self.start = here
+
+    def goes_on(self, place: str) -> bool:
+        """Whether nobody has stopped it: still here, able to act and free to move (TC-G-102)."""
+        who = self.who
+        return who.place == place and who.can_act and not who.grips and not who.has(BOUND)
 
 
 def _hindered(scene: TriScene, who: Character, how: Gait, subs: tuple[SubAction, ...], whole: Working) -> Flow[Working]:

@@ -117,7 +117,7 @@ def resist(scene: TriScene, target: Character, cleansed: bool = False) -> Flow[N
         more = CLEANSE_DICE if cleansed else 0
         cleansed = False
         cl = Working(each.cl, "CL", ("TC-RSV-03",))
-        outcome = yield from resolve(scene, target, each.stat, cl, each.name, more, "Cleanse")
+        outcome = yield from resolve(scene, target, each.stat, cl, each.name, more, "Cleanse", "ends")
         if outcome.succeeded and each in target.afflictions:
             end(scene, target, each)
 

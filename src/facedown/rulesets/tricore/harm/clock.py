@@ -35,7 +35,8 @@ def pass_time(scene: TriScene, seconds: int) -> None:
 
 
 def _run_out(scene: TriScene, who: Character, seconds: int, cycles: int) -> None:
-    """What lasted so many cycles ends; nobody is left dying for more than two minutes (TC-WND-14, TC-WND-16)."""
+    """What lasted so many cycles ends; nobody is left dying for more than two minutes (TC-WND-14, TC-WND-16,
+    TC-AP-09, TC-SHK-05)."""
     if who.dying is not None:
         who.dying.seconds += seconds
         if who.dying.seconds >= DYING_SECONDS:

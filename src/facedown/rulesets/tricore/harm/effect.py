@@ -1,5 +1,8 @@
 """Effect Values: how many dice, what is added, what is doubled, and the percentages (TC-EV-01 … TC-EV-08)."""
 
+from bisect import bisect_left
+from fractions import Fraction
+
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
@@ -9,18 +12,19 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import wound_dice
 from facedown.rulesets.tricore.actor.device import classes_of, is_two_handed, item_of, items_of
-from facedown.rulesets.tricore.actor.scene import TriScene, ground, primary, worth
+from facedown.rulesets.tricore.actor.scene import TriScene, ground, primary, witnesses, worth
 from facedown.rulesets.tricore.content.content import WEIGHTS, Use
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES, fits_trade, take_boosts, waiting_boosts
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.circumstance import edge, is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import WEIGHT_RULES
-from facedown.rulesets.tricore.rolls.pools import D12, QUANTITY, Count, Handful, Why, percent, roll, rounded
+from facedown.rulesets.tricore.rolls.pools import D12, QUANTITY, Count, Handful, Why, chance, percent, roll, rounded
 
 INNATE_ACTIONS = ("strike", "volley", "collide")
 CHARGE_DICE, AMBUSH_DICE, PER_SPECIALTY_RANK = 2, 2, 2
 SPEED_PER_DIE = 4
+DOUBLE = Working(100, "two-handed", ("TC-C-44",))
 
 
 def effect_value(
@@ -33,10 +37,26 @@ def effect_value(
     rolled = yield from _specialty_dice(scene, blow.user, blow.card, blow.subtypes)
     handful = effect_pool(scene, blow, rolled, more)
     take_boosts(scene, blow.user, "ev", blow.target.id, blow.card.is_offense)
-    result = yield from roll(scene, blow.user, handful, Why("TC-EV-05", _why(blow), "EV"))
+    why = Why("TC-EV-05", _why(blow), "EV", witnesses(scene, blow.target))
+    result = yield from roll(scene, blow.user, handful, why)
+    return raised(scene, result, _shares(scene, blow, percents))
+
+
+def _shares(scene: TriScene, blow: Blow, percents: tuple[Working, ...]) -> tuple[Working, ...]:
+    """What an EV is raised by, two hands included where they double the whole of it (TC-EV-06, TC-C-44)."""
     if scene.rulings[rulings.TWO_HANDED_MODE] == "whole-ev" and _is_two_handed(scene, blow):
-        percents = (*percents, Working(100, "two-handed", ("TC-C-44",)))
-    return raised(scene, result, percents)
+        return (*percents, DOUBLE)
+    return percents
+
+
+def chance_of_effect(
+    scene: TriScene, blow: Blow, needed: int, percents: tuple[Working, ...] = (), more: tuple[Working, ...] = ()
+) -> Fraction:
+    """How likely the EV of a blow comes to a number, before it is rolled (TC-EV-05, TC-EV-06)."""
+    handful = effect_pool(scene, blow, (), more)
+    handful.count.add(_rolled_ranks(scene, blow.user, blow.card, blow.subtypes), D12, "Specialty", "TC-SPC-03")
+    shares = [each.value for each in _shares(scene, blow, percents)]
+    return chance(scene, handful, bisect_left(range(needed), needed, key=lambda each: percent(scene, each, *shares)))
 
 
 def effect_pool(
@@ -53,11 +73,15 @@ def effect_pool(
         count.add(device, sides, "two-handed", "TC-EQP-07", "TC-C-44")
     count.add(card.weight_dice, sides, card.weight.title(), WEIGHT_RULES[card.weight])
     _conditional(scene, blow, count, sides)
-    main, rest = flats(scene, blow)
-    if two_handed and scene.rulings[rulings.TWO_HANDED_MODE] == "flat-bonus":
-        doubled = Working(main[0].value, "two-handed: doubled", ("TC-EQP-07", "TC-EQP-08"))
-        main = (main[0], doubled, *main[1:])
-    return Handful(count, (*main, *rolled, *rest, *more), QUANTITY)
+    (key, *added), rest = flats(scene, blow)
+    return Handful(count, (key, *_doubled(scene, two_handed, [key]), *added, *rolled, *rest, *more), QUANTITY)
+
+
+def _doubled(scene: TriScene, two_handed: bool, bonus: list[Working]) -> list[Working]:
+    """Of an attack or a defence the bonus once more, for both hands on the device (TC-EQP-07, TC-EQP-08)."""
+    if not two_handed or scene.rulings[rulings.TWO_HANDED_MODE] != "flat-bonus":
+        return []
+    return [Working(sum(each.value for each in bonus), "two-handed: doubled", ("TC-EQP-07", "TC-EQP-08"))]
 
 
 def _is_two_handed(scene: TriScene, blow: Blow) -> bool:
@@ -107,7 +131,8 @@ def used_item(scene: TriScene, blow: Blow) -> Use | None:
 
 
 def _conditional(scene: TriScene, blow: Blow, count: Count, sides: int) -> None:
-    """Advantage, Stealth, Ruse, Charge, abilities, Passives, a Trade die, wounds (TC-MOD-05 … TC-MOD-15)."""
+    """Advantage, Stealth, Ruse, Charge, abilities, Passives, a Trade die, wounds (TC-MOD-05 … TC-MOD-09,
+    TC-MOD-11 … TC-MOD-15)."""
     user, card, build = blow.user, blow.card, blow.build
     for each in edge(scene, user, card, blow.target):
         count.add(each.value, sides, each.label, *each.rules)
@@ -227,16 +252,21 @@ def _specialty_flats(scene: TriScene, user: Character, card: Card, subtypes: tup
     ]
 
 
-def _specialty_dice(
-    scene: TriScene, user: Character, card: Card, subtypes: tuple[str, ...]
-) -> Flow[tuple[Working, ...]]:
-    """Where a Specialty is worth d12s, these are added to the EV (TC-SPC-03, TC-C-08)."""
+def _rolled_ranks(scene: TriScene, user: Character, card: Card, subtypes: tuple[str, ...]) -> int:
+    """Ranks of Specialty that are worth a d12 each (TC-SPC-03, TC-C-08)."""
     mode = scene.rulings[rulings.SPECIALTY_BONUS]
-    dice = sum(
+    return sum(
         ranks
         for _, ranks, is_subtype in _specialties(scene, user, card, subtypes)
         if mode == "d12" or (mode == "split" and not is_subtype)
     )
+
+
+def _specialty_dice(
+    scene: TriScene, user: Character, card: Card, subtypes: tuple[str, ...]
+) -> Flow[tuple[Working, ...]]:
+    """Where a Specialty is worth d12s, these are added to the EV (TC-SPC-03, TC-C-08)."""
+    dice = _rolled_ranks(scene, user, card, subtypes)
     if not dice:
         return ()
     count = Count(dice, D12, "Specialty", "TC-SPC-03", "TC-C-08")
@@ -257,7 +287,10 @@ def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool)
     rule = {"block": "TC-BLK-03", "dodge": "TC-DDG-05", "parry": "TC-CHIP-03"}[card.action]
     name = ACTION_NAMES[card.action]
     result = yield from roll(scene, by, handful, Why(rule, f"value of {name}", name))
-    return raised(scene, result, (Working(50, "critical", ("TC-CRIT-02",)),) if critical else ())
+    percents: tuple[Working, ...] = (Working(50, "critical", ("TC-CRIT-02",)),) if critical else ()
+    if scene.rulings[rulings.TWO_HANDED_MODE] == "whole-ev" and is_two_handed(scene, by, card):
+        percents += (DOUBLE,)
+    return raised(scene, result, percents)
 
 
 def defence_worth(
@@ -265,9 +298,12 @@ def defence_worth(
 ) -> Handful:
     """The dice and flats of what a defence is worth, before they are rolled; against whom may not be known yet."""
     build = by.build(card.ability) if card.ability else None
-    sides = die_of(scene, by, card)
+    sides, device = die_of(scene, by, card), device_dice(scene, by, card)
+    two_handed = is_two_handed(scene, by, card)
     count = Count(0, sides, "innate", "TC-EV-04")
-    count.add(device_dice(scene, by, card), sides, "device", "TC-EV-04")
+    count.add(device, sides, "device", "TC-EV-04")
+    if two_handed and scene.rulings[rulings.TWO_HANDED_MODE] == "device-dice":
+        count.add(device, sides, "two-handed", "TC-EQP-07", "TC-C-44")
     if card.action != "parry":
         count.add(card.weight_dice, sides, card.weight.title(), WEIGHT_RULES[card.weight])
         for each in edge(scene, by, card, against):
@@ -280,6 +316,7 @@ def defence_worth(
     if scene.rulings[rulings.TRADE_DIE_TARGET] == "ev" and fits_trade(scene, by, card):
         count.add(1, sides, "Trade", "TC-G-56")
     added = [primary(scene, by, each) for each in defence_stats(card.action, build)]
+    added += _doubled(scene, two_handed, added)
     if build is not None and build.flat:
         added.append(Working(build.flat, build.name, ("ACS-25",)))
     added += [*_specialty_flats(scene, by, card, ()), *_gifts(scene, by, card)]

@@ -7,7 +7,15 @@ from facedown.rulesets.tricore.actor.character import AP, BLACKED_OUT, HP, Chara
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.events.combat import Wearied
 from facedown.rulesets.tricore.harm.affliction import note_spending
-from facedown.rulesets.tricore.harm.injury import POOL_NAMES, black_out, check_systemic, deal, die, up_to
+from facedown.rulesets.tricore.harm.injury import (
+    POOL_NAMES,
+    black_out,
+    check_systemic,
+    count_debt_anew,
+    deal,
+    die,
+    up_to,
+)
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.cost import EXHAUSTED, FATIGUED, Cost, weariness
 from facedown.rulesets.tricore.rolls.pools import Why, plain_roll
@@ -46,10 +54,12 @@ def pay(scene: TriScene, user: Character, cost: Cost, what: str) -> Flow[None]:
 
 
 def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[None]:
-    """AP may go below 0; at minus the total one falls, once the card has resolved (TC-AP-08, TC-AP-19, TC-G-85)."""
+    """AP may go below 0; at minus the total one falls, once the card has resolved (TC-AP-08, TC-AP-19, TC-G-85,
+    TC-AP-01)."""
     if not ap.value:
         return
     was, band = user.ap.value, weariness(scene, user)
+    count_debt_anew(user)
     note_spending(scene, user, ap.value)
     scene.pay(user, POOL_NAMES[AP], user.ap, Working(ap.value, what, ("TC-AP-02",), ap.parts), what)
     tell_weariness(scene, user, band)
@@ -65,7 +75,7 @@ def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[N
 
 
 def _run_clocks(scene: TriScene, spent: int) -> None:
-    """What Priority holders spend brings the dying nearer to death (TC-WND-14, TC-WND-16)."""
+    """What Priority holders spend brings the dying nearer to death (TC-WND-14, TC-WND-16, TC-G-48)."""
     for each in list(scene.state.actors.values()):
         if each.dying is not None:
             each.dying.ap += spent
@@ -85,7 +95,7 @@ def settle_debts(scene: TriScene, user: Character) -> Flow[None]:
 
 
 def wake(scene: TriScene, user: Character) -> None:
-    """On waking from a blackout current AP are 0 (TC-AP-12)."""
+    """On waking from a blackout current AP are 0 (TC-AP-12, TC-G-13)."""
     user.blackout, band = 0, weariness(scene, user)
     scene.lose(user, BLACKED_OUT)
     scene.put(user, POOL_NAMES[AP], user.ap, Working(0, "waking", ("TC-AP-12",)))
@@ -93,7 +103,7 @@ def wake(scene: TriScene, user: Character) -> None:
 
 
 def gain_ap(scene: TriScene, user: Character, amount: Working) -> int:
-    """AP come back, never above the total (TC-AP-17)."""
+    """AP come back, never above the total (TC-AP-17, TC-G-80)."""
     gained, band = up_to(user.ap, amount, "TC-AP-17"), weariness(scene, user)
     scene.change(user, POOL_NAMES[AP], user.ap, gained)
     tell_weariness(scene, user, band)
@@ -102,25 +112,30 @@ def gain_ap(scene: TriScene, user: Character, amount: Working) -> int:
 
 def backlash(scene: TriScene, user: Character, pool: str, missing: int) -> Flow[None]:
     """2d12 damage to HP for each point the pool could not cover; only Shields stop it. The GM enables it (TC-RES-08,
-    TC-RES-09, TC-RES-12, TC-DMG-14, TC-GM-02, ACS-15)."""
+    TC-RES-09, TC-RES-12, TC-DMG-14, TC-GM-02, ACS-15, TC-G-57)."""
     dice = yield from plain_roll(
         scene, user, (BACKLASH_DICE * missing, 12), Why("TC-RES-08", f"Backlash of {pool.upper()}")
     )
     yield from deal(scene, user, Hit(dice, (BACKLASH_TYPE[pool],), raw=True, own=True), "Backlash")
 
 
-def take_debt(scene: TriScene, user: Character) -> int:
-    """Recovering AP from below 0 lowers the total first, or the recovery (TC-AP-10, TC-AP-11, TC-C-66).
+def take_debt(scene: TriScene, user: Character, restored: str) -> int:
+    """Whatever Recover restores, AP below 0 lower the total first, or the recovery; each point once (TC-AP-10,
+    TC-AP-11, TC-AP-20, TC-C-66, TC-O-AP-DEBT-WHEN).
 
     What is returned is by how much the recovery itself shrinks.
     """
-    below = max(0, -user.ap.value)
-    if not below:
+    if restored != AP and scene.rulings[rulings.AP_DEBT_WHEN] == "recovering-ap":
         return 0
+    due = max(0, -user.ap.value - user.settled)
+    user.settled += due
     if scene.rulings[rulings.AP_DEBT_MODE] == "reduce-recovery":
-        return below
-    lost = min(below, user.ap.start - 1)
+        return due
+    lost, band = min(due, user.ap.start - 1), weariness(scene, user)
+    if not lost:
+        return 0
     user.debt += lost
     user.ap.start -= lost
     scene.say(f"{user.name}'s total AP sinks by {lost} to {user.ap.start}.", user.id)
+    tell_weariness(scene, user, band)
     return 0

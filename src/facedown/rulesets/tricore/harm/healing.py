@@ -44,7 +44,7 @@ def _restore(scene: TriScene, target: Character, resource: str, amount: Working)
 
 
 def revive_states(scene: TriScene, target: Character) -> None:
-    """At 1 HP one wakes; with HP and AP at 1 Systemic Shock has run out (TC-WND-25, TC-SHK-06, TC-WND-28)."""
+    """At 1 HP one wakes; with HP and AP at 1 Systemic Shock has run out (TC-WND-25, TC-SHK-06, TC-WND-28, TC-G-47)."""
     if target.hp.value >= 1:
         target.low_cycles = 0
         if target.has(UNCONSCIOUS) and target.dying is None:

@@ -1,5 +1,7 @@
 """What damage does: resources sink, thresholds, Shock, wounds, consciousness, Systemic Shock, dying (A10 to A12)."""
 
+import msgspec
+
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.condition import Condition
@@ -51,14 +53,30 @@ def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigat
     if not done.dealt:
         scene.record(Stopped(actor=target.id, result=Working(0, "damage", ("TC-DMG-07",), done.steps)))
         return done
-    if not hit.own:  # TC-UTIL-04
+    if hit.resource != HP:
+        return (yield from _lose_from(scene, target, hit, done, why))
+    _unsettle(scene, target, hit, done)
+    yield from _lose_hp(scene, target, hit, done, why)
+    return done
+
+
+def _unsettle(scene: TriScene, target: Character, hit: Hit, done: Mitigation) -> None:
+    """Damage interrupts, unless one does it to oneself (TC-UTIL-04)."""
+    if not hit.own:
         disturb(scene, target, done.dealt)
-    if hit.resource == HP:
-        yield from _lose_hp(scene, target, hit, done, why)
-    else:
-        lose_pool(scene, target, hit.resource, done.working)
-        yield from check_drained(scene, target)
-        yield from check_systemic(scene, target, why)
+
+
+def _lose_from(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why: str) -> Flow[Mitigation]:
+    """AP, SP, FP or MP: what the pool had not left to give was never dealt, and nothing comes of it (TC-DMG-02)."""
+    lost = lose_pool(scene, target, hit.resource, done.working)
+    if not lost:
+        steps = (*done.steps, Working(-done.dealt, "stops at 0", ("TC-AP-16", "TC-DMG-13")))
+        scene.record(Stopped(actor=target.id, result=Working(0, "damage", ("TC-DMG-02",), steps)))
+        return msgspec.structs.replace(done, dealt=0)
+    done = msgspec.structs.replace(done, dealt=lost)
+    _unsettle(scene, target, hit, done)
+    yield from check_drained(scene, target)
+    yield from check_systemic(scene, target, why)
     return done
 
 
@@ -85,6 +103,8 @@ def lose_pool(scene: TriScene, target: Character, pool: str, loss: Working) -> i
     below = pool == AP and scene.rulings[rulings.AP_DAMAGE_BELOW_ZERO] == "on"
     amount = -loss.value if below else min(-loss.value, max(0, track.value))
     was, parts = track.value, loss.parts
+    if pool == AP:
+        count_debt_anew(target)
     if amount < -loss.value:
         whole = parts or (Working(-loss.value, loss.label, loss.rules),)
         parts = (*whole, Working(amount + loss.value, "stops at 0", ("TC-AP-16", "TC-DMG-13")))
@@ -94,9 +114,14 @@ def lose_pool(scene: TriScene, target: Character, pool: str, loss: Working) -> i
     return amount
 
 
+def count_debt_anew(who: Character) -> None:
+    """Before AP sink: points below 0 that were paid for and have been made good since are due again (TC-AP-11)."""
+    who.settled = min(who.settled, max(0, -who.ap.value))
+
+
 def drain(scene: TriScene, target: Character, pool: str, loss: Working, why: str) -> Flow[None]:
     """What is taken from a pool without being an EV: no Guard helps against it, a Shield on that pool does (TC-DMG-16,
-    TC-SHD-01, TC-SHD-03). It counts as damage towards Systemic Shock (TC-C-59)."""
+    TC-SHD-01, TC-SHD-03). It counts as damage towards Systemic Shock (TC-C-59, TC-G-69)."""
     shields, stopped = absorb(target.shields, pool, (), -loss.value)
     if stopped:
         target.shields = list(shields)
@@ -196,6 +221,7 @@ def _shock(scene: TriScene, target: Character, share: int) -> Flow[None]:
     """Current AP become 0 if they were positive, or sink by the whole total (TC-SHK-03, TC-SHK-04, TC-C-38)."""
     target.trauma = scene.state.day
     was = target.ap.value
+    count_debt_anew(target)
     if scene.rulings[rulings.SHOCK_MODE] == "subtract-total":
         loss = rounded(scene, target.ap.start * share, 100)
     else:
@@ -209,7 +235,8 @@ def _shock(scene: TriScene, target: Character, share: int) -> Flow[None]:
 
 
 def black_out(scene: TriScene, user: Character) -> Flow[None]:
-    """At minus the total AP one falls, for cycles less VIT or for hours (TC-AP-08, TC-AP-09, TC-C-02, TC-C-71)."""
+    """At minus the total AP one falls, for cycles less VIT or for hours (TC-AP-08, TC-AP-09, TC-C-02, TC-C-71,
+    TC-DICE-11)."""
     user.falling = False
     if user.is_gone or user.has(BLACKED_OUT):
         return
@@ -279,7 +306,8 @@ def die(scene: TriScene, target: Character, why: str) -> None:
     """Dead, and no Resuscitation afterwards (TC-WND-26)."""
     target.dying = None
     target.blackout = target.systemic = 0
-    scene.lose(target, DYING, UNCONSCIOUS, SYSTEMIC, BLACKED_OUT)
+    states = (DYING, UNCONSCIOUS, SYSTEMIC, BLACKED_OUT)  # death says it all
+    target.conditions = [each for each in target.conditions if each.name not in states]
     lose_cards(scene, target)
     for grip in target.grips:
         let_go(scene, scene.state.actors[grip.by], target.id)

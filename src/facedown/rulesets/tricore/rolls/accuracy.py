@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Boost, Character
 from facedown.rulesets.tricore.actor.derived import wound_dice
 from facedown.rulesets.tricore.actor.device import classes_of, subtypes_of
-from facedown.rulesets.tricore.actor.scene import TriScene, primary, stat
+from facedown.rulesets.tricore.actor.scene import TriScene, primary, stat, witnesses
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.trades import OWN_ROLL, has_pick
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
@@ -30,7 +30,8 @@ def accuracy_roll(scene: TriScene, blow: Blow) -> Flow[Working]:
     user, card = blow.user, blow.card
     handful = accuracy_pool(scene, blow)
     take_boosts(scene, user, "accuracy", blow.target.id, card.is_offense)
-    return (yield from roll(scene, user, handful, Why("TC-ACC-02", _why(blow), "Accuracy")))
+    to = witnesses(scene, blow.target)  # whom it goes for is read with the dice
+    return (yield from roll(scene, user, handful, Why("TC-ACC-02", _why(blow), "Accuracy", to)))
 
 
 def accuracy_pool(scene: TriScene, blow: Blow) -> Handful:
@@ -53,7 +54,8 @@ def defence_roll(scene: TriScene, defence: Defence, blow: Blow) -> Flow[Working]
     handful = defence_pool(scene, by, card, blow.user)
     take_boosts(scene, by, "next", blow.user.id, False)
     name = ACTION_NAMES[card.action]
-    return (yield from roll(scene, by, handful, Why("TC-ACC-06", f"{name} against {blow.user.name}", name)))
+    why = Why("TC-ACC-06", f"{name} against {blow.user.name}", name, witnesses(scene, blow.user))
+    return (yield from roll(scene, by, handful, why))
 
 
 def defence_pool(scene: TriScene, by: Character, card: Card, against: Character | None) -> Handful:
@@ -73,7 +75,10 @@ def defence_pool(scene: TriScene, by: Character, card: Card, against: Character 
 
 
 def base_count(scene: TriScene, user: Character, card: Card, build: Build | None) -> Count:
-    """Base dice, Instinct, one Trade die, Passives and the ability, less wounds (TC-ACC-02, TC-TRD-11, TC-WND-12)."""
+    """Base dice, Instinct, one Trade die, Passives and the ability, less wounds (TC-ACC-02, TC-TRD-11, TC-WND-12).
+
+    A Sub-Action of Agility, Intellect or Strength adds nothing of that value (TC-G-84).
+    """
     count = Count(scene.rulings[rulings.ACCURACY_BASE_DICE], D12, "base", "TC-ACC-02", "TC-G-06")
     count.add(
         user.instinct.get(card.action, 0),

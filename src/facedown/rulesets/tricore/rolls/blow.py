@@ -67,7 +67,7 @@ def declare(
     dice: tuple[Working, ...] = (),
     paid: int = 0,
 ) -> Blow:
-    """A card against one target, as its user is now."""
+    """A card against one target, as its user is now; only abilities go at AP (TC-STRK-02, TC-VOL-02, TC-COL-02)."""
     build = user.build(card.ability) if card.ability else None
     resource = build.resource if build is not None else HP
     return Blow(user, card, target, origin, subtypes, build, resource, user.has(HIDDEN), dice, paid)

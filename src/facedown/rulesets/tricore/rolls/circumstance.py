@@ -61,7 +61,7 @@ def advantages(scene: TriScene, user: Character, card: Card, target: Character |
 
 
 def hindrances(scene: TriScene, user: Character, card: Card) -> tuple[Working, ...]:
-    """Every Disadvantage condition that bears on this Action (TC-MOD-06, TC-SEN-02 … TC-SEN-09)."""
+    """Every Disadvantage condition that bears on this Action (TC-MOD-06, TC-SEN-02 … TC-SEN-09, TC-G-37)."""
     if not (user.impaired or user.conditions or user.grips or ground(scene).harsh):
         return NO_HELP
     found = [each for each, actions in conditions(scene, user) if not actions or _is_among(card.action, actions)]

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.abilities.payment import payment
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import CORE, COUP, RECOVER, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.actor.character import BOTH, Character
-from facedown.rulesets.tricore.actor.device import item_of
+from facedown.rulesets.tricore.actor.device import handled, item_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import WEIGHTS
 
@@ -53,19 +53,21 @@ def cost_of(
     points = payment(user_build, user.level) if (user_build := user.build(card.ability)) is not None else None
     if points is not None and points.ap:
         parts.append(Working(points.ap, "ability", ("ACS-11",)))
-    total = sum(each.value for each in parts)
-    tired = weariness(scene, user) if band is None else band
-    if tired and total >= 1:  # TC-AP-07: what costs nothing stays free
-        name = "Exhausted" if tired == EXHAUSTED else "Fatigued"
-        parts.append(Working(tired, name, ("TC-AP-05" if tired == EXHAUSTED else "TC-AP-04", "TC-AP-07")))
-        total += tired
+    parts += tired_parts(parts, weariness(scene, user) if band is None else band)
     if surcharge:
         parts.append(Working(surcharge, "React", ("TC-REACT-08", "TC-REACT-20")))
-        total += surcharge
-    ap = Working(total, "cost", ("TC-PHASE-03",), tuple(parts))
+    ap = Working(sum(each.value for each in parts), "cost", ("TC-PHASE-03",), tuple(parts))
     if points is None:
         return Cost(ap)
     return Cost(ap, points.hp, points.sp, points.fp, points.mp)
+
+
+def tired_parts(parts: list[Working], tired: int) -> list[Working]:
+    """What weariness adds to a cost; what costs nothing stays free (TC-AP-04, TC-AP-05, TC-AP-07)."""
+    if not tired or sum(each.value for each in parts) < 1:
+        return []
+    name, rule = ("Exhausted", "TC-AP-05") if tired == EXHAUSTED else ("Fatigued", "TC-AP-04")
+    return [Working(tired, name, (rule, "TC-AP-07"))]
 
 
 def printed(scene: TriScene, user: Character, card: Card, is_laden: bool | None = None) -> list[Working]:
@@ -124,7 +126,7 @@ def utility_ap(scene: TriScene, user: Character, card: Card) -> list[Working]:
         return [Working(1, "Drop", ("TC-UTIL-09",))]
     if card.ability and not card.item:
         return [Working(card.weight_ap, card.weight.title(), ("TC-UTIL-10",))]
-    piece = user.piece(card.item)
+    piece = handled(scene, user, card)
     item = scene.content.items[piece.item] if piece is not None else None
     rule = {"equip": "TC-UTIL-07", "stow": "TC-UTIL-08", "use": "TC-UTIL-10"}[card.action]
     return [Working(WEIGHTS[item.weight] if item is not None else 1, item.name if item is not None else "", (rule,))]
@@ -141,6 +143,13 @@ def weariness(scene: TriScene, user: Character) -> int:
         late = -((3 * total + 3) // 4)
         return EXHAUSTED if ap <= late else FATIGUED if ap <= half else 0
     return EXHAUSTED if ap <= half else FATIGUED
+
+
+def lacking(user: Character, cost: Cost) -> str:
+    """What somebody has too little of: `needs 2 MP, has 1`."""
+    pools = {"SP": (cost.sp, user.sp.value), "FP": (cost.fp, user.fp.value), "MP": (cost.mp, user.mp.value)}
+    short = [f"needs {needed} {name}, has {left}" for name, (needed, left) in pools.items() if needed > left]
+    return ", ".join(short) or f"needs {cost.hp} HP, has {user.hp.value}"
 
 
 def can_pay(scene: TriScene, user: Character, cost: Cost) -> bool:

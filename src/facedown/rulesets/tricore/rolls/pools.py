@@ -91,14 +91,14 @@ def roll(scene: TriScene, who: Character, handful: Handful, why: Why) -> Flow[Wo
     parts: list[Working] = []
     total = 0
     if pool:
-        fall = yield Roll(pool, why.rule, who.id, why.occasion, Total(), who.seat, why.audience)
+        fall = yield Roll(pool, why.rule, who.id, why.occasion, Total(), who.seat, why.audience, why.label)
         total = fall.total
         parts.append(Working(total, written(pool), ("TC-DICE-03",), tuple(count.reasons), fall.faces, pool[0].sides))
     elif count.reasons:
         parts.append(Working(0, "no dice", ("TC-DICE-06",), tuple(count.reasons)))
     if less:
         again = f"{why.occasion}, surplus penalty"
-        fall = yield Roll(less, why.rule, who.id, again, Total(), who.seat, why.audience)
+        fall = yield Roll(less, why.rule, who.id, again, Total(), who.seat, why.audience, "what is lacking")
         total -= fall.total
         parts.append(Working(-fall.total, f"-{less[0]}", ("TC-DICE-06", "TC-G-18"), (), fall.faces, less[0].sides))
     for flat in handful.flats:
@@ -130,11 +130,11 @@ def chance(scene: TriScene, handful: Handful, needed: int) -> Fraction:
 
 
 def formula(scene: TriScene, handful: Handful) -> str:
-    """A roll as it is written on a card: 2d12 + 3."""
+    """A roll as it is written on a card: 2d12! + 3."""
     pool, less = pools(scene, handful)
     plus = sum(flat.value for flat in handful.flats)
-    words = "".join(f" + {each.count}d{each.sides}" for each in pool)
-    words += "".join(f" − {each.count}d{each.sides}" for each in less)
+    words = "".join(f" + {each}" for each in pool)
+    words += "".join(f" − {each}" for each in less)
     if plus or not words:
         words += f" {'−' if plus < 0 else '+'} {abs(plus)}"
     return words.removeprefix(" + ").strip()

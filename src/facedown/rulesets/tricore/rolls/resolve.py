@@ -37,11 +37,18 @@ class Resolution(msgspec.Struct, frozen=True):
 
 
 def resolve(
-    scene: TriScene, who: Character, stat: str, cl: Working, what: str, more: int = 0, because: str = ""
+    scene: TriScene,
+    who: Character,
+    stat: str,
+    cl: Working,
+    what: str,
+    more: int = 0,
+    because: str = "",
+    success: Literal["half", "none", "ends"] = "half",
 ) -> Flow[Resolution]:
     """Roll 2d12 + a primary against a CL; it costs nothing (TC-RSV-01, TC-RSV-02, TC-RSV-05, TC-RSV-06, TC-ABL-18).
 
-    `what` is resisted. No Reaction is used (TC-C-74), and wounds take no
+    `what` is resisted, and `success` says what one makes of it. No Reaction is used (TC-C-74), and wounds take no
     dice from it unless the table says so (TC-WND-12, TC-C-36).
     """
     count = Count(BASE_DICE, D12, "Resolve", "TC-RSV-01").add(more, D12, because, "ACS-55")
@@ -50,7 +57,7 @@ def resolve(
     why = Why("TC-RSV-01", f"{what}, {moment(scene)}", f"{stat} Resolve")
     total = yield from roll(scene, who, Handful(count, (primary(scene, who, stat),)), why)
     degree = degree_of(total.value, cl.value)
-    scene.record(Resolved(actor=who.id, what=what, result=total, against=cl, degree=degree))
+    scene.record(Resolved(actor=who.id, what=what, result=total, against=cl, degree=degree, success=success))
     return Resolution(degree, total)
 
 
@@ -68,7 +75,8 @@ def scaled(scene: TriScene, amount: Working, percent: int) -> Working:
     if percent == 100:
         return amount
     label = f"{percent}% by Resolve"
-    return Working(rounded(scene, amount.value * percent, 100), label, ("TC-RSV-13",), (amount,))
+    rule = {0: "TC-RSV-07", 50: "TC-RSV-08"}.get(percent, "TC-RSV-10")
+    return Working(rounded(scene, amount.value * percent, 100), label, (rule,), (amount,))
 
 
 def lasting(turns: int, percent: int) -> int:

@@ -117,7 +117,7 @@ def circumstances(scene: TriScene, who: Character, id: str, sense: str = "") -> 
     is_hindered = any(each.value < 0 for each in found)
     if is_hindered and scene.rulings[rulings.ADVANTAGE_STACKS] == "off":
         return found
-    return (*found, plain(-EDGE_DICE, f"impaired {needed}", "TC-SEN-08", "TC-MOD-06"))
+    return (*found, plain(-EDGE_DICE, f"impaired {needed}", "TC-SEN-08", "TC-MOD-09"))
 
 
 def gift_points(scene: TriScene, who: Character, id: str) -> int:
@@ -141,7 +141,7 @@ def skill_figures(scene: TriScene, who: Character, id: str) -> tuple[int, int]:
 def rolled_as(scene: TriScene, who: Character, id: str) -> str:
     """What is rolled, the base die among the dice (TC-SKL-03)."""
     dice, flat = skill_figures(scene, who, id)
-    return f"{dice}d12 + {flat}"
+    return f"{dice}d12! + {flat}"
 
 
 def skill_bonus(scene: TriScene, who: Character, skill: Skill) -> str:
@@ -149,7 +149,7 @@ def skill_bonus(scene: TriScene, who: Character, skill: Skill) -> str:
     dice = sum(number for number, _ in standing_count(scene, who, skill).settled()[0])
     ranks = dice - scene.rulings[rulings.SKILL_BASE_DICE]  # the base die comes when it is rolled
     flat = sum(each.value for each in skill_flats(scene, who, skill))
-    return f"{ranks}d12 + {flat}" if ranks else str(flat)
+    return f"{ranks}d12! + {flat}" if ranks else str(flat)
 
 
 def strength_of(scene: TriScene, who: Character, id: str) -> int:

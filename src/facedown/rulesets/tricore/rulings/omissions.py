@@ -358,3 +358,29 @@ RANKS_LANGUAGE = Ruling[Literal["one-and-more"]](
     "one-and-more",
     "L127",
 )
+STEALTH_IN_OPEN = Ruling[Literal["no", "ask-gm", "yes"]](
+    "TC-G-100",
+    "May somebody hide whom an opponent is looking at?",
+    {
+        "no": (
+            "nobody goes into hiding while an aware opponent sees it with nothing in between, but behind any "
+            "obstruction, out of sight, in the dark or in a crowd it may be tried"
+        ),
+        "ask-gm": "whoever wants to hide in plain sight may if the GM says so, and then rolls as usual",
+        "yes": "Stealth may be tried anywhere, against the Observe of whoever looks",
+    },
+    "no",
+    "L267",
+)
+CROSSING = Ruling[Literal["at-the-square"]](
+    "TC-G-102",
+    "An event is that an enemy enters or leaves somebody's reach; when does it happen?",
+    {
+        "at-the-square": (
+            "at the square where the reach is crossed, after the step in and before the step out; the move waits "
+            "until the Reaction is resolved and goes on if it still can, and passing through crosses twice"
+        ),
+    },
+    "at-the-square",
+    "L168",
+)

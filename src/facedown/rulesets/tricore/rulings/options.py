@@ -126,6 +126,26 @@ MAX_CYCLES = Ruling[int](
     "L160, L163",
     range(1, 1001),
 )
+AP_DEBT_WHEN = Ruling[Literal["any-recover", "recovering-ap"]](
+    "TC-O-AP-DEBT-WHEN",
+    "Negative AP cost something when Recover is used; whatever it restores, or only when it restores AP?",
+    {
+        "any-recover": "the debt is paid by any Recover at negative AP, whichever resource it restores",
+        "recovering-ap": "the debt is paid only by a Recover that restores AP",
+    },
+    "any-recover",
+    "L52, L248",
+)
+OFFHAND_REACTION = Ruling[Literal["additional", "counted"]](
+    "TC-O-OFFHAND-REACTION",
+    "A Core Action can be used once more with the off hand; as a Reaction, too, without one of the cycle?",
+    {
+        "additional": "once in a cycle a Strike or Volley with the off hand is a Reaction that takes none of the cycle",
+        "counted": "a Reaction with the off hand takes one of the cycle, as any other does",
+    },
+    "additional",
+    "L168, L173",
+)
 VULNERABLE_STACKS = Ruling[OnOff](
     "TC-O-VULNERABLE-STACKS",
     "Does Vulnerable come on top of Disadvantage, or in its place?",

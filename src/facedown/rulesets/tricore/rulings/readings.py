@@ -307,14 +307,14 @@ COLLIDE_MODE = Ruling[Literal["flat", "per-4-sr-die", "dice"]](
 )
 AP_DEBT_MODE = Ruling[Literal["reduce-total", "reduce-recovery"]](
     "TC-C-66",
-    "Each point of negative AP costs something when AP are recovered; what?",
+    "Each point of negative AP costs something when Recover is used; what?",
     {
         "reduce-total": (
             "the total AP drop by 1 for each negative point, to no less than 1, and the roll is then added "
-            "to the current AP"
+            "to what is restored"
         ),
         "reduce-recovery": (
-            "the AP that Recover restores drop by 1 for each negative point, to no less than 0, and the total stays"
+            "what Recover restores drops by 1 for each negative point, to no less than 0, and the total stays"
         ),
     },
     "reduce-total",

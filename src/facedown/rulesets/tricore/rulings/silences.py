@@ -309,7 +309,7 @@ ABILITY_RULES = Ruling[Literal["acs", "off"]](
     "TC-G-61",
     "Abilities are built with a system that is not described; how are they built?",
     {
-        "acs": "abilities are built with Build Points by the rules ACS-01 to ACS-115",
+        "acs": "abilities are built with Build Points, as the Ability Creation System says",
         "off": "there are no created abilities",
     },
     "acs",

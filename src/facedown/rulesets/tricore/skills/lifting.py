@@ -46,7 +46,7 @@ def hoist(
     """One Hoist roll against the shortfall, which needs as many successes (TC-ENC-05, TC-SKL-21, TC-C-13).
 
     They may be collected over several Actions as long as no roll falls below the CL, or have to come at once
-    (TC-ENC-06, TC-G-15, TC-O-HOIST-EXTENDED).
+    (TC-ENC-06, TC-O-HOIST-EXTENDED).
     """
     cl = Working(short.value, "CL", ("TC-ENC-05",), (short,))
     count = yield from skill_test(scene, who, "hoist", cl, why, dice)

@@ -4,6 +4,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.event import Declared
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.shown import told_chance
@@ -16,7 +17,6 @@ from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.challenge import BASE, CL_PER_RANK, OBSTRUCTION, general_cl, observe_cl, own_cl
 from facedown.rulesets.tricore.content.content import SENSES
 from facedown.rulesets.tricore.content.trades import has_pick
-from facedown.rulesets.tricore.events.story import Declared
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use, use_up
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.pools import chance
@@ -231,7 +231,9 @@ def call_on_ability(
 
     def build() -> Ask:
         options = tuple(
-            Option(each.id, each.name, _joined(f"+{each.skill_dice}d12 for {_price(each, who)}", odds(each.skill_dice)))
+            Option(
+                each.id, each.name, _joined(f"+{each.skill_dice}d12! for {_price(each, who)}", odds(each.skill_dice))
+            )
             for each in who.builds
             if can_help(scene, who, each, skill)
         )

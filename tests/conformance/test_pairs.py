@@ -1,0 +1,144 @@
+"""Nobody can tell two games apart that differ in what they may not know: not by a field of a frame, nor by how many."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from facedown.kernel.contract.ruleset import Setup
+from facedown.kernel.contract.view import Waiting
+from facedown.kernel.dice.question import Ask, Draw, Roll
+from facedown.kernel.game import seen, undo
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.journal import Journal
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import Pick, Schema, Several
+from facedown.rulesets.tricore.ruleset import TriCore
+from facedown.table import room
+from facedown.table.connection import Connection
+from facedown.table.room import Room
+from facedown.table.wire import AnswerFor, Foresee, Reach, Reply, Say, Shown
+from tests.conformance.pairs import SECRETS, Secret
+
+KINDS = sorted({(each.game, each.name) for each in SECRETS})
+
+
+def a_secret(name: str, game: str = "tricore", **sitters: str) -> Secret:
+    return next(each for each in SECRETS if (each.game, each.name, each.sitters) == (game, name, sitters))
+
+
+def told_apart(secret: Secret, seeds: int = 8) -> str:
+    """How somebody can tell the games apart, if anybody can."""
+    return next((told for seed in range(seeds) for told in secret.compare(seed) if told), "")
+
+
+@pytest.mark.parametrize(("game", "name"), KINDS)
+def test_nobody_can_tell_two_games_apart_by_what_is_sent(game: str, name: str, pytestconfig: pytest.Config) -> None:
+    """Every kind of secret, each day at another table and with another seed."""
+    seed = pytestconfig.option.first_seed
+    tables = [each for each in SECRETS if (each.game, each.name) == (game, name)]
+    secret = Random(f"{name} {seed}").choice(tables)
+    for told in secret.compare(seed):
+        assert told == "", f"{secret}, seed {seed}"
+
+
+def digest(game: Game) -> int:
+    """Something that depends on every secret of the game."""
+    return sum(msgspec.msgpack.encode((game.state, game.journal.now.sealed)))
+
+
+@pytest.mark.parametrize("field", Shown.__struct_fields__)
+def test_a_leak_through_any_field_of_a_frame_is_found(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = Room._shown
+
+    def leaky(self: Room, seat: str) -> Shown:
+        whisper: Any = digest(self._game)
+        return msgspec.structs.replace(shown(self, seat), **{field: (whisper,) if field == "lines" else whisper})
+
+    monkeypatch.setattr(Room, "_shown", leaky)
+    if field == "keep":  # or it would be counted anew on the way out
+        monkeypatch.setattr(Connection, "_news_in", lambda _, view: view)
+    assert told_apart(a_secret("hidden_guard", "plainten")) == f"p1: another {field}"
+
+
+# A door left open in each of the places where a secret goes through
+
+
+def never(*_: object) -> bool:
+    return False
+
+
+def always(*_: object) -> bool:
+    return True
+
+
+def every_view(self: Connection, shown: Shown) -> None:
+    """Also one that is the same as the last."""
+    self._newest = self._last = shown
+
+
+def whoever_is_asked(viewer: str, journal: Journal) -> tuple[Any, ...]:
+    """Also whom the viewer may not know of."""
+    return tuple(Waiting(each.who, each.who) for each in journal.now.open_questions())
+
+
+def all_decisions(journal: Journal, viewer: str = "") -> list[int]:
+    return undo.decisions(journal)
+
+
+def redo_for_all(setup: Setup, seat: str) -> bool:
+    return True
+
+
+def by_the_log(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> str:
+    """A question is told from the next by how long the log is."""
+    return str(journal.seq)
+
+
+def as_odds(scene: Any, ask: Ask) -> Schema:
+    """The odds know all that the state knows."""
+    hint = str(sum(msgspec.msgpack.encode(scene.state)))
+    if not isinstance(ask.schema, Pick | Several):
+        return ask.schema
+    options = tuple(msgspec.structs.replace(each, text=hint) for each in ask.schema.options)
+    return msgspec.structs.replace(ask.schema, options=options)
+
+
+def what_is_wrong(self: Room, command: AnswerFor) -> Refusal | None:
+    """Why an answer is none, in terms of what only its seat may know."""
+    return Refusal("no-answer", str(digest(self._game)))
+
+
+def whole_log(self: Room, seat: str, foresee: Foresee) -> Reply:
+    return Reach(foresee.command, self._game.journal.seq, 0)
+
+
+def what_all_know(self: Room, seat: str, say: Say) -> Refusal | None:
+    return Refusal("question-gone", str(digest(self._game)))
+
+
+PLANTED: tuple[tuple[str, Secret, Any, str, Callable[..., Any]], ...] = (
+    ("frames more", a_secret("hidden_deeds"), room, "is_held", never),
+    ("frames of nothing new", a_secret("hidden_deeds"), Connection, "show", every_view),
+    ("whom the table waits for", a_secret("hidden_deeds"), seen, "_waiting", whoever_is_asked),
+    ("what can be brought back", a_secret("second_thoughts"), seen, "may_rewind", redo_for_all),
+    ("lines of the log", a_secret("hidden_deeds"), seen, "_is_told", always),
+    ("moments to go back to", a_secret("hidden_deeds"), seen, "decisions", all_decisions),
+    ("odds and options", a_secret("hidden_traits"), TriCore, "with_odds", staticmethod(as_odds)),
+    ("ids of questions", a_secret("hidden_deeds"), seen, "_id", by_the_log),
+    ("why an answer for somebody is none", a_secret("held_cards"), Room, "_answer_for", what_is_wrong),
+    ("how far back it goes", a_secret("hidden_deeds"), Room, "_foresee", whole_log),
+    ("a refused answer", a_secret("hidden_guard", "plainten"), Room, "_say", what_all_know),
+)
+
+
+@pytest.mark.parametrize(
+    ("secret", "place", "door", "left_open"), [each[1:] for each in PLANTED], ids=[each[0] for each in PLANTED]
+)
+def test_a_planted_leak_of_each_kind_is_found(
+    secret: Secret, place: Any, door: str, left_open: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(place, door, left_open)
+    assert told_apart(secret)

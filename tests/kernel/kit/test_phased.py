@@ -1,0 +1,51 @@
+"""A game in phases: heroes are made, trials stood, a fight fought."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.kit.entry import TrialEntry
+from facedown.kernel.kit.phased import close, creation
+from facedown.kernel.scene.event import FightEnded
+from tests.kernel.kit.cast import ASH, ROOK, YardScene, a_yard
+from tests.playing import play
+
+
+def make(scene: Any, seat: str) -> Flow[None]:
+    scene.state.start = [*scene.state.start, seat]
+    yield from ()
+
+
+def is_fight(scene: Any) -> bool:
+    return "rook" in scene.state.actors
+
+
+def test_one_hero_after_the_other_is_made() -> None:
+    scene = a_yard()
+    scene.state.making = ["p1", "p2"]
+    for left in (["p2"], []):
+        play(creation(make, is_fight)(scene))
+        assert (scene.state.making, scene.state.phase) == (left, "trials")
+    assert scene.state.start == ["p1", "p2"]
+
+
+@pytest.mark.parametrize(
+    ("scene", "phase"),
+    [
+        (a_yard(ASH, ROOK, trials=(TrialEntry(text="Climb."),)), "trials"),
+        (a_yard(ASH, ROOK), "begin"),
+        (a_yard(ASH), "free"),
+    ],
+)
+def test_then_come_the_trials_the_fight_or_free_play(scene: YardScene, phase: str) -> None:
+    scene.state.phase = "creation"
+    play(creation(make, is_fight)(scene))
+    assert scene.state.phase == phase
+
+
+def test_when_nothing_more_is_called_for_the_story_rests() -> None:
+    scene = a_yard(ASH)
+    close(scene)
+    assert (scene.state.phase, scene.state.over) == ("over", True)
+    assert [event.text for event in scene.events or () if isinstance(event, FightEnded)] == ["Here the story rests."]
