@@ -16,6 +16,7 @@ from tests.rules import TESTS, game_of, titles
 
 ALONE = (
     *("-n0", "-s", "-p", "no:cacheprovider", "-p", "no:terminal"),
+    *("-p", "no:tests.proofs.check"),  # it watches for itself, and there can only be one who does
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),  # some of our plugins are here before pytest looks for them
 )
 

@@ -17,7 +17,7 @@ from mutate.forks import in_forks
 from mutate.install import Functions, install, is_fit
 from mutate.mutant import Mutant
 from tests.proofs.watch import Watch, forget
-from tests.rules import ids_of
+from tests.rules import ids_of, is_random
 
 PATIENCE, TIMES = 10.0, 20
 """Seconds of work, and times what it usually takes, after which a test is taken to go on for ever."""
@@ -132,7 +132,7 @@ class Trial:
         """Run each test that names one of the rules, to see what it runs; the quickest come first."""
         rules = {id for mutant in chosen for id in self._deciding(mutant)}
         wanted = {(mutant.game, mutant.part) for mutant in chosen}
-        able = [(number, item) for number, item in enumerate(items) if not _is_random(item)]
+        able = [(number, item) for number, item in enumerate(items) if not is_random(item)]
         at = [number for number, item in able if self._wanted.others or rules & ids_of(item)]
         pieces = [at[first : first + PIECE] for first in range(0, len(at), PIECE)]
 
@@ -182,7 +182,3 @@ class Trial:
         forget()
         signal.setitimer(signal.ITIMER_PROF, PATIENCE + TIMES * witness.seconds)
         return not self._passes(items[witness.at])
-
-
-def _is_random(item: pytest.Item) -> bool:
-    return getattr(getattr(item, "obj", None), "is_hypothesis_test", False)

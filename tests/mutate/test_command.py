@@ -20,6 +20,11 @@ def test_the_mutants_of_a_rule_are_tried_by_its_tests() -> None:
     assert re.search(r"^plainten: 6 mutants, \d of them equivalent; \d noticed, \d not: \d+\.\d % in", ran.stdout, re.M)
 
 
+def test_a_test_that_is_on_record_as_a_proof_decides_like_any_other() -> None:
+    ran = run("--rule", "S-RUN-14", "--sample", "8")
+    assert re.search(r"; [1-9]\d* noticed", ran.stdout), ran.stdout
+
+
 def test_an_unknown_rule_is_refused() -> None:
     ran = run("--rule", "S-NONE")
     assert (ran.returncode, "there is no rule S-NONE" in ran.stderr) == (2, True)
