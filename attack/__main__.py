@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from attack import Assault, floods, kills, requests, secrets, sockets
+from attack import GAMES, Assault, floods, kills, requests, secrets, sockets
 from tests.table.host import Host
 
 SHARES = {"messages": 0.35, "requests": 0.15, "secrets": 0.2, "floods": 0.1, "kills": 0.2}
@@ -20,23 +20,26 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="dev.py attack", description=__doc__)
     parser.add_argument("--seconds", type=float, default=30, help="how long, about")
     parser.add_argument("--seed", default="", help="the same again")
+    parser.add_argument("--game", choices=GAMES, help="only this one")
     parser.add_argument("--messages", type=int, default=sys.maxsize, help="at most so many mutated messages")
     parser.add_argument("--kills", type=int, default=sys.maxsize, help="at most so many kills")
     wanted = parser.parse_args(arguments)
     seed = wanted.seed or f"{time.time_ns():x}"
     print(f"seed {seed}", flush=True)
     with tempfile.TemporaryDirectory() as folder:
+        games = (wanted.game,) if wanted.game else GAMES
         most = {"messages": wanted.messages, "kills": wanted.kills}
-        through = [each for name in SHARES for each in _one(name, Path(folder), seed, wanted.seconds, most)]
+        through = [each for name in SHARES for each in _one(name, Path(folder), seed, wanted.seconds, most, games)]
     print(f"{len(through)} got through" if through else "nothing got through")
     return 1 if through else 0
 
 
-def _one(name: str, folder: Path, seed: str, seconds: float, most: dict[str, int]) -> list[str]:
+def _one(name: str, folder: Path, seed: str, seconds: float, most: dict[str, int], games: Sequence[str]) -> list[str]:
     """One assault on a server of its own; what got through."""
     data, share = folder / name, seconds * SHARES[name]
     host = Host(data)
-    attack = Assault(name, random.Random(f"{seed} {name}"), time.monotonic() + share, most.get(name, sys.maxsize))
+    luck = random.Random(f"{seed} {name}")
+    attack = Assault(name, luck, time.monotonic() + share, most.get(name, sys.maxsize), games)
     began = time.monotonic()
     if name == "kills":
         host = asyncio.run(kills.assault(attack, host, lambda: Host(data)))

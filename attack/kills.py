@@ -7,6 +7,7 @@ from contextlib import closing
 from uuid import uuid4
 
 from attack import Assault
+from attack.answering import legal
 from tests.table.host import Host
 from tests.table.person import Person
 
@@ -20,7 +21,7 @@ async def assault(attack: Assault, host: Host, start: Start) -> Host:
         person = Person(host, token)
         with person.http:
             if not table:
-                table, accepted = person.duel(), []
+                table, accepted = person.duel(attack.next_game()), []
                 token = person.token
             before, command, say = await _say_and_kill(attack, host, person, table, accepted)
         host = start()
@@ -54,11 +55,11 @@ async def _say_and_kill(
         for _ in range(attack.luck.randrange(3)):
             if not place.view["is_over"]:
                 accepted.append(str(uuid4()))
-                await place.answer(place.some_answer(), accepted[-1])
+                await place.answer(legal(attack.luck, place.view["asked"]), accepted[-1])
                 await place.until_asked()
         command, say = str(uuid4()), None
         if place.view["asked"]:
-            say = {"question": place.view["asked"]["id"], "answer": place.some_answer()}
+            say = {"question": place.view["asked"]["id"], "answer": legal(attack.luck, place.view["asked"])}
             await place.socket.send(json.dumps({"type": "answer", "command": command, **say}))
         host.kill()
     return place.view["lines"], command, say

@@ -2,7 +2,10 @@
 
 import json
 import random
+from collections.abc import Sequence
 from typing import Any
+
+from attack.answering import legal
 
 WORDS: tuple[Any, ...] = (
     "", "\x00", "�", "x" * 5000, "../../etc/passwd", "p1", "p2", "gm", "foes", "__class__", "actors.p1.name", "%s%n{0}",
@@ -10,24 +13,38 @@ WORDS: tuple[Any, ...] = (
 )  # fmt: skip
 
 
-def message(luck: random.Random, question: str) -> dict[str, Any]:
-    """A command as a client would send it."""
-    answer = luck.choice([0, 1, 2, "take", "leave", ["take"], {"text": "x"}])
+VALUES = (
+    "name", "place", "side", "seat", "zone", "conditions", "items", "tokens", "tracks", "hp", "hp.value", "ap.value",
+    "die", "dice", "abilities", "skills", "level", "holding", "tracks.health.value", "spotted_by", "pebbles", "",
+)  # fmt: skip
+OF_THE_TABLE = (
+    "phase", "over", "won", "turn", "priority", "rotation", "schedule", "schedule.order", "space", "actors", "round",
+)  # fmt: skip
+"""Where in a state the GM might reach, in some game or other."""
+
+
+def message(luck: random.Random, asked: dict[str, Any] | None = None, ids: Sequence[str] = ()) -> dict[str, Any]:
+    """A command as a client would send it to somebody who is asked this, at a table with these figures."""
+    answer = legal(luck, asked) if asked else luck.choice([0, "take", ["take"], {"text": "x"}])
+    who = luck.choice([*ids, "p1"])
+    path = luck.choice([*(f"actors.{who}.{value}".rstrip(".") for value in VALUES), *OF_THE_TABLE])
     act = luck.choice(
         [
-            {"type": "set", "path": "actors.p1.pebbles", "value": 3},
-            {"type": "force", "faces": [1, 2, 3]},
-            {"type": "grant", "actor": "p1", "what": "pebble"},
+            {"type": "set", "path": path, "value": luck.choice([*ids, *WORDS, "7;3", 3, 5, ["x"], {"value": 0}])},
+            {"type": "force", "faces": [luck.randint(1, 12) for _ in range(luck.randint(1, 3))]},
+            {"type": "grant", "actor": who, "what": luck.choice(["pebble", "action", "advantage", "Dead", "sword"])},
         ]
     )
     bodies: list[dict[str, Any]] = [
-        {"type": "answer", "question": question, "answer": answer},
+        *[{"type": "answer", "question": asked["id"] if asked else "gone", "answer": answer}] * 3,
         {"type": "undo"},
         {"type": "redo"},
         {"type": "rewind", "point": luck.randint(0, 9)},
-        {"type": "orders", "orders": [{"what": "B-CP-02", "answer": answer, "who": ""}]},
+        {"type": "foresee", "point": luck.randint(0, 9)},
+        {"type": "agree", "yes": True},
+        {"type": "orders", "orders": [{"what": asked["what"] if asked else "B-CP-02", "answer": answer, "who": ""}]},
         {"type": "overrule", "act": act},
-        {"type": "answer-for", "seat": "p1", "answer": answer},
+        {"type": "answer-for", "seat": luck.choice(["p1", "foes", "gm"]), "answer": answer},
     ]
     return {"command": f"{luck.getrandbits(60):x}", **luck.choice(bodies)}
 

@@ -1,72 +1,111 @@
 """Hunting for secrets: nothing that belongs to another seat is in any frame a seat gets."""
 
 import json
+import re
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
+from typing import Any
 
 from attack import Assault
+from attack.answering import legal
 from facedown.table.identity import hashed
 from tests.table.host import Host
 from tests.table.person import Person, Place
 
-GAMES = ("pebbles", "plainten", "towers", "overreach", "fivefold", "tricore")
 ANSWERS = 12
+Kept = dict[str, list[str]]
+"""What only one of the places may know, by its name."""
 
 
 async def assault(attack: Assault, host: Host) -> None:
-    ann, ben = Person(host), Person(host)
-    with ann.http, ben.http:
-        while attack.goes_on:
-            game = GAMES[attack.done % len(GAMES)]
-            await _hunt(attack, host, game, ann, ben)
-            attack.done += 1
+    people = [Person(host) for _ in range(3)]
+    while attack.goes_on:
+        await _hunt(attack, host, attack.next_game(), people)
+        attack.done += 1
+    for person in people:
+        person.http.close()
 
 
-async def _hunt(attack: Assault, host: Host, game: str, ann: Person, ben: Person) -> None:
-    """Two persons at a table, each with standing orders that only they may know."""
-    shelf = {each["id"]: each for each in ann.http.get("/api/lobby").json()["games"]}
-    encounters = shelf[game]["encounters"]
-    encounter = next((each for each in encounters if each["seats"] > 1), encounters[0])
-    opened = ann.open("Ann", "Ben", ruleset=game, encounter=encounter["id"])
-    invite = opened["invitations"][0]["path"]
-    table = ben.join(invite)
-    orders = {"one": f"canary-{attack.luck.getrandbits(60):x}", "two": f"canary-{attack.luck.getrandbits(60):x}"}
-    async with ann.sit(table) as one, ben.sit(table) as two:
-        for place, what in ((one, orders["one"]), (two, orders["two"])):
+async def _hunt(attack: Assault, host: Host, game: str, people: list[Person]) -> None:
+    """A GM and two who play, each with standing orders that only they may know. They answer anything."""
+    gm, ann, ben = people
+    encounter = _encounter(attack, gm, game)
+    names = ("Ann", "Ben")[: max(1, encounter["seats"])]
+    opened = gm.open(*names, gm=True, ruleset=game, encounter=encounter["id"])
+    invitations = [each["path"] for each in opened["invitations"]]
+    table = opened["table"]
+    for person, path in zip((ann, ben), invitations, strict=False):
+        person.join(path)
+    async with gm.sit(table) as one, ann.sit(table) as two:
+        places = {"the GM": one, "a player": two}
+        kept = {name: [f"canary-{attack.luck.getrandbits(60):x}"] for name in places}
+        for name, place in places.items():
             await place.look()
-            await place.do("orders", orders=[{"what": what, "answer": what, "who": ""}])
-        await _play(attack, one, two)
-    common = [_seed(host, table), ann.token, ben.token, hashed(ann.token), hashed(ben.token), invite]
-    hands = _hands(one, two) if game == "pebbles" else {"one": [], "two": []}
-    for place, other in ((one, "two"), (two, "one")):
-        for secret in [*common, orders[other], *hands[other]]:
-            if any(secret in frame for frame in place.frames):
-                attack.notice(f"{game}: {secret!r} of {other} was sent to the other seat")
+            await place.do("orders", orders=[{"what": kept[name][0], "answer": kept[name][0], "who": ""}])
+        await _play(attack, *places.values())
+    tokens = [each.token for each in people if each.token]  # who has not sat anywhere has none
+    common = [_seed(host, table), *tokens, *map(hashed, tokens)]
+    for told in leaks(places, kept, [*common, *invitations]):
+        attack.notice(f"{game}, {encounter['id']}: {told}")
 
 
-async def _play(attack: Assault, one: Place, two: Place) -> None:
+def _encounter(attack: Assault, person: Person, game: str) -> Any:
+    shelf = {each["id"]: each for each in person.http.get("/api/lobby").json()["games"]}
+    return attack.luck.choice(shelf[game]["encounters"])
+
+
+async def _play(attack: Assault, *places: Place) -> None:
     for _ in range(ANSWERS):
-        for place in (one, two):
+        for place in places:
             asked = place.view["asked"]
-            if asked and asked["schema"]["type"] != "dice":
-                await place.send("answer", question=asked["id"], answer=asked.get("default"))
-        for place in (one, two):
+            if asked:
+                await place.send("answer", question=asked["id"], answer=legal(attack.luck, asked))
+        await places[0].send("answer-for", seat="p2")  # who has not come
+        for place in places:
             await place.send("answer-for", seat="nobody")  # by the time it is refused, whatever came before was sent
+
+
+def leaks(places: dict[str, Place], kept: Kept, common: list[str]) -> Iterator[str]:
+    """What was sent to somebody who may not have it."""
+    for name, place in places.items():
+        others = {each: other for each, other in places.items() if each != name}
+        secrets = [*common, *(secret for each in others for secret in kept[each])]
+        yield from (f"{secret!r} was sent to {name}" for secret in secrets if _is_in(secret, place.frames))
+        for other in others.values():
+            lines = _lines(other) - _lines(place)
+            yield from (f"a line of another was sent to {name}: {line}" for line in lines if _is_in(line, place.frames))
+            yield from (f"{name} was told of somebody unseen: {word}" for word in unseen(other.frames, place.frames))
+
+
+def _is_in(secret: str, frames: list[str]) -> bool:
+    told = json.dumps(secret, ensure_ascii=False)[1:-1]
+    return any(told in frame for frame in frames)
+
+
+def _lines(place: Place) -> set[str]:
+    """The whole sentences that a seat was told; short ones may be part of anything."""
+    frames = (json.loads(frame) for frame in place.frames)
+    lines = (line for frame in frames if frame["type"] == "view" for line in frame["lines"])
+    sentences = ("".join(span["text"] for span in line["spans"]) for line in lines)
+    return {each for each in sentences if len(each) > 20}
+
+
+def unseen(theirs: list[str], mine: list[str]) -> Iterator[str]:
+    """Ids of figures that others see and that came to me before I saw them."""
+    known = {id for frame in theirs for id in _figures(frame)}
+    seen: set[str] = set()
+    for frame in mine:
+        seen |= _figures(frame)
+        yield from (id for id in known - seen if re.search(rf'"(\w+ )*{re.escape(id)}( \w+)*"', frame))
+
+
+def _figures(frame: str) -> set[str]:
+    told = json.loads(frame)
+    return {each["id"] for each in told["board"]["figures"]} if told["type"] == "view" else set()
 
 
 def _seed(host: Host, table: str) -> str:
     with closing(sqlite3.connect(f"file:{host.database}?mode=ro", uri=True)) as database:
         (setup,) = database.execute("SELECT setup FROM game WHERE id = ?", (table,)).fetchone()
     return str(json.loads(setup)["seed"])
-
-
-def _hands(one: Place, two: Place) -> dict[str, list[str]]:
-    """What each has drawn in secret and the other has not."""
-    drawn = {"one": _drawn(one), "two": _drawn(two)}
-    both = drawn["one"] & drawn["two"]
-    return {name: sorted(found - both) for name, found in drawn.items()}
-
-
-def _drawn(place: Place) -> set[str]:
-    lines = ["".join(span["text"] for span in line["spans"]) for line in place.view["lines"]]
-    return {line.rpartition("draws ")[2].rstrip(".") for line in lines if "draws " in line}
