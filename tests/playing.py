@@ -75,6 +75,11 @@ def sit_down(
     )
 
 
+def glimpse(game: Game, seat: str) -> Any:
+    """What a mind on a seat of a game knows."""
+    return game.ruleset.glimpse(game.journal.now.scene, seat)
+
+
 def fought_out(rules: Ruleset, content: Any, scenario: dict[str, Any], seed: str, **sitters: str) -> Any:
     """How a game ends that nobody watches and no log is kept of: all seats have minds unless said otherwise."""
     sits = {"p1": "mind", "foes": "mind", "gm": "absent", **sitters}

@@ -27,6 +27,7 @@ from facedown.table.wire import (
     Shown,
     Undo,
 )
+from tests.playing import glimpse
 from tests.table.rooms import Forgetful
 
 Pair = tuple[Game, Game, str]
@@ -64,6 +65,8 @@ class Watch:
         told = next((_apart(one, two) for one, two in zip(mine, theirs, strict=True) if one != two), "")
         if told:
             return f"{viewer}: {told}"
+        if glimpse(self.one.game, viewer) != glimpse(self.other.game, viewer):
+            return f"{viewer}: a mind there would know"
         tried = zip(self.one.tries(viewer), self.other.tries(viewer), strict=True)
         return next((f"{viewer}: {one} here, {two} there" for one, two in tried if one != two), "")
 

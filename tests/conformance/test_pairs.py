@@ -106,6 +106,11 @@ def as_odds(scene: Any, ask: Ask) -> Schema:
     return msgspec.structs.replace(ask.schema, options=options)
 
 
+def all_there_is(scene: Any, seat: str) -> Any:
+    """A mind that knows the whole state."""
+    return scene.state
+
+
 def what_is_wrong(self: Room, command: AnswerFor) -> Refusal | None:
     """Why an answer is none, in terms of what only its seat may know."""
     return Refusal("no-answer", str(digest(self._game)))
@@ -127,6 +132,7 @@ PLANTED: tuple[tuple[str, Secret, Any, str, Callable[..., Any]], ...] = (
     ("lines of the log", a_secret("hidden_deeds"), seen, "_is_told", always),
     ("moments to go back to", a_secret("hidden_deeds"), seen, "decisions", all_decisions),
     ("odds and options", a_secret("hidden_traits"), TriCore, "with_odds", staticmethod(as_odds)),
+    ("what a mind knows", a_secret("hidden_traits"), TriCore, "glimpse", staticmethod(all_there_is)),
     ("ids of questions", a_secret("hidden_deeds"), seen, "_id", by_the_log),
     ("why an answer for somebody is none", a_secret("held_cards"), Room, "_answer_for", what_is_wrong),
     ("how far back it goes", a_secret("hidden_deeds"), Room, "_foresee", whole_log),

@@ -28,6 +28,7 @@ from facedown.rulesets.tricore.events.combat import Aimed, CardSeen, CardsLaid, 
 from facedown.rulesets.tricore.fight import priority
 from tests.conformance.frames import Pair
 from tests.conformance.table import a_game, begin, open_questions, some_answer
+from tests.playing import glimpse
 
 
 def _action(option: Option) -> str:
@@ -36,8 +37,8 @@ def _action(option: Option) -> str:
 
 
 def view(game: Game, viewer: str) -> bytes:
-    """All that reaches a seat: its view, and whether it may take back by itself."""
-    return msgspec.json.encode((game.view(viewer), own_last(game.journal, viewer) is not None))
+    """All that reaches a seat: its view, what a mind there would know, and whether it may take back by itself."""
+    return msgspec.json.encode((game.view(viewer), glimpse(game, viewer), own_last(game.journal, viewer) is not None))
 
 
 def assert_indistinct(pair: Pair) -> None:
@@ -830,26 +831,39 @@ def test_the_games_compared_do_differ(secrets: Callable[[int], Iterator[Pair]]) 
     assert any(view(one, seat) != view(other, seat) for one, other, _ in pairs for seat in ("p1", "p2", "gm", "foes"))
 
 
+def whisper(scene: Scene[Any]) -> str:
+    """A digest of the whole state."""
+    return f"{sum(msgspec.msgpack.encode(scene.state))} {len(repr(scene.events))}"
+
+
+def compare_all(secrets: Callable[[int], Iterator[Pair]]) -> None:
+    for seed in range(5):
+        for pair in secrets(seed):
+            assert_indistinct(pair)
+
+
 @each_secret
 def test_a_planted_leak_is_found(secrets: Callable[[int], Iterator[Pair]], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the board whisper a digest of the whole state: the property must notice."""
+    """Let the board whisper: the property must notice."""
     rules = next(secrets(1))[0].ruleset
     show = rules.show
 
     def leaky(scene: Scene[Any], viewer: str) -> Board:
-        sealed = str(sum(msgspec.msgpack.encode(scene.state)))
-        events = str(len(repr(scene.events)))
-        return msgspec.structs.replace(show(scene, viewer), result=f"{sealed} {events}")
+        return msgspec.structs.replace(show(scene, viewer), result=whisper(scene))
 
     monkeypatch.setattr(rules, "show", leaky)
-
-    def compare_all() -> None:
-        for seed in range(5):
-            for pair in secrets(seed):
-                assert_indistinct(pair)
-
     with pytest.raises(AssertionError, match="apart"):
-        compare_all()
+        compare_all(secrets)
+
+
+@each_secret
+def test_a_leak_to_a_mind_is_found(secrets: Callable[[int], Iterator[Pair]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Persons see nothing of it, since only what minds are given whispers."""
+    rules = next(secrets(1))[0].ruleset
+    told = rules.glimpse
+    monkeypatch.setattr(rules, "glimpse", lambda scene, seat: (told(scene, seat), whisper(scene)))
+    with pytest.raises(AssertionError, match="apart"):
+        compare_all(secrets)
 
 
 def test_holds_reactions_insight_and_the_hidden_are_in_the_random_games_and_the_gm_looks_on() -> None:

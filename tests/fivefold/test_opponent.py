@@ -8,10 +8,10 @@ from typing import Any, Literal
 import pytest
 
 from facedown.kernel.contract.ruleset import Seat, Setup
-from facedown.kernel.contract.view import View
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
+from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Answer
 from facedown.kernel.words.working import Working
@@ -111,17 +111,11 @@ def test_a_party_of_four_wins_the_fights_it_should(foes: list[str], wins: int, d
 # What it does
 
 
-def seen_by(scene: FivefoldScene, seat: str) -> View:
-    """What a seat may know: the board, and no story yet."""
-    board = RULES.show(scene, seat)
-    return View(seat, seat, "fivefold", "", board, None, (), (), (), False, False, False)
-
-
 def chosen(scene: FivefoldScene, flow: Flow[Any], *given: Any) -> Answer:
     """What the mind answers to the question a rule waits with."""
     ask = waiting(flow, *given)
     assert isinstance(ask, Ask)
-    answer = opponent.choose(seen_by(scene, ask.seat), ask)
+    answer = opponent.choose(RULES.glimpse(scene, ask.seat), ask)
     assert ask.refuse(answer) is None
     return answer
 
@@ -342,9 +336,9 @@ def test_it_throws_a_dagger_at_whoever_comes_near() -> None:
 
 
 @pytest.mark.rules("H-GAP-50")
-def test_it_is_given_a_view_and_a_question_and_nothing_else() -> None:
+def test_it_is_given_a_board_and_a_question_and_nothing_else() -> None:
     known = inspect.signature(opponent.choose).parameters
-    assert [each.annotation for each in known.values()] == [View, Ask]
+    assert [each.annotation for each in known.values()] == [Board, Ask]
 
 
 @pytest.mark.rules("H-GAP-50", "H-GAP-36")
@@ -361,8 +355,8 @@ def test_secret_dice_and_triggers_change_nothing_in_what_it_sees_or_does() -> No
         give(scene, "bryn", (8, value))
         give(scene, "ash", (6, 4), (6, 5))
         ask = waiting(next_turn(scene))
-        view = seen_by(scene, "foes")
-        seen.append((ask, view, opponent.choose(view, ask)))
+        known = RULES.glimpse(scene, "foes")
+        seen.append((ask, known, opponent.choose(known, ask)))
     assert seen[0] == seen[1]
 
 
@@ -372,9 +366,8 @@ class Watched(Fivefold):
     def __init__(self) -> None:
         self.answered: Counter[str] = Counter()
 
-    def choose(self, view: View, ask: Ask) -> Answer:
-        answer = super().choose(view, ask)
-        assert view.viewer == ask.seat
+    def choose(self, board: Board, ask: Ask) -> Answer:
+        answer = super().choose(board, ask)
         assert ask.refuse(answer) is None, (ask, answer)
         self.answered[ask.what] += 1
         return answer

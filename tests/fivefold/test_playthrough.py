@@ -11,6 +11,7 @@ from facedown.kernel.words.schema import Answer, Pick, Several
 from facedown.rulesets.fivefold.hints import WalkHint
 from tests.conformance.golden import compare, printed
 from tests.fivefold.cast import RULES, content
+from tests.playing import glimpse
 
 GOLDEN = Path(__file__).parent / "golden" / "toll.txt"
 SEED = "the toll 62"  # one in which an Intercept is won and one is not, and the heroes win
@@ -40,7 +41,7 @@ def scripted(game: Game, ask: Ask) -> Answer:
         return "help shieldbearer-1" if helps else "move" if walks else "end"
     if ask.what == "H-CP-03" and ask.who == "captain-2":
         beside = [key for key, option in options.items() if getattr(option.hint, "near", "") == "foe"]
-        return beside[0] if beside else RULES.choose(game.view(ask.seat), ask)
+        return beside[0] if beside else RULES.choose(glimpse(game, ask.seat), ask)
     if ask.what == "H-CP-14":
         assert isinstance(ask.schema, Several)
         return [option.key for option in ask.schema.options][-2:]
@@ -48,7 +49,7 @@ def scripted(game: Game, ask: Ask) -> Answer:
         return WAITING
     if ask.what == "H-CP-07" and ask.who == "captain-2":
         return list(options)[1]
-    return RULES.choose(game.view(ask.seat), ask)
+    return RULES.choose(glimpse(game, ask.seat), ask)
 
 
 def round_of(game: Game) -> int:

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from facedown.kernel.contract.ruleset import Seat, Setup
-from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
+from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Answer
 from facedown.rulesets.overreach import opponent
 from facedown.rulesets.overreach.character import DIEING, PANICKED, WOUNDED
 from facedown.rulesets.overreach.ruleset import Overreach
 from tests.conformance.table import some_answer
 from tests.overreach.cast import HERE, RULES, THREE_ZONES, a_game, content, foe, hero, scores
-from tests.playing import fought_out
+from tests.playing import fought_out, glimpse
 from tests.sitting import answers, asked, offered, rolls
 
 TEMPLATES = ("duelist", "breacher", "brawler", "marksman", "speaker")
@@ -87,7 +87,7 @@ def thinks(*actors: dict[str, Any], zones: list[dict[str, Any]] = HERE) -> tuple
 
 
 def chosen(game: Game, seat: str = "ash") -> Any:
-    return RULES.choose(game.view(seat), asked(game, seat))
+    return RULES.choose(glimpse(game, seat), asked(game, seat))
 
 
 ASH = hero("ash", abilities={"melee-weapons": 2})
@@ -193,7 +193,7 @@ def test_a_scav_in_panic_makes_for_the_exit_and_out() -> None:
 def test_it_struggles_rather_than_standing_by() -> None:
     game, _ = thinks(ASH, foe("kit"))
     ask = Ask("ash", "P-CP-07", "", asked(game, "ash").schema, {"choice": "withdraw", "text": ""}, "ash")
-    assert opponent.choose(game.view("ash"), ask) == {"choice": "struggle", "text": ""}
+    assert opponent.choose(glimpse(game, "ash"), ask) == {"choice": "struggle", "text": ""}
 
 
 class Watched(Overreach):
@@ -203,9 +203,8 @@ class Watched(Overreach):
         self.answered: dict[str, int] = {}
         self.declined = 0
 
-    def choose(self, view: View, ask: Ask) -> Answer:
-        answer = super().choose(view, ask)
-        assert view.viewer == ask.seat
+    def choose(self, board: Board, ask: Ask) -> Answer:
+        answer = super().choose(board, ask)
         assert ask.refuse(answer) is None, (ask, answer)
         self.answered[ask.what] = self.answered.get(ask.what, 0) + 1
         self.declined += answer == "decline"
@@ -244,9 +243,9 @@ def test_it_makes_a_character_too() -> None:
 
 
 @pytest.mark.rules("P-ROLL-08")
-def test_it_is_given_a_view_and_a_question_and_nothing_else() -> None:
+def test_it_is_given_a_board_and_a_question_and_nothing_else() -> None:
     known = inspect.signature(opponent.choose).parameters
-    assert [each.annotation for each in known.values()] == [View, Ask]
+    assert [each.annotation for each in known.values()] == [Board, Ask]
 
 
 @pytest.mark.rules("P-ROLL-08")

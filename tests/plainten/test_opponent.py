@@ -8,15 +8,15 @@ import msgspec
 import pytest
 
 from facedown.kernel.contract.ruleset import Seat, Setup
-from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
+from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Text
 from facedown.rulesets.plainten import opponent
 from facedown.rulesets.plainten.character import TI
 from facedown.rulesets.plainten.ruleset import PlainTen
 from tests.plainten.cast import RULES, a_game, content, foe, plain
-from tests.playing import fought_out
+from tests.playing import fought_out, glimpse
 from tests.sitting import asked
 
 TEMPLATES = ("warrior", "thief", "mage", "bard", "monk", "tinkerer")
@@ -99,7 +99,7 @@ def thinks(*actors: dict[str, Any], seat: str = "ash", zones: list[dict[str, Any
     sitters = dict.fromkeys(seats, "person")
     rulings: dict[str, str | int] = {"S-GAP-20": "sides"}
     game = a_game(cast=seats, sitters=sitters, rulings=rulings, scenario={"actors": placed, "zones": drawn})
-    return game, RULES.choose(game.view(seat), asked(game, seat))
+    return game, RULES.choose(glimpse(game, seat), asked(game, seat))
 
 
 @pytest.mark.rules("S-CP-06")
@@ -125,7 +125,7 @@ def test_it_walks_to_the_enemy_and_no_further_than_it_needs() -> None:
     game, answer = thinks(archer, henk, zones=RIVER)
     assert answer == "attack bow henk"
     assert game.answer("ash", answer) is None
-    assert RULES.choose(game.view("ash"), asked(game, "ash")) == "end"  # in reach is near enough
+    assert RULES.choose(glimpse(game, "ash"), asked(game, "ash")) == "end"  # in reach is near enough
 
 
 def test_it_mends_the_fallen_before_anything_else() -> None:
@@ -165,10 +165,8 @@ class Watched(PlainTen):
     def __init__(self) -> None:
         self.answered = 0
 
-    def choose(self, view: View, ask: Ask) -> Answer:
-        answer = super().choose(view, ask)
-        assert view.viewer == ask.seat
-        assert view.story == ()
+    def choose(self, board: Board, ask: Ask) -> Answer:
+        answer = super().choose(board, ask)
         assert ask.refuse(answer) is None, (ask, answer)
         self.answered += 1
         return answer
@@ -193,9 +191,9 @@ def test_it_makes_a_character_too() -> None:
     assert Game(Watched(), Setup("plainten", RULES.version, "one", seats, scenario), content()).is_over
 
 
-def test_it_is_given_a_view_and_a_question_and_nothing_else() -> None:
+def test_it_is_given_a_board_and_a_question_and_nothing_else() -> None:
     known = inspect.signature(opponent.choose).parameters
-    assert [each.annotation for each in known.values()] == [View, Ask]
+    assert [each.annotation for each in known.values()] == [Board, Ask]
 
 
 @pytest.mark.rules("S-GAP-30")
@@ -207,7 +205,8 @@ def test_what_is_secret_does_not_move_it() -> None:
         scenario = {"actors": actors, "zones": [{"name": "here"}]}
         rulings: dict[str, str | int] = {"S-GAP-20": "sides", "S-GAP-30": "hidden"}
         game = a_game(cast={"ash": ""}, scenario=scenario, rulings=rulings)
-        view, ask = game.view("ash"), asked(game, "ash")
-        return msgspec.json.encode(view), msgspec.json.encode(ask), RULES.choose(view, ask)
+        ask = asked(game, "ash")
+        thought = RULES.choose(glimpse(game, "ash"), ask)
+        return msgspec.json.encode(game.view("ash")), msgspec.json.encode(ask), thought
 
     assert seen() == seen(guard=9, features=["parry", "evasive"])

@@ -15,7 +15,7 @@ from facedown.kernel.words.schema import Answer
 from facedown.rulesets.plainten.character import DEAD
 from tests.conformance.golden import compare, printed
 from tests.plainten.cast import RULES, content
-from tests.playing import fought_out
+from tests.playing import fought_out, glimpse
 
 GOLDEN = Path(__file__).parent / "golden" / "bridge.txt"
 PARTY = {"p1": "warrior", "p2": "thief", "p3": "mage", "p4": "bard"}
@@ -43,7 +43,7 @@ def scripted(game: Game, ask: Ask, tried: list[str]) -> Answer:
         return {"minutes": 20, "how": "waive"}
     if ask.what == "S-CP-13" and ask.who == "warrior-1":
         return "quick"
-    return RULES.choose(game.view(ask.seat), ask)
+    return RULES.choose(glimpse(game, ask.seat), ask)
 
 
 def test_the_bridge_is_played_as_it_always_was() -> None:

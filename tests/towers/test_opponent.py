@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from facedown.kernel.contract.ruleset import Seat, Setup
-from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
+from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Answer, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.towers import opponent
 from facedown.rulesets.towers.character import DYING, KNOCKED_DOWN, ON_FIRE, PARALYZED
 from facedown.rulesets.towers.ruleset import Towers
 from facedown.rulesets.towers.scene import Lying
-from tests.playing import fought_out
+from tests.playing import fought_out, glimpse
 from tests.sitting import answers, asked
 from tests.towers.cast import RULES, a_game, content, foe, plain
 
@@ -92,7 +92,7 @@ def thinks(*actors: dict[str, Any], map: tuple[str, ...] = ()) -> tuple[Game, st
     (draw,) = game.journal.now.open_questions()
     cards = ["A♠", "K♠", "Q♠", "J♠"][: draw.count]  # type: ignore[union-attr]
     answers(game, (game.setup.addressee(draw), cards), ("ash", "act"))
-    return game, RULES.choose(game.view("ash"), asked(game, "ash"))
+    return game, RULES.choose(glimpse(game, "ash"), asked(game, "ash"))
 
 
 ASH = plain("ash", place="2,5")
@@ -114,9 +114,9 @@ def test_it_walks_up_to_the_enemy_and_strikes() -> None:
     game, answer = thinks(ASH, foe("henk", place="8,5"))
     assert answer == "move"
     answers(game, ("ash", "move"))
-    spot = RULES.choose(game.view("ash"), asked(game, "ash"))
+    spot = RULES.choose(glimpse(game, "ash"), asked(game, "ash"))
     answers(game, ("ash", spot))
-    assert RULES.choose(game.view("ash"), asked(game, "ash")) == "attack sword henk"
+    assert RULES.choose(glimpse(game, "ash"), asked(game, "ash")) == "attack sword henk"
 
 
 def test_it_shoots_from_afar_and_stays_there() -> None:
@@ -124,7 +124,7 @@ def test_it_shoots_from_afar_and_stays_there() -> None:
     game, answer = thinks(archer, foe("henk", "brute", place="12,5"))
     assert answer == "attack longbow henk"
     answers(game, ("ash", answer), ("ash", [3, 4]))
-    assert RULES.choose(game.view("ash"), asked(game, "ash")) == "end"
+    assert RULES.choose(glimpse(game, "ash"), asked(game, "ash")) == "end"
 
 
 def test_it_throws_no_fire_at_its_own_feet() -> None:
@@ -132,7 +132,7 @@ def test_it_throws_no_fire_at_its_own_feet() -> None:
     close, choice = thinks(ash, foe("henk", "brute", place="3,5"))
     assert choice == "attack fire-flask"
     answers(close, ("ash", choice))
-    assert RULES.choose(close.view("ash"), asked(close, "ash")) in ("4,4", "4,5", "4,6")  # beyond Henk
+    assert RULES.choose(glimpse(close, "ash"), asked(close, "ash")) in ("4,4", "4,5", "4,6")  # beyond Henk
     assert thinks(ash, foe("henk", "brute", place="6,5"))[1].startswith("attack fire-flask")
     bo = plain("bo", place="5,5")
     assert thinks(ash, foe("henk", "brute", place="6,5"), bo)[1] != "attack fire-flask henk"
@@ -161,9 +161,8 @@ class Watched(Towers):
     def __init__(self) -> None:
         self.answered: dict[str, int] = {}
 
-    def choose(self, view: View, ask: Ask) -> Answer:
-        answer = super().choose(view, ask)
-        assert view.viewer == ask.seat
+    def choose(self, board: Board, ask: Ask) -> Answer:
+        answer = super().choose(board, ask)
         assert ask.refuse(answer) is None, (ask, answer)
         self.answered[ask.what] = self.answered.get(ask.what, 0) + 1
         return answer
@@ -190,7 +189,7 @@ def test_it_takes_free_attacks_and_raises_its_shield() -> None:
         Game(watched, Setup("towers", RULES.version, str(seed), seats, scenario), content())
     assert watched.answered["T-CP-14"] > 3
     free = Ask("p1", "T-CP-13", "", Pick(()), "no", "one")
-    assert opponent.choose(a_duel("bladehand", "x", "person").view("p1"), free) == "no"
+    assert opponent.choose(glimpse(a_duel("bladehand", "x", "person"), "p1"), free) == "no"
 
 
 def asked_alone(what: str, *keys: str) -> Ask:
@@ -212,8 +211,8 @@ def asked_alone(what: str, *keys: str) -> Ask:
 def test_it_acts_when_it_holds_throws_whom_it_has_and_strikes_what_passes(
     what: str, keys: tuple[str, ...], answer: str
 ) -> None:
-    view = a_duel("bladehand", "x", "person").view("p1")
-    assert opponent.choose(view, asked_alone(what, *keys)) == answer
+    game = a_duel("bladehand", "x", "person")
+    assert opponent.choose(glimpse(game, "p1"), asked_alone(what, *keys)) == answer
 
 
 def test_it_makes_a_character_too() -> None:
@@ -222,9 +221,9 @@ def test_it_makes_a_character_too() -> None:
     assert Game(Watched(), Setup("towers", RULES.version, "one", seats, scenario), content()).is_over
 
 
-def test_it_is_given_a_view_and_a_question_and_nothing_else() -> None:
+def test_it_is_given_a_board_and_a_question_and_nothing_else() -> None:
     known = inspect.signature(opponent.choose).parameters
-    assert [each.annotation for each in known.values()] == [View, Ask]
+    assert [each.annotation for each in known.values()] == [Board, Ask]
 
 
 @pytest.mark.parametrize(
@@ -262,9 +261,9 @@ def test_it_walks_to_its_weapon_and_picks_it_up() -> None:
     game.state.lying = [Lying("sword", "6,5", "ash")]
     answers(game, ("ash", "move"))
     ask = asked(game, "ash")
-    assert RULES.choose(game.view("ash"), ask) == "5,5"
+    assert RULES.choose(glimpse(game, "ash"), ask) == "5,5"
     answers(game, ("ash", "5,5"))
-    assert RULES.choose(game.view("ash"), asked(game, "ash")) == "take sword 6,5"
+    assert RULES.choose(glimpse(game, "ash"), asked(game, "ash")) == "take sword 6,5"
 
 
 def test_it_drinks_when_it_is_hurt_enough() -> None:

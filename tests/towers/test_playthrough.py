@@ -12,7 +12,7 @@ from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.schema import Answer, Pick
 from facedown.rulesets.towers.character import DEAD
 from tests.conformance.golden import compare, printed
-from tests.playing import fought_out
+from tests.playing import fought_out, glimpse
 from tests.towers.cast import RULES, content
 
 GOLDEN = Path(__file__).parent / "golden" / "rooftop.txt"
@@ -38,7 +38,7 @@ def scripted(game: Game, ask: Ask) -> Answer:
         return to_the_edge(ask, options)
     if ask.who == "brute" and "brawl dockhand-1" in options:
         return "brawl dockhand-1"
-    return RULES.choose(game.view(ask.seat), ask)
+    return RULES.choose(glimpse(game, ask.seat), ask)
 
 
 def to_the_edge(ask: Ask, options: list[str]) -> Answer:

@@ -3,7 +3,6 @@
 from collections import Counter
 from random import Random
 
-from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Answer, Option, Pick, Several
 from facedown.rulesets.tricore.actor.hints import card_of
@@ -65,7 +64,7 @@ class Crowd:
         if luck.random() < PATIENCE.get(ask.what, DEFAULTS):
             return ask.default
         if luck.random() < self._mind:
-            answer = RULES.choose(self._view(ask.seat), ask)
+            answer = RULES.choose(RULES.glimpse(self._scene, ask.seat), ask)
             return ask.default if ask.refuse(answer) is not None else answer
         whim = self._whim if luck.random() < self._fondness else NO_WHIM
         if isinstance(ask.schema, Several) and ask.what in (LAY, ANSWER):
@@ -74,10 +73,6 @@ class Crowd:
             liked = [each.key for each in ask.schema.options if _is_liked(each, whim)]
             return luck.choice(liked) if liked else some_answer(ask.schema, luck)
         return some_answer(ask.schema, luck)
-
-    def _view(self, seat: str) -> View:
-        board = RULES.show(self._scene, seat)
-        return View(seat, seat, RULES.id, "", board, None, (), (), (), False, False, False)
 
 
 def _action(option: Option) -> str:

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.rulesets.tricore.actions.answer import defend_openly
@@ -21,9 +20,7 @@ from tests.tricore.table import ANSWER, LAY, keys, window
 
 def chosen(scene: TriScene, ask: Ask) -> Answer:
     """What the mind of whoever is asked answers."""
-    seat = ask.seat
-    view = View(seat, seat, "tricore", "", RULES.show(scene, seat), None, (), (), (), False, False, False)
-    answer = RULES.choose(view, ask)
+    answer = RULES.choose(RULES.glimpse(scene, ask.seat), ask)
     assert ask.refuse(answer) is None
     return answer
 

@@ -10,6 +10,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer
 from tests.conformance.golden import compare, printed
+from tests.playing import glimpse
 from tests.tricore.cast import RULES, content
 
 GOLDEN = Path(__file__).parent / "golden" / "four.txt"
@@ -38,7 +39,7 @@ def four(seed: str = SEED) -> Game:
 
 
 def as_minds_would(game: Game, ask: Ask) -> Answer:
-    return RULES.choose(game.view(ask.seat), ask)
+    return RULES.choose(glimpse(game, ask.seat), ask)
 
 
 def cycle_of(game: Game) -> int:

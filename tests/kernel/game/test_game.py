@@ -6,7 +6,6 @@ from pebbles import RULESET, Pebbles, Table
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, SetValue
-from facedown.kernel.contract.view import View
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Key, Roll
 from facedown.kernel.game.game import Game
@@ -145,34 +144,7 @@ def test_each_seat_types_its_own_dice_in_or_lets_the_table_roll() -> None:
     assert not any(question.is_chance for question in game.questions("gm"))
 
 
-# Minds and absent seats.
-
-
-class Watched(Pebbles):
-    """Its mind remembers what it saw, and answers nonsense when told to."""
-
-    def __init__(self, answer: Answer = None) -> None:
-        self.saw: list[tuple[View, Ask]] = []
-        self.answer = answer
-
-    def choose(self, view: View, ask: Ask) -> Answer:
-        self.saw.append((view, ask))
-        return super().choose(view, ask) if self.answer is None else self.answer
-
-
-def test_a_mind_answers_from_its_own_view() -> None:
-    rules = Watched()
-    game = tell(a_game(rules, two="mind"), *DRAWN)
-    assert by(game) == ["gm", "gm", "mind:two"]
-    ((view, ask),) = rules.saw
-    assert (view.viewer, ask.seat, view.story) == ("two", "two", ())
-    assert [figure.text for figure in view.board.figures] == ["", "flint"]
-
-
-@pytest.mark.parametrize("nonsense", [99, "many", [1], -1])
-def test_what_a_mind_makes_up_that_is_not_legal_becomes_the_default(nonsense: Answer) -> None:
-    game = tell(a_game(Watched(nonsense), two="mind"), *DRAWN)
-    assert game.journal.acts[-1] == Entry(Key("B-CP-01", "two", "round 1"), 0, "mind:two")
+# Absent seats.
 
 
 def test_an_absent_seat_takes_every_default() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.content import PackText, Ruling, read_pack
-from facedown.kernel.contract import Encounter, Grant, Hero, Ruleset, Setup, View
+from facedown.kernel.contract import Encounter, Grant, Hero, Ruleset, Setup
 from facedown.kernel.dice import Ask, Commit, Dice, Draw, Flow, Roll, Total
 from facedown.kernel.scene import Actor, Board, Event, Figure, Meter, Revealed, Scene, State
 from facedown.kernel.words import Answer, Number, Option, Pick, Refused, Working, nearest, only, plain, summed
@@ -134,7 +134,7 @@ class Pebbles(Ruleset):
         )
         return Board(f"Round {scene.state.rounds}, {scene.state.pot} in the pot", figures)
 
-    def choose(self, view: View, ask: Ask) -> Answer:
+    def choose(self, glimpse: Board, ask: Ask) -> Answer:
         return min(1, ask.schema.most) if isinstance(ask.schema, Number) else ask.default
 
     def grant(self, scene: Scene[Table], grant: Grant) -> None:

@@ -13,7 +13,6 @@ import msgspec
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Known, Value
 from facedown.kernel.contract.overrule import Grant
-from facedown.kernel.contract.view import View
 from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw, Roll
@@ -171,9 +170,16 @@ class Ruleset(ABC):
         """
         return ask.schema
 
+    def glimpse(self, scene: Scene[Any], seat: str) -> Any:
+        """What a mind on a seat may know: nothing that the board does not show that seat, in whatever shape it thinks.
+
+        By default the board itself; a game whose minds play a lot gives them numbers instead of words.
+        """
+        return self.show(scene, seat)
+
     @abstractmethod
-    def choose(self, view: View, ask: Ask) -> Answer:
-        """A sensible opponent: answers a question knowing only what its seat may see."""
+    def choose(self, glimpse: Any, ask: Ask, /) -> Answer:
+        """A sensible opponent: answers a question knowing only a glimpse of its seat's."""
 
     @abstractmethod
     def grant(self, scene: Scene[Any], given: Grant) -> None:

@@ -2,12 +2,10 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
 from facedown.kernel.contract.order import Order
-from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.contract.view import Asked, Die, Line, TurnedUp, TypedDice, View, Waiting
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
@@ -17,7 +15,6 @@ from facedown.kernel.game.rights import may_rewind, may_take_back
 from facedown.kernel.game.telling import returns_told
 from facedown.kernel.game.undo import decisions, is_known
 from facedown.kernel.scene.event import Event, Span, tell
-from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import without_hints
 from facedown.kernel.words.stop import one_stop
 
@@ -43,25 +40,6 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), with_
         can_redo=bool(journal.undone) and may_rewind(setup, viewer),
         is_over=now.question is None,
         forced=tuple(now.forced) if may_rewind(setup, viewer) else (),
-    )
-
-
-def glimpse(ask: Ask, ruleset: Ruleset, setup: Setup, scene: Scene[Any]) -> View:
-    """What a seat may know when it is asked something in a game without a log: the board and its own question."""
-    seat = setup.seat(ask.seat)
-    return View(
-        viewer=ask.seat,
-        name=seat.name if seat else "Onlooker",
-        ruleset=setup.ruleset,
-        title=setup.title,
-        board=ruleset.show(scene, ask.seat),
-        asked=Asked(ask.what, ask.what, ask.text, ask.schema, ask.default, ask.who),
-        waiting=(),
-        story=(),
-        orders=(),
-        can_undo=False,
-        can_redo=False,
-        is_over=False,
     )
 
 

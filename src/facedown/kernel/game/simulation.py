@@ -7,7 +7,7 @@ from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game.seen import glimpse
+from facedown.kernel.game.mind import thought
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Answer
 
@@ -17,10 +17,7 @@ def simulate(ruleset: Ruleset, setup: Setup, content: Any) -> Any:
     scene: Scene[Any] = Scene(ruleset.begin(setup, content), Rulings(ruleset.rulings, setup.rulings), content)
 
     def answer(ask: Ask) -> Answer:
-        if setup.sitter(ask.seat) != "mind":
-            return ask.default
-        thought = ruleset.choose(glimpse(ask, ruleset, setup, scene), ask)
-        return ask.default if ask.refuse(thought) else thought
+        return thought(ruleset, scene, ask) if setup.sitter(ask.seat) == "mind" else ask.default
 
     run(ruleset.play(scene), Seeded(setup.seed, answer))
     return scene.state

@@ -1,8 +1,7 @@
-"""A sensible opponent. It sees its seat's view and its question, nothing else."""
+"""A sensible opponent. It sees its seat's board and its question, nothing else."""
 
-from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.scene.board import Figure
+from facedown.kernel.scene.board import Board, Figure
 from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.rulesets.fivefold.hints import (
     AidHint,
@@ -21,7 +20,7 @@ WORTH_HALVING = 6
 LOW = 2  # below the AV of nearly every attack
 
 
-def choose(view: View, ask: Ask) -> Answer:
+def choose(board: Board, ask: Ask) -> Answer:
     """Attack, block with the cheapest die that stops all, dodge when it is likely, step in now and then."""
     schema = ask.schema
     if not isinstance(schema, Pick):
@@ -29,11 +28,11 @@ def choose(view: View, ask: Ask) -> Answer:
     options = schema.options
     match ask.what:
         case "H-CP-01":
-            return _best(options, view, ask)
+            return _best(options, board, ask)
         case "H-CP-02":
             return _die(options, ask)
         case "H-CP-03":
-            return _place(options, view, ask)
+            return _place(options, board, ask)
         case "H-CP-04":
             return _pace(options, ask)
         case "H-CP-07":
@@ -47,8 +46,8 @@ def choose(view: View, ask: Ask) -> Answer:
     return ask.default
 
 
-def _best(options: tuple[Option, ...], view: View, ask: Ask) -> Answer:
-    figures = {each.id: each for each in view.board.figures}
+def _best(options: tuple[Option, ...], board: Board, ask: Ask) -> Answer:
+    figures = {each.id: each for each in board.figures}
     if ask.who not in figures:
         return ask.default
     kept = (len(figures[ask.who].dice) + 1) // 3  # dice for Blocks and Dodges until the next turn
@@ -124,9 +123,9 @@ def _pace(options: tuple[Option, ...], ask: Ask) -> Answer:
     return (frozen or free or sorted(options, key=_value))[0].key
 
 
-def _place(options: tuple[Option, ...], view: View, ask: Ask) -> Answer:
+def _place(options: tuple[Option, ...], board: Board, ask: Ask) -> Answer:
     """Where one can strike from, or nearer to it; help goes to whoever is worst off."""
-    figures = {each.id: each for each in view.board.figures}
+    figures = {each.id: each for each in board.figures}
     whom = [each for each in options if each.key in figures]
     if whom:
         return min(whom, key=lambda each: _share_left(figures[each.key])).key

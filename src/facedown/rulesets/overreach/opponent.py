@@ -1,9 +1,8 @@
-"""A sensible opponent. It sees its seat's view and its question, nothing else."""
+"""A sensible opponent. It sees its seat's board and its question, nothing else."""
 
-from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.showing import steps_between
-from facedown.kernel.scene.board import Figure, Place
+from facedown.kernel.scene.board import Board, Figure, Place
 from facedown.kernel.words.schema import Answer, Form, Option, Pick
 from facedown.rulesets.overreach.character import DIEING, PANICKED
 from facedown.rulesets.overreach.hints import CareHint, ExtraHint, StrikeHint, WorkHint
@@ -13,7 +12,7 @@ HASTE = 0.8
 """What a Snap attack is worth beside an Attack of the same promise: two for one show twice as many 1s."""
 
 
-def choose(view: View, ask: Ask) -> Answer:
+def choose(board: Board, ask: Ask) -> Answer:
     """Take the deed that promises most, struggle rather than stand by, use every Opening; otherwise the default."""
     if ask.what == "P-CP-07":
         return {"choice": "struggle", "text": ""}
@@ -22,7 +21,7 @@ def choose(view: View, ask: Ask) -> Answer:
         return _extras(schema, ask)
     if not isinstance(schema, Pick):
         return ask.default
-    figures = {each.id: each for each in view.board.figures}
+    figures = {each.id: each for each in board.figures}
     me = figures.get(ask.who)
     if me is None:
         return ask.default
@@ -35,8 +34,8 @@ def choose(view: View, ask: Ask) -> Answer:
     if ask.what not in ("P-CP-01", "P-CP-10"):
         return ask.default
     is_opening = ask.what == "P-CP-10"
-    best = max(schema.options, key=lambda option: _worth(option, me, view, is_opening))
-    return best.key if _worth(best, me, view, is_opening) > 0 else ask.default
+    best = max(schema.options, key=lambda option: _worth(option, me, board, is_opening))
+    return best.key if _worth(best, me, board, is_opening) > 0 else ask.default
 
 
 def _extras(schema: Form, ask: Ask) -> Answer:
@@ -61,7 +60,7 @@ def _defence(schema: Pick, ask: Ask) -> Answer:
     return parries[0].key if parries and "Novice" not in parries[0].note else ask.default
 
 
-def _worth(option: Option, me: Figure, view: View, is_opening: bool) -> float:
+def _worth(option: Option, me: Figure, board: Board, is_opening: bool) -> float:
     """What a deed promises, roughly in points of Health for an AP."""
     is_panicked = PANICKED in me.conditions
     match option.kind:
@@ -82,7 +81,7 @@ def _worth(option: Option, me: Figure, view: View, is_opening: bool) -> float:
         case "ready":
             return _mean(option) / 3
         case "move":
-            return _worth_of_moving(option.spot.place, me, view) if option.spot else 0.0
+            return _worth_of_moving(option.spot.place, me, board) if option.spot else 0.0
         case "flee":
             return 6.0 if is_panicked and _flees(me) else 0.0
         case "defend":
@@ -123,15 +122,15 @@ def _worth_of_blow(option: Option, figures: dict[str, Figure]) -> float:
     return min(mean, left) + (FINISHING if left <= mean else 0.0)
 
 
-def _worth_of_moving(place: str, me: Figure, view: View) -> float:
+def _worth_of_moving(place: str, me: Figure, board: Board) -> float:
     """Towards the enemy while none is in reach; towards an exit when fleeing."""
-    exits = [each.name for each in view.board.places if each.is_exit]
+    exits = [each.name for each in board.places if each.is_exit]
     if PANICKED in me.conditions and _flees(me) and exits:
-        return 5.0 if _nearest(view.board.places, place, exits) < _nearest(view.board.places, me.place, exits) else 0.0
-    foes = [each.place for each in view.board.figures if each.side != me.side and not each.out]
+        return 5.0 if _nearest(board.places, place, exits) < _nearest(board.places, me.place, exits) else 0.0
+    foes = [each.place for each in board.figures if each.side != me.side and not each.out]
     if not foes:
         return 0.0
-    now, then = _nearest(view.board.places, me.place, foes), _nearest(view.board.places, place, foes)
+    now, then = _nearest(board.places, me.place, foes), _nearest(board.places, place, foes)
     return 0.6 if then < now else 0.0
 
 

@@ -1,9 +1,8 @@
-"""A sensible opponent. It sees its seat's view and its question, nothing else."""
+"""A sensible opponent. It sees its seat's board and its question, nothing else."""
 
-from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.showing import steps_between
-from facedown.kernel.scene.board import Figure, Place
+from facedown.kernel.scene.board import Board, Figure, Place
 from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.rulesets.plainten.character import TI
 from facedown.rulesets.plainten.hints import MendHint, StrikeHint, WalkHint
@@ -12,19 +11,19 @@ EVEN = 0.5  # where the odds are a secret
 LOW = 0.4  # of Health: from here on somebody is worth mending or finishing
 
 
-def choose(view: View, ask: Ask) -> Answer:
+def choose(board: Board, ask: Ask) -> Answer:
     """Use Reactions, kill with weapons, and on a turn take the deed that promises most; otherwise the default."""
     schema = ask.schema
     if ask.what == "S-CP-07":
         return "use"
     if ask.what != "S-CP-06" or not isinstance(schema, Pick):
         return ask.default
-    figures = {each.id: each for each in view.board.figures}
+    figures = {each.id: each for each in board.figures}
     me = figures.get(ask.who)
     if me is None:
         return ask.default
-    best = max(schema.options, key=lambda option: _worth(option, me, figures, view.board.places))
-    return best.key if _worth(best, me, figures, view.board.places) > 0 else ask.default
+    best = max(schema.options, key=lambda option: _worth(option, me, figures, board.places))
+    return best.key if _worth(best, me, figures, board.places) > 0 else ask.default
 
 
 def _worth(option: Option, me: Figure, figures: dict[str, Figure], places: tuple[Place, ...]) -> float:

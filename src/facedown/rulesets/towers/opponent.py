@@ -1,15 +1,14 @@
-"""A sensible opponent. It sees its seat's view and its question, nothing else."""
+"""A sensible opponent. It sees its seat's board and its question, nothing else."""
 
-from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.scene.board import Figure
+from facedown.kernel.scene.board import Board, Figure
 from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.rulesets.towers.hints import OWN_COUNTS, EscapeHint, GainHint, PlaceHint, ReadyHint, StrikeHint, WalkHint
 
 FINISHED = 8.0
 
 
-def choose(view: View, ask: Ask) -> Answer:
+def choose(board: Board, ask: Ask) -> Answer:
     """Strike what passes, raise the shield, hold on; on a turn take the deed that promises most."""
     schema = ask.schema
     if not isinstance(schema, Pick):
@@ -22,7 +21,7 @@ def choose(view: View, ask: Ask) -> Answer:
         return _brawl_form(schema)
     if ask.what != "T-CP-08":
         return ask.default
-    figures = {each.id: each for each in view.board.figures}
+    figures = {each.id: each for each in board.figures}
     me = figures.get(ask.who)
     if me is None:
         return ask.default

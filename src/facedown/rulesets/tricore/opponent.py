@@ -1,31 +1,31 @@
-"""A sensible opponent. It sees its seat's view and its question, nothing else."""
+"""A sensible opponent. It knows a glimpse of its seat's and its question, nothing else."""
 
 from zlib import crc32
 
-from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.scene.board import Figure
 from facedown.kernel.words.schema import Answer, Form, Option, Pick, Several
 from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
 from facedown.rulesets.tricore.actor.card import WEIGHT_DICE, Card
 from facedown.rulesets.tricore.actor.hints import PlaceHint, PlayHint, PoolHint, SightHint, card_of
+from facedown.rulesets.tricore.glimpse import Fighter, Glimpse, Prowess
 
 RESERVE = 4
 """AP kept for defences."""
 LOW = 4
 RUNS = ("walk", "hustle", "run", "sprint")
+STRANGER = Prowess({}, {}, 0)
+"""Of whom one plays on another side than one's own nothing more is known."""
 
 
-def choose(view: View, ask: Ask) -> Answer:
+def choose(glimpse: Glimpse, ask: Ask) -> Answer:
     """Strike what is near, come closer, recover when spent, defend when aimed at, use what one has."""
-    figures = {each.id: each for each in view.board.figures}
-    me = figures.get(ask.who)
+    me = glimpse.fighters.get(ask.who)
     if me is None or isinstance(ask.schema, Form):
         return ask.default
     if isinstance(ask.schema, Several):
         if ask.what == "TC-CP-01":
-            return Turn(view, ask, me, ask.schema.options).cards()
-        return _react(view, ask, me, ask.schema.options) if ask.what == "TC-CP-02" else ask.default
+            return Turn(glimpse, ask, me, ask.schema.options).cards()
+        return _react(glimpse, ask, me, ask.schema.options) if ask.what == "TC-CP-02" else ask.default
     if not isinstance(ask.schema, Pick):
         return ask.default
     options = ask.schema.options
@@ -33,32 +33,23 @@ def choose(view: View, ask: Ask) -> Answer:
         case "TC-CP-05":
             return _place(options, ask)
         case "TC-CP-07" | "TC-CP-09":
-            return _defend_now(options, me, _mood(view, ask))
+            return _defend_now(options, me, _mood(glimpse, ask))
         case "TC-CP-10":
             return _resource(options, ask)
         case "TC-CP-11":  # an ambush is for those who come first
             return next((each.key for each in options if each.key in ("first", "enter")), ask.default)
         case "TC-CP-13":
-            return options[-1].key if len(options) > 1 and _ap(me) >= RESERVE else ask.default
+            return options[-1].key if len(options) > 1 and me.ap >= RESERVE else ask.default
         case "TC-CP-35":
-            return "keep" if _ap(me) > 0 else "let-go"
+            return "keep" if me.ap > 0 else "let-go"
         case "TC-CP-31":
-            return "yes" if _ap(me) > 1 and any(each.key == "yes" for each in options) else ask.default
+            return "yes" if me.ap > 1 and any(each.key == "yes" for each in options) else ask.default
     return ask.default
 
 
-def _ap(figure: Figure) -> int:
-    return next((each.value for each in figure.meters if each.label == "AP"), 0)
-
-
-def _share(figure: Figure) -> float:
-    meter = next((each for each in figure.meters if each.label == "HP"), None)
-    return meter.value / max(1, meter.most) if meter is not None else 1.0
-
-
-def _mood(view: View, ask: Ask) -> int:
+def _mood(glimpse: Glimpse, ask: Ask) -> int:
     """Something that differs from turn to turn, so that one cannot be read like a book."""
-    return crc32(f"{view.board.heading} {ask.who} {ask.why}".encode())
+    return crc32(f"{glimpse.heading} {ask.who} {ask.why}".encode())
 
 
 def _distance(option: Option) -> int:
@@ -69,34 +60,21 @@ def _reach(option: Option) -> int:
     return option.face.reach if option.face is not None else 0
 
 
-def _ranks(figure: Figure, label: str) -> dict[str, int]:
-    """A line of the own sheet, such as "POW 3, VIT 4", as numbers."""
-    line = next((each.text for each in figure.facts if each.label == label), "")
-    pairs = (each.rpartition(" ") for each in line.split(", ") if each)
-    return {name: int(rank) for name, _, rank in pairs}
-
-
-def _level(figure: Figure) -> int:
-    """Of friends the tier stands beside it."""
-    return next((int(each.text.partition(",")[0]) for each in figure.facts if each.label == "Level"), 1)
-
-
 class Turn:
     """Choosing the cards of one's own turn."""
 
-    def __init__(self, view: View, ask: Ask, me: Figure, options: tuple[Option, ...]) -> None:
-        self.figures = {each.id: each for each in view.board.figures}
+    def __init__(self, glimpse: Glimpse, ask: Ask, me: Fighter, options: tuple[Option, ...]) -> None:
+        self.fighters = glimpse.fighters
         self.me = me
-        self.ap = _ap(me)
-        self.mood = _mood(view, ask)
+        self.ap = me.ap
+        self.mood = _mood(glimpse, ask)
         self.cards_by = {each.key: each for each in options}
         self.attacks = [each for each in options if self._is_attack(each)]
         self.foes = sorted(
             (each for each in options if self._is_foe(each)),
-            key=lambda each: (_distance(each), _share(self.figures[each.target])),
+            key=lambda each: (_distance(each), self.fighters[each.target].health),
         )
-        self.good = _ranks(me, "Stats") | _ranks(me, "Instinct")
-        self.speed = next((int(each.text) for each in me.facts if each.label == "Speed Rank"), 0)
+        self.prowess = me.prowess or STRANGER
 
     def _is_attack(self, option: Option) -> bool:
         hint = option.hint
@@ -107,8 +85,8 @@ class Turn:
         return hint.card.action in ("strike", "volley", "collide") and "offhand" not in option.counts
 
     def _is_foe(self, option: Option) -> bool:
-        other = self.figures.get(option.target)
-        return other is not None and other.side != self.me.side and not other.out
+        other = self.fighters.get(option.target)
+        return other is not None and other.side != self.me.side and not other.is_out
 
     def cards(self) -> list[str]:
         """At most three: an attack with a way to it, help for oneself, and rest."""
@@ -138,7 +116,7 @@ class Turn:
         return ["observe"] if "observe" in self.cards_by and self.ap > 0 else self._rest(True)
 
     def _rest(self, always: bool) -> list[str]:
-        tired = self.ap < 2 * LOW or _share(self.me) < 0.9
+        tired = self.ap < 2 * LOW or self.me.health < 0.9
         return ["recover"] if "recover" in self.cards_by and (always or tired) else []
 
     def _walk(self) -> list[str]:
@@ -147,7 +125,7 @@ class Turn:
 
     def _help(self) -> list[str]:
         """Heal or shield oneself when it is needed."""
-        if _share(self.me) > 0.4:
+        if self.me.health > 0.4:
             return []
         plays = [(each, each.hint) for each in self.cards_by.values() if isinstance(each.hint, PlayHint)]
         helpful = [(each, hint) for each, hint in plays if hint.ev in ("heal", "shield") and each.price <= self.ap]
@@ -184,14 +162,14 @@ class Turn:
         card = hint.card
         dice = 1 + WEIGHT_DICE[card.weight] + hint.dice + hint.more
         worth = (4.0 * dice + 3.0 * (card.action != "collide")) * self._chance(card, foe)
-        nearly = 1.0 - _share(self.figures[foe.target])
+        nearly = 1.0 - self.fighters[foe.target].health
         return worth - 2.2 * price + 3.0 * nearly + (self.mood % 7) * 0.3 * bool(card.ability) + 4.0
 
     def _chance(self, card: Card, foe: Option) -> float:
         """About how often it hits: the key stat and Instinct against what one of that level is likely to have."""
         stat = KEY_STATS.get(card.action, ("",))[0]
-        mine = 13 + self.good.get(stat, 3) + 7 * self.good.get(card.action.title(), 0)
-        theirs = 13 + _level(self.figures[foe.target])
+        mine = 13 + self.prowess.stats.get(stat, 3) + 7 * self.prowess.instinct.get(card.action, 0)
+        theirs = 13 + self.fighters[foe.target].level
         return min(1.2, max(0.2, 0.6 + (mine - theirs - 3) / 14))
 
     def _far(self) -> list[str]:
@@ -200,18 +178,19 @@ class Turn:
 
     def _stride(self, gap: int) -> list[str]:
         """The cheapest Stride that covers the gap; now and then a longer one, in case something lies in the way."""
-        reach = {"walk": 1, "hustle": self.speed // 2, "run": self.speed, "sprint": 4 * self.speed}
+        speed = self.prowess.speed
+        reach = {"walk": 1, "hustle": speed // 2, "run": speed, "sprint": 4 * speed}
         fit = [each for each in RUNS if each in self.cards_by and reach[each] >= gap]
         pay = [each for each in fit if self.cards_by[each].price <= self.ap]
         return pay[self.mood % 3 == 0 and len(pay) > 1 :][:1]
 
 
-def _react(view: View, ask: Ask, me: Figure, options: tuple[Option, ...]) -> Answer:
+def _react(glimpse: Glimpse, ask: Ask, me: Fighter, options: tuple[Option, ...]) -> Answer:
     """Defend if something is aimed at one, dearer when there is AP to spare."""
-    if not any(isinstance(each.hint, PlayHint) and each.hint.aimed for each in options) or _ap(me) < -LOW:
+    if not any(isinstance(each.hint, PlayHint) and each.hint.aimed for each in options) or me.ap < -LOW:
         return []
     found = [(each, card) for each, card in _plays(options) if "defence" in each.counts and not card.ability]
-    best = _best_defence(found, me, _mood(view, ask))
+    best = _best_defence(found, me, _mood(glimpse, ask))
     return [best.key] if best is not None else []
 
 
@@ -219,9 +198,9 @@ def _plays(options: tuple[Option, ...]) -> list[tuple[Option, Card]]:
     return [(each, card) for each in options if (card := card_of(each)) is not None]
 
 
-def _best_defence(options: list[tuple[Option, Card]], me: Figure, mood: int) -> Option | None:
+def _best_defence(options: list[tuple[Option, Card]], me: Fighter, mood: int) -> Option | None:
     """Cheap when spent; else a Block with something in hand, a Dodge or a Parry by turns."""
-    ap = _ap(me)
+    ap = me.ap
     afford = [(each, card) for each, card in options if each.price <= max(1, ap // 3)]
     if not afford:
         return min((each for each, _ in options), key=lambda each: each.price, default=None) if ap > 0 else None
@@ -231,8 +210,8 @@ def _best_defence(options: list[tuple[Option, Card]], me: Figure, mood: int) -> 
     return max((each for each, _ in armed), key=lambda each: each.price)
 
 
-def _defend_now(options: tuple[Option, ...], me: Figure, mood: int) -> Answer:
-    best = _best_defence(_plays(options), me, mood) if _ap(me) > 0 else None
+def _defend_now(options: tuple[Option, ...], me: Fighter, mood: int) -> Answer:
+    best = _best_defence(_plays(options), me, mood) if me.ap > 0 else None
     return best.key if best is not None else options[0].key
 
 

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
-from facedown.rulesets.tricore import grants, odds, opponent, sheet
+from facedown.rulesets.tricore import glimpse, grants, odds, opponent, sheet
 from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.abilities.sentences import sentences
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
@@ -46,5 +46,6 @@ class TriCore(Phased[Table]):
     table = staticmethod(begin)
     show = staticmethod(sheet.show)
     with_odds = staticmethod(odds.with_odds)
+    glimpse = staticmethod(glimpse.glimpse)
     choose = staticmethod(opponent.choose)
     grant = staticmethod(grants.grant)

@@ -40,15 +40,16 @@ def show(scene: TriScene, viewer: str) -> Board:
     """Everybody this seat perceives; a hidden one is not on the board of those it is hidden from (TC-CARD-08)."""
     state = scene.state
     side = side_of_viewer(state, viewer)
-    seen = [each for each in in_rotation(scene, list(state.actors.values())) if _is_seen(scene, each, viewer)]
+    seen = [each for each in in_rotation(scene, list(state.actors.values())) if is_seen(scene, each, viewer)]
     figures = tuple(_figure(scene, each, viewer, side) for each in seen)
     is_made = state.phase != "creation"  # until everybody is, there is nothing to be done on the map
     return Board(
-        _heading(scene, viewer), figures, (), result(state, viewer), ground_of(ground(scene)) if is_made else None
+        heading(scene, viewer), figures, (), result(state, viewer), ground_of(ground(scene)) if is_made else None
     )
 
 
-def _is_seen(scene: TriScene, who: Character, viewer: str) -> bool:
+def is_seen(scene: TriScene, who: Character, viewer: str) -> bool:
+    """Whether somebody is on the board of a seat (TC-CARD-08)."""
     if viewer in (GM, who.seat):
         return True
     own = [each for each in scene.state.actors.values() if each.seat == viewer]
@@ -57,10 +58,21 @@ def _is_seen(scene: TriScene, who: Character, viewer: str) -> bool:
     return any(perceives(scene, each, who) for each in own)
 
 
-def _heading(scene: TriScene, viewer: str) -> str:
+def is_known(who: Character, viewer: str, side: str) -> bool:
+    """Whether a seat may read somebody's sheet: that of its own side, and the GM everybody's."""
+    return viewer == GM or who.side == (side or HEROES)
+
+
+def is_out(who: Character) -> bool:
+    """Whether anybody can see that it fights no more."""
+    return who.is_gone or any(each.name in HELPLESS for each in who.conditions)
+
+
+def heading(scene: TriScene, viewer: str) -> str:
+    """What goes on, in a line."""
     state = scene.state
     if state.phase == "turns":
-        names = [scene.name_of(id) for id in state.priority if _is_seen(scene, state.actors[id], viewer)]
+        names = [scene.name_of(id) for id in state.priority if is_seen(scene, state.actors[id], viewer)]
         held = f"; {' and '.join(names)} {'have' if len(names) > 1 else 'has'} Priority" if names else ""
         return f"Cycle {max(1, state.rotation.cycle)}{held}"
     before = "Before the fight" if state.fight else "On the way"
@@ -69,20 +81,19 @@ def _heading(scene: TriScene, viewer: str) -> str:
 
 
 def _figure(scene: TriScene, who: Character, viewer: str, side: str) -> Figure:
-    is_friend = who.side == (side or HEROES)
     return Figure(
         who.id,
         who.name,
         who.side,
-        friend=is_friend,
+        friend=who.side == (side or HEROES),
         mine=who.seat == viewer,
         acting=who.id in scene.state.priority,
-        out=who.is_gone or any(each.name in HELPLESS for each in who.conditions),
+        out=is_out(who),
         place=who.place if scene.state.phase != "creation" else "",
         text=who.text,
         meters=tuple(_meters(who)),
         conditions=tuple(_conditions(scene, who)),
-        facts=tuple(_facts(scene, who, viewer, is_friend or viewer == GM)),
+        facts=tuple(_facts(scene, who, viewer, side)),
         tokens=_tokens(scene, who),
     )
 
@@ -114,13 +125,13 @@ def _conditions(scene: TriScene, who: Character) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _facts(scene: TriScene, who: Character, viewer: str, is_known: bool) -> list[Fact]:
+def _facts(scene: TriScene, who: Character, viewer: str, side: str) -> list[Fact]:
     """One's own side in full; of others what anybody sees, and the number an attack has to reach (TC-ACC-05)."""
-    content = book(scene)
+    content, is_open = book(scene), is_known(who, viewer, side)
     held = ", ".join(item.name for _, item in who.in_hands(content)) or "nothing"
     facts = [
         Fact("In hand", held),
-        Fact("Level", f"{who.level}, {TIERS[who.tier].name}" if is_known else str(who.level)),
+        Fact("Level", f"{who.level}, {TIERS[who.tier].name}" if is_open else str(who.level)),
     ]
     worn = ", ".join(item.name for piece, item in who.equipped(content) if piece.at == "worn")
     if worn:
@@ -129,7 +140,7 @@ def _facts(scene: TriScene, who: Character, viewer: str, is_known: bool) -> list
         facts.append(Fact("Prepared", ", ".join(card_name(scene, who, each) for each in who.prepared)))
     if who.holding is not None:
         facts.append(Fact("Holds", _held(scene, who, viewer)))
-    if is_known:
+    if is_open:
         return [*facts, *_sheet(scene, who, viewer == who.seat)]
     target = worth(scene, who, "strike-target")
     return [*facts, Fact(target.label, str(target.value))]
