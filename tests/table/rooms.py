@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from facedown.table.database import open_database
 from facedown.table.opening import duel, setup_of
@@ -51,9 +51,9 @@ class Forgetful:
 
 
 @asynccontextmanager
-async def opened(folder: Path) -> AsyncIterator[tuple[FailingStore, AsyncEngine]]:
+async def opened(folder: Path) -> AsyncIterator[tuple[FailingStore, Engine]]:
     """A store with one duel in it."""
-    engine = await open_database(folder)
+    engine = open_database(folder)
     store = FailingStore(engine)
     try:
         if await store.game(TABLE) is None:
@@ -61,7 +61,7 @@ async def opened(folder: Path) -> AsyncIterator[tuple[FailingStore, AsyncEngine]
             await open_new(store, row, [SeatRow(TABLE, "p1", "Ann", token_hash="x")])
         yield store, engine
     finally:
-        await store.close()
+        store.close()
 
 
 async def newest(room: Room) -> Shown:

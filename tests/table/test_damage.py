@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Engine, text
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.scene.event import in_words
@@ -17,9 +16,9 @@ from facedown.table.wire import Acknowledged, SetOrders, Shown
 from tests.table.rooms import TABLE, ids, newest, opened, say
 
 
-async def change(engine: AsyncEngine, sql: str, **values: object) -> None:
-    async with engine.begin() as connection:
-        await connection.execute(text(sql), values)
+async def change(engine: Engine, sql: str, **values: object) -> None:
+    with engine.begin() as connection:
+        connection.execute(text(sql), values)
 
 
 async def played(store: Store, answers: int = 6) -> Room:

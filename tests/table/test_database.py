@@ -19,18 +19,18 @@ from facedown.table.tables import metadata
 
 async def test_a_new_folder_is_made_for_its_owner_only(tmp_path: Path) -> None:
     folder = tmp_path / "a" / "b"
-    await (await open_database(folder)).dispose()
+    open_database(folder).dispose()
     assert folder.stat().st_mode & 0o777 == 0o700
-    await (await open_database(folder)).dispose()  # and opened again
+    open_database(folder).dispose()  # and opened again
 
 
 async def test_nobody_else_may_read_what_is_kept(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.mkdir(mode=0o755)
-    engine = await open_database(folder)
-    async with engine.begin():
+    engine = open_database(folder)
+    with engine.begin():
         modes = {each.name: each.stat().st_mode & 0o777 for each in (folder, *folder.iterdir())}
-    await engine.dispose()
+    engine.dispose()
     assert modes.pop("data") == 0o700
     assert len(modes) == 3  # SQLite keeps two files beside the database
     assert set(modes.values()) == {0o600}
@@ -39,25 +39,25 @@ async def test_nobody_else_may_read_what_is_kept(tmp_path: Path) -> None:
 async def test_a_database_that_others_could_read_is_closed_and_their_folder_is_not(tmp_path: Path) -> None:
     folder = tmp_path / "shared"
     folder.mkdir()
-    await (await open_database(folder)).dispose()
+    open_database(folder).dispose()
     (folder / "somebody else's").touch()
     (folder / FILE).chmod(0o644)
     folder.chmod(0o755)
-    await (await open_database(folder)).dispose()
+    open_database(folder).dispose()
     assert ((folder / FILE).stat().st_mode & 0o777, folder.stat().st_mode & 0o777) == (0o600, 0o755)
 
 
 async def test_an_empty_file_does_not_become_a_database(tmp_path: Path) -> None:
     (tmp_path / FILE).touch()
     with pytest.raises(Refused, match="is empty") as refused:
-        await open_database(tmp_path)
+        open_database(tmp_path)
     assert refused.value.refusal.code == "database-empty"
     assert (tmp_path / FILE).stat().st_size == 0
 
 
 async def test_a_database_that_was_never_finished_is_begun_again(tmp_path: Path) -> None:
     (tmp_path / f"{FILE}.new").write_bytes(b"half")
-    await (await open_database(tmp_path)).dispose()
+    open_database(tmp_path).dispose()
     assert [each.name for each in tmp_path.iterdir()] == [FILE]
 
 
@@ -65,10 +65,10 @@ async def test_the_migrations_lead_to_the_tables(tmp_path: Path) -> None:
     def differences(connection: Connection) -> object:
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
-    engine = await open_database(tmp_path)
-    async with engine.begin() as connection:
-        assert await connection.run_sync(differences) == []
-    await engine.dispose()
+    engine = open_database(tmp_path)
+    with engine.begin() as connection:
+        assert differences(connection) == []
+    engine.dispose()
 
 
 def test_newest_is_the_last_migration() -> None:
@@ -78,20 +78,20 @@ def test_newest_is_the_last_migration() -> None:
 
 
 async def test_the_disk_is_told_to_keep_what_it_is_given(tmp_path: Path) -> None:
-    engine = await open_database(tmp_path)
-    async with engine.begin() as connection:
+    engine = open_database(tmp_path)
+    with engine.begin() as connection:
         found = {
-            name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         }
     assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
-    await engine.dispose()
+    engine.dispose()
 
 
 async def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("my diary, " * 500)
     with pytest.raises(Refused, match="not a database") as refused:
-        await open_database(tmp_path)
+        open_database(tmp_path)
     assert refused.value.refusal.code == "database-unusable"
     assert (tmp_path / FILE).read_text().startswith("my diary")
 
@@ -100,34 +100,34 @@ async def test_somebody_elses_database_is_refused_and_left_alone(tmp_path: Path)
     with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
         database.execute("CREATE TABLE recipes (name TEXT)")
     with pytest.raises(Refused, match="not a database of Facedown's"):
-        await open_database(tmp_path)
+        open_database(tmp_path)
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         assert database.execute("SELECT name FROM sqlite_master").fetchall() == [("recipes",)]
 
 
 async def test_a_newer_database_is_refused(tmp_path: Path) -> None:
-    await (await open_database(tmp_path)).dispose()
+    open_database(tmp_path).dispose()
     with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(Refused, match="newer Facedown"):
-        await open_database(tmp_path)
+        open_database(tmp_path)
 
 
 async def test_a_folder_that_cannot_be_one_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(Refused) as refused:
-        await open_database(tmp_path / "file")
+        open_database(tmp_path / "file")
     assert refused.value.refusal.code == "data-folder"
 
 
 async def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
-    await (await open_database(tmp_path)).dispose()
+    open_database(tmp_path).dispose()
     with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
         database.execute("ALTER TABLE game DROP COLUMN head")
         database.execute("ALTER TABLE entry DROP COLUMN hash")
         database.execute("ALTER TABLE seat DROP COLUMN hero")
         database.execute("UPDATE alembic_version SET version_num = '0001'")
-    await (await open_database(tmp_path)).dispose()
+    open_database(tmp_path).dispose()
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         assert database.execute("SELECT version_num FROM alembic_version").fetchone() == (NEWEST,)
         assert database.execute("SELECT head FROM game").fetchall() == []

@@ -11,9 +11,8 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import text
+from sqlalchemy import Engine, text
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.game.journal import Splice
@@ -63,8 +62,8 @@ async def test_a_full_disk_is_said_to_whoever_wanted_to_be_saved(tmp_path: Path)
 
 async def test_a_table_that_finds_no_room_on_the_disk_is_refused_and_says_so(tmp_path: Path) -> None:
     async with opened(tmp_path) as (store, engine):
-        async with engine.begin() as connection:
-            await connection.exec_driver_sql("PRAGMA max_page_count = 1")  # as full as it is now
+        with engine.begin() as connection:
+            connection.exec_driver_sql("PRAGMA max_page_count = 1")  # as full as it is now
         with pytest.raises(OperationalError) as full:
             await _open_many(House(store))
         request: Any = SimpleNamespace(method="POST", url=SimpleNamespace(path="/api/tables"))
@@ -112,8 +111,8 @@ async def test_an_entry_that_cannot_be_read_ends_the_log_and_the_game_goes_on(tm
         for _ in range(6):
             await say(room, 0)
         last = len(await store.entries(TABLE)) - 1
-        async with engine.begin() as connection:
-            await connection.execute(text("UPDATE entry SET splice = '{' WHERE seq = :seq"), {"seq": last})
+        with engine.begin() as connection:
+            connection.execute(text("UPDATE entry SET splice = '{' WHERE seq = :seq"), {"seq": last})
         again = await Room.open(store, TABLE)
         shown = await newest(again)
         assert "missing or cannot be read" in shown.notice
@@ -128,10 +127,10 @@ async def test_of_a_game_that_cannot_be_run_nobody_is_told_which_answer_does_not
     async with opened(tmp_path) as (store, engine):
         room = await Room.open(store, TABLE)
         await say(room, 4)
-        async with engine.begin() as connection:
-            await connection.execute(text("DELETE FROM chapter"))
+        with engine.begin() as connection:
+            connection.execute(text("DELETE FROM chapter"))
             changed = text("UPDATE entry SET splice = replace(splice, :said, :unsaid)")
-            await connection.execute(changed, {"said": '"answer":4', "unsaid": '"answer":77'})
+            connection.execute(changed, {"said": '"answer":4', "unsaid": '"answer":77'})
         with pytest.raises(Refused) as caught:
             await Room.open(store, TABLE)
         assert caught.value.refusal.code == "log-misfit"
@@ -206,9 +205,9 @@ async def _command(room: Room, kind: str, number: int) -> Command:
     return Say(id, asked.id, min(number, asked.schema.most) if hasattr(asked.schema, "most") else "take")
 
 
-async def _rows(engine: AsyncEngine) -> list[tuple[object, ...]]:
-    async with engine.begin() as connection:
-        rows = await connection.execute(text("SELECT seq, splice, command FROM entry ORDER BY seq"))
+async def _rows(engine: Engine) -> list[tuple[object, ...]]:
+    with engine.begin() as connection:
+        rows = connection.execute(text("SELECT seq, splice, command FROM entry ORDER BY seq"))
         return [tuple(row) for row in rows]
 
 

@@ -6,20 +6,21 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table.folder import close_to_others, prepare
 from facedown.table.tables import metadata
 
 FILE = "tables.db"
+ONLY_READS = "facedown_only_reads"
+"""The option of an engine whose transactions write nothing, and so wait for nobody who does."""
 NEWEST = "0003"
 """The last revision under migrations/; a test keeps the two in step. Up to date means Alembic is not even imported."""
 
 
-async def open_database(folder: Path) -> AsyncEngine:
+def open_database(folder: Path) -> Engine:
     """The database in a data folder, made if there is none yet. What cannot be used is refused, and left as it is."""
     path = prepare(folder) / FILE
     engine = _sqlite(path)
@@ -27,13 +28,13 @@ async def open_database(folder: Path) -> AsyncEngine:
         _begin(path)
         for each in (path, *_beside(path)):
             close_to_others(each)
-        async with engine.begin() as connection:
-            await connection.run_sync(_bring_up_to_date, str(path))
+        with engine.begin() as connection:
+            _bring_up_to_date(connection, str(path))
     except (DBAPIError, sqlite3.Error, OSError) as error:
-        await engine.dispose()
+        engine.dispose()
         raise Refused("database-unusable", f"{path} cannot be used as Facedown's database: {_reason(error)}.") from None
     except Refused:
-        await engine.dispose()
+        engine.dispose()
         raise
     return engine
 
@@ -59,23 +60,24 @@ def _beside(path: Path) -> list[Path]:
     return [path.with_name(f"{path.name}-{ending}") for ending in ("wal", "shm")]
 
 
-def _sqlite(path: Path) -> AsyncEngine:
-    """The only place that knows SQLite. One connection: its transactions take turns here instead of in the file."""
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=1, max_overflow=0)
+def _sqlite(path: Path) -> Engine:
+    """The only place that knows SQLite. One thread writes, so that writers take turns there instead of in the file."""
+    engine = create_engine(f"sqlite:///{path}", pool_use_lifo=True)
 
     def on_connect(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # we begin transactions ourselves, below
-        connection.driver_connection.text_factory = _lenient  # a damaged text is one row's trouble
+        connection.text_factory = _lenient  # a damaged text is one row's trouble
         cursor = connection.cursor()
         for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
     def on_begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        only_reads = connection.get_execution_options().get(ONLY_READS, False)
+        connection.exec_driver_sql("BEGIN" if only_reads else "BEGIN IMMEDIATE")
 
-    event.listen(engine.sync_engine, "connect", on_connect)
-    event.listen(engine.sync_engine, "begin", on_begin)
+    event.listen(engine, "connect", on_connect)
+    event.listen(engine, "begin", on_begin)
     return engine
 
 

@@ -56,7 +56,7 @@ def serve(
             if open_browser:
                 webbrowser.open(urls[0])
 
-        store = Store(runner.run(open_database(folder)))
+        store = Store(open_database(folder))
         try:
             house, urls = House(store), addresses(here, at, found)
             if wished is not None:
@@ -65,7 +65,7 @@ def serve(
         except KeyboardInterrupt:
             return  # uvicorn has already shut down in good order when it passes the signal on
         finally:
-            runner.run(store.close())
+            store.close()
 
 
 async def _serve(listener: socket.socket, house: House, reach: Reach, ready: Callable[[], None]) -> None:

@@ -1,14 +1,15 @@
 """The store: what was accepted, for good. An entry is appended in one transaction and never changed."""
 
+import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Row, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Setup
@@ -18,14 +19,18 @@ from facedown.kernel.words.refusal import Refused
 from facedown.table import tables
 from facedown.table.bounds import is_small_order
 from facedown.table.chain import EntryRow, link
+from facedown.table.database import ONLY_READS
+from facedown.table.scribe import Scribe
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]
 Query = Select[*tuple[Any, ...]]
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, TypeError)
 """What comes of reading something that was damaged."""
+READERS = 4
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -90,11 +95,16 @@ class Effect(msgspec.Struct, frozen=True):
 class Store:
     """Tables, games and seats in a database."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._scribe = Scribe(engine)
+        self._reading = engine.execution_options(**{ONLY_READS: True})
+        self._readers = ThreadPoolExecutor(READERS, "reader")
 
-    async def close(self) -> None:
-        await self._engine.dispose()
+    def close(self) -> None:
+        self._scribe.close()
+        self._readers.shutdown()
+        self._engine.dispose()
 
     # Games
 
@@ -114,41 +124,45 @@ class Store:
             "updated": _now(),
             "over": effect.is_over,
         }
-        async with self._engine.begin() as connection:
-            await connection.execute(insert(tables.game).values(row))
+
+        def add(connection: Connection) -> str:
+            connection.execute(insert(tables.game).values(row))
             for seat in seats:
-                await connection.execute(insert(tables.seat).values(_seat_values(seat)))
-            return await self._write(connection, game.id, effect)
+                connection.execute(insert(tables.seat).values(_seat_values(seat)))
+            return self._write(connection, game.id, effect)
+
+        return await self._scribe.write(add)
 
     async def append(self, game: GameRow, effect: Effect) -> str:
         """All of a command's effect or nothing; the new head. Fails if somebody else has appended since `known`."""
-        async with self._engine.begin() as connection:
-            head = await self._write(connection, game.id, effect)
+
+        def append(connection: Connection) -> str:
             if effect.orders:
                 seat, orders = effect.orders
                 mine = (tables.seat.c.table_id == game.table) & (tables.seat.c.id == seat)
-                await connection.execute(update(tables.seat).where(mine).values(orders=_json(orders)))
-            changed = update(tables.game).where(tables.game.c.id == game.id)
-            await connection.execute(changed.values(updated=_now(), over=effect.is_over))
-        return head
+                connection.execute(update(tables.seat).where(mine).values(orders=_json(orders)))
+            return self._write(connection, game.id, effect)
+
+        return await self._scribe.write(append)
 
     async def note(self, game: GameRow) -> None:
         """Keep what the table is told about its game."""
-        async with self._engine.begin() as connection:
-            changed = update(tables.game).where(tables.game.c.id == game.id)
-            await connection.execute(changed.values(notice=game.notice))
+        changed = update(tables.game).where(tables.game.c.id == game.id).values(notice=game.notice)
+        await self._scribe.write(lambda connection: connection.execute(changed))
 
-    async def _write(self, connection: AsyncConnection, game: str, effect: Effect) -> str:
+    def _write(self, connection: Connection, game: str, effect: Effect) -> str:
         rows = _chained(game, effect)
         head = str(rows[-1]["hash"]) if rows else effect.head
+        changed = {"updated": _now(), "over": effect.is_over}
         if rows:
-            await connection.execute(insert(tables.entry), rows)
-            await connection.execute(update(tables.game).where(tables.game.c.id == game).values(head=head))
+            connection.execute(insert(tables.entry), rows)
+            changed["head"] = head
+        connection.execute(update(tables.game).where(tables.game.c.id == game).values(changed))
         if effect.chapter or effect.drop_chapter:
-            await connection.execute(delete(tables.chapter).where(tables.chapter.c.game_id == game))
+            connection.execute(delete(tables.chapter).where(tables.chapter.c.game_id == game))
         if effect.chapter:
             data = msgspec.msgpack.encode(effect.chapter)
-            await connection.execute(insert(tables.chapter).values(game_id=game, chapter=data))
+            connection.execute(insert(tables.chapter).values(game_id=game, chapter=data))
         return head
 
     async def game(self, table: str) -> GameRow | None:
@@ -197,12 +211,11 @@ class Store:
         """Whoever comes first has the seat; nobody has two at one table."""
         free = (tables.seat.c.table_id == seat.table) & (tables.seat.c.id == seat.id)
         free &= tables.seat.c.token_hash.is_(None)
+        taken = update(tables.seat).where(free).values(token_hash=token_hash)
         try:
-            async with self._engine.begin() as connection:
-                taken = await connection.execute(update(tables.seat).where(free).values(token_hash=token_hash))
+            return await self._scribe.write(lambda connection: bool(connection.execute(taken).rowcount))
         except IntegrityError:
             return False
-        return bool(taken.rowcount)
 
     async def is_issued(self, token_hash: str) -> bool:
         """Whether a browser got this token from here: then it has a seat somewhere."""
@@ -226,12 +239,19 @@ class Store:
         ]
 
     async def _all(self, query: Query) -> Sequence[AnyRow]:
-        async with self._engine.begin() as connection:
-            return (await connection.execute(query)).all()
+        return await self._read(lambda connection: connection.execute(query).all())
 
     async def _first(self, query: Query) -> AnyRow | None:
-        async with self._engine.begin() as connection:
-            return (await connection.execute(query)).first()
+        return await self._read(lambda connection: connection.execute(query).first())
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        """Reading waits for no writer, and no writer for it."""
+
+        def read() -> T:
+            with self._reading.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, read)
 
 
 def _seat(row: AnyRow) -> SeatRow:
