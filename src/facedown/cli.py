@@ -1,20 +1,21 @@
-"""The command line: play, serve, roll, rules, pack check, scene run."""
+"""The command line: play, serve, roll, rules, pack check, scene run.
+
+Each command imports what it needs when it is called: help and dice come at once, whatever else the house has.
+"""
 
 import os
-import secrets
 import sys
-import traceback
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 
 from facedown import __version__
-from facedown.kernel.contract.ruleset import Setup
-from facedown.kernel.words.refusal import Refused
-from facedown.terminal.newgame import Wishes
+
+if TYPE_CHECKING:
+    from facedown.kernel.contract.ruleset import Setup
+    from facedown.terminal.newgame import Wishes
 
 app = typer.Typer(
     help="Facedown runs tabletop role-playing games by their rules.",
@@ -80,7 +81,10 @@ def play(
     open_browser: Open = False,
 ) -> None:
     """Play, in the browser or (--text) in the terminal. Who wishes for a certain game is led straight to its table."""
-    wishes = _wishes(Wishes(ruleset, encounter, hero, dice.value, seed, tuple(ruling or ())), tuple(pack or ()))
+    from facedown.kernel.words.refusal import Refused
+    from facedown.terminal.newgame import Wishes, with_packs
+
+    wishes = with_packs(Wishes(ruleset, encounter, hero, dice.value, seed, tuple(ruling or ())), tuple(pack or ()))
     if resume and wishes != Wishes(ruleset):
         raise Refused("resumed", "--resume goes on with a game as it was begun; leave the other wishes out.")
     if text:
@@ -91,18 +95,9 @@ def play(
         _serve(host, port, data, open_browser, wishes=wishes)
 
 
-def _wishes(wishes: Wishes, packs: tuple[Path, ...]) -> Wishes:
-    """With packs, the game is the one they are for unless another is named."""
-    if not packs:
-        return wishes
-    from facedown.packcheck import pack_texts, ruleset_of
-
-    texts = tuple(text for path in packs for text in pack_texts(path))
-    return msgspec.structs.replace(wishes, ruleset=wishes.ruleset or ruleset_of(texts), packs=texts)
-
-
-def _play_text(wishes: Wishes, resume: bool, data: Path | None) -> None:
+def _play_text(wishes: "Wishes", resume: bool, data: Path | None) -> None:
     from facedown.terminal import play as terminal
+    from facedown.terminal.newgame import named
     from facedown.terminal.screen import Screen
     from facedown.terminal.shelf import Shelf
 
@@ -110,7 +105,7 @@ def _play_text(wishes: Wishes, resume: bool, data: Path | None) -> None:
     if resume:
         terminal.resume(wishes.ruleset, screen, shelf)
     else:
-        terminal.play_new(msgspec.structs.replace(wishes, ruleset=wishes.ruleset or FIRST_GAME), screen, shelf)
+        terminal.play_new(named(wishes, FIRST_GAME), screen, shelf)
 
 
 @app.command()
@@ -138,7 +133,7 @@ def _serve(
     open_browser: bool,
     public_url: str = "",
     trusted_proxies: tuple[str, ...] = (),
-    wishes: Wishes | None = None,
+    wishes: "Wishes | None" = None,
 ) -> None:
     from facedown.table import server
 
@@ -154,16 +149,16 @@ def _serve(
     )
 
 
-def _wished(wishes: Wishes) -> Setup | None:
+def _wished(wishes: "Wishes") -> "Setup | None":
     """The game somebody wished for in so many words; who names only the ruleset, or nothing, comes to the lobby."""
     from facedown import library
-    from facedown.terminal.newgame import wished_game
+    from facedown.terminal.newgame import Wishes, named, wished_game
 
     if wishes == Wishes(wishes.ruleset):
         if wishes.ruleset:
             library.ruleset(wishes.ruleset)
         return None
-    return wished_game(msgspec.structs.replace(wishes, ruleset=wishes.ruleset or FIRST_GAME)).setup
+    return wished_game(named(wishes, FIRST_GAME)).setup
 
 
 @app.command()
@@ -173,6 +168,8 @@ def roll(
     odds: Annotated[bool, typer.Option("--odds", help="Print the exact chance of every value instead.")] = False,
 ) -> None:
     """Roll dice and print every face."""
+    from secrets import token_hex
+
     from facedown.kernel.dice.dicelang import parse
     from facedown.kernel.dice.outcome import roll as rolled
     from facedown.kernel.dice.outcome import sentence
@@ -180,7 +177,7 @@ def roll(
     from facedown.terminal.odds import odds_lines
 
     read = parse(expression)
-    for line in odds_lines(read) if odds else [sentence(rolled(read, Chance(seed or secrets.token_hex(16))))]:
+    for line in odds_lines(read) if odds else [sentence(rolled(read, Chance(seed or token_hex(16))))]:
         typer.echo(line)
 
 
@@ -193,6 +190,8 @@ def rules(
     tests: Annotated[Path | None, typer.Option(help="The folder of tests.", show_default="beside the code")] = None,
 ) -> None:
     """Read the rulebook of a game, or see how much of it is enforced."""
+    import msgspec
+
     from facedown import library
     from facedown.coverage.tally import cover, coverage_lines, find_tests
     from facedown.terminal.look import contents_lines, rule_lines
@@ -211,6 +210,7 @@ def pack_check(
     ruleset: Annotated[str, typer.Option(help="The game it is for.", show_default="what the pack says")] = "",
 ) -> None:
     """Say what each entry of a pack will do, or what is wrong with it."""
+    from facedown.kernel.words.refusal import Refused
     from facedown.packcheck import check
 
     try:
@@ -243,23 +243,32 @@ def main(arguments: list[str] | None = None) -> None:
             stream.reconfigure(errors="replace")
     try:
         app(arguments, prog_name="facedown")
-    except Refused as refused:
-        print(refused.refusal.text, file=sys.stderr)
-        sys.exit(BAD_REQUEST)
-    except OSError as error:
-        print(f"{error.strerror or error}{f': {error.filename}' if error.filename else ''}", file=sys.stderr)
-        _maybe_trace()
-        sys.exit(BAD_REQUEST)
     except Exception as error:
-        print(f"{type(error).__name__}: {error}", file=sys.stderr)
-        print("This should not happen. Please report it with what you typed.", file=sys.stderr)
-        _maybe_trace()
-        sys.exit(70)
+        sys.exit(_told(error))
 
 
-def _maybe_trace() -> None:
+def _told(error: Exception) -> int:
+    """Say what went wrong; the exit code."""
+    from facedown.kernel.words.refusal import Refused
+
+    if isinstance(error, Refused):
+        print(error.refusal.text, file=sys.stderr)
+        return BAD_REQUEST
+    if isinstance(error, OSError):
+        print(f"{error.strerror or error}{f': {error.filename}' if error.filename else ''}", file=sys.stderr)
+        _maybe_trace(error)
+        return BAD_REQUEST
+    print(f"{type(error).__name__}: {error}", file=sys.stderr)
+    print("This should not happen. Please report it with what you typed.", file=sys.stderr)
+    _maybe_trace(error)
+    return 70
+
+
+def _maybe_trace(error: Exception) -> None:
     if os.environ.get("FACEDOWN_DEBUG"):
-        traceback.print_exc()
+        import traceback
+
+        traceback.print_exception(error)
 
 
 if __name__ == "__main__":

@@ -136,3 +136,33 @@ def test_the_table_is_served_with_one_line_that_is_its_address(
 
 def test_who_names_no_game_plays_the_first(facedown: Facedown, tmp_path: Path) -> None:
     assert facedown("play", "--text", "--data", tmp_path, typed="quit\n").out.startswith("Tri-Core: Duel at the mill\n")
+
+
+IMPORTED = """
+import sys
+from facedown.cli import main
+try:
+    main(sys.argv[1:])
+finally:
+    print(*sys.modules, file=sys.stderr)
+"""
+SERVING = {"asyncio", "litestar", "rich", "sqlalchemy", "uvicorn", "websockets"}
+
+
+def imported_by(*arguments: str) -> set[str]:
+    ran = subprocess.run([sys.executable, "-c", IMPORTED, *arguments], capture_output=True, text=True, check=True)
+    return set(ran.stderr.split())
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["play", "--help"], ["--version"]])
+def test_help_comes_without_the_rest_of_the_house(arguments: list[str]) -> None:
+    imported = imported_by(*arguments)
+    assert imported & {*SERVING, "lark", "msgspec"} == set()
+    assert {each for each in imported if each.startswith("facedown.")} == {"facedown.cli"}
+
+
+def test_dice_are_rolled_without_games_and_without_a_server() -> None:
+    imported = imported_by("roll", "2d6")
+    assert "facedown.kernel.dice.dicelang" in imported
+    assert imported & {*SERVING, "facedown.library", "facedown.kernel.scene", "facedown.kernel.game"} == set()
+    assert "facedown.library" in imported_by("rules", "plainten", "S-DTH-06")

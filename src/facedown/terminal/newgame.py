@@ -1,5 +1,7 @@
 """A new game from what was wished for on the command line: which encounter, which hero, which dice."""
 
+from pathlib import Path
+
 import msgspec
 
 from facedown import library
@@ -9,6 +11,7 @@ from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.refusal import Refused
 from facedown.opening import new_game
+from facedown.packcheck import pack_texts, ruleset_of
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -21,6 +24,19 @@ class Wishes(msgspec.Struct, frozen=True):
     seed: str = ""
     rulings: tuple[str, ...] = ()
     packs: tuple[PackText, ...] = ()
+
+
+def with_packs(wishes: Wishes, packs: tuple[Path, ...]) -> Wishes:
+    """With packs, the game is the one they are for unless another is named."""
+    if not packs:
+        return wishes
+    texts = tuple(text for path in packs for text in pack_texts(path))
+    return msgspec.structs.replace(wishes, ruleset=wishes.ruleset or ruleset_of(texts), packs=texts)
+
+
+def named(wishes: Wishes, first: str) -> Wishes:
+    """Who names no game plays the first."""
+    return msgspec.structs.replace(wishes, ruleset=wishes.ruleset or first)
 
 
 def wished_game(wishes: Wishes) -> Game:
