@@ -89,6 +89,11 @@ def sides_in(working: Working) -> list[int]:
         ("3d12!+4", (12, 12, 3, 7, 1), "3d12!+4 = [12!+12!+3, 7, 1] + 4 = 39"),
         ("2d6!kh1", (6, 1, 5), "2d6!kh1 = [6!+1, (5)] = 7"),
         ("2*(1d6+1)", (5,), "2*(1d6+1) = 2 * ([5] + 1) = 12"),
+        ("4d6dl1", (3, 1, 6, 2), "4d6kh3 = [3, (1), 6, 2] = 11"),
+        ("3d6r2", (2, 6, 1, 5, 2), "3d6r2 = [2→5, 6, 1→2] = 13"),
+        ("2d6!r1", (1, 6, 4, 6, 3), "2d6!r1 = [1→6!+3, 6!+4] = 19"),
+        ("4d10c7", (7, 1, 10, 6), "4d10c7 = [7, (1), 10, (6)] = 2"),
+        ("3d6r1kh1", (1, 5, 2, 4), "3d6r1kh1 = [(1→4), 5, (2)] = 5"),
         ("-1d6-(1-1d4)", (5, 3), "-1d6-(1-1d4) = -[5] - (1 - [3]) = -3"),
         ("2d6+3 >= 8", (1, 2), "2d6+3 >= 8: [1, 2] + 3 = 6 against 8, fails"),
         ("1d6 != 1d8", (1, 2), "1d6 != 1d8: [1] = 1 against [2] = 2, succeeds"),
@@ -184,7 +189,7 @@ def test_the_odds_reach_from_the_lowest_value_to_the_highest(text: str) -> None:
     assert (min(shares), max(shares)) == reach(expression)
 
 
-@given(st.integers(1, 9), st.integers(2, 9), st.sampled_from(["", "!", "kh1", "!kl1"]), SEEDS)
+@given(st.integers(1, 9), st.integers(2, 9), st.sampled_from(["", "!", "kh1", "!kl1", "r1", "!r1", "!c2"]), SEEDS)
 def test_the_dice_of_a_working_add_up_and_use_every_face_once(count: int, sides: int, suffix: str, seed: str) -> None:
     working = roll(parse(f"{count}d{sides}{suffix}"), Chance(seed)).working
     if suffix:
@@ -241,7 +246,9 @@ def test_a_roll_of_a_rule_comes_to_what_the_expression_comes_to(count: int, side
     assert sum(reading.read(Chance(seed).faces(pool))) == roll(parse(text), Chance(seed)).value
 
 
-@pytest.mark.parametrize("text", ["7", "1d6-1d4", "2*1d6", "3d10kh1+1", "3d10!kh1", "1d6 > 3", "1d6 vs 1d6"])
+@pytest.mark.parametrize(
+    "text", ["7", "1d6-1d4", "2*1d6", "3d10kh1+1", "3d10!kh1", "3d6r1kh1", "2d6r1", "2d6c3", "1d6 > 3", "1d6 vs 1d6"]
+)
 def test_what_is_not_one_roll_is_refused_to_a_rule(text: str) -> None:
     with pytest.raises(Refused) as caught:
         as_roll(parse(text))

@@ -12,7 +12,7 @@ from facedown.kernel.words.refusal import Refusal, Refused
 Figures = tuple[int, ...]
 Weights = dict[Figures, int]
 
-MOST_DICE = 100
+MOST_DICE = 1000
 MOST_SIDES = 1000
 MOST_OUTCOMES = 1_000_000
 LONGEST_CHAIN = 100  # a die of one side would explode for ever

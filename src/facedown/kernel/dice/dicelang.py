@@ -37,14 +37,15 @@ GRAMMAR = r"""
     ?product: atom
             | atom (TIMES atom)+                                     -> multiplied
     ?atom: NUMBER                                                    -> number
-         | [NUMBER] D (NUMBER | PERCENT) [EXPLODE] [KEEP NUMBER]     -> handful
+         | [NUMBER] D (NUMBER | PERCENT) [EXPLODE] [REROLL NUMBER] [PICK NUMBER]  -> handful
          | "(" sum ")"
 
     COMPARE: ">=" | "<=" | "!=" | ">" | "<" | "="
     VERSUS: "vs"i
     D: "d"i
-    KEEP: "kh"i | "kl"i
     EXPLODE: "!"
+    REROLL: "r"i
+    PICK: "kh"i | "kl"i | "dh"i | "dl"i | "c"i
     PERCENT: "%"
     PLUS: "+"
     MINUS: "-"
@@ -56,7 +57,8 @@ GRAMMAR = r"""
 EXPECTED = {
     "D": "'d'",
     "EXPLODE": "'!'",
-    "KEEP": "'kh' or 'kl'",
+    "REROLL": "'r'",
+    "PICK": "'kh' or 'kl', 'dh' or 'dl', 'c'",
     "PLUS": "'+'",
     "MINUS": "'-'",
     "TIMES": "'*'",
@@ -123,7 +125,7 @@ def _expected(accepts: set[str]) -> str:
     if accepts == {"NUMBER", "PERCENT"}:
         return "a number of sides after 'd'"
     if accepts == {"NUMBER"}:
-        return "how many dice to keep after 'kh' or 'kl'"
+        return "how many dice to keep or drop, or the number to count from or to roll again up to"
     if "LPAR" in accepts:
         return "a number, dice such as 2d6, or '('"
     words = [word for name, word in EXPECTED.items() if name in accepts]
@@ -173,17 +175,47 @@ class _Reader(Transformer[Token, Expression]):
         return PlainNumber(self._whole(digits))
 
     def handful(
-        self, count: Token | None, d: Token, sides: Token, explode: Token | None, keep: Token | None, kept: Token | None
+        self,
+        count: Token | None,
+        d: Token,
+        sides: Token,
+        explode: Token | None,
+        _: Token | None,
+        low: Token | None,
+        pick: Token | None,
+        some: Token | None,
     ) -> Handful:
         dice = Dice(self._count(count or d), self._sides(sides), explode is not None)
         if explode is not None and dice.sides == 1:
             self._refuse(explode, "endless", "a die with one side would explode for ever; use at least 2 sides.")
-        if keep is None or kept is None:
-            return Handful(dice)
-        some = self._whole(kept)
-        if not 1 <= some <= dice.count:
-            self._refuse(kept, "bad-keep", f"of {dice} it is possible to keep 1 to {dice.count}, not {some}.")
-        return Handful(dice, Kept(some, keep.lower() == "kh"))
+        reroll = 0 if low is None else self._reroll(dice, low)
+        if pick is None or some is None:
+            return Handful(dice, reroll=reroll)
+        if pick.lower() == "c":
+            return Handful(dice, reroll=reroll, least=self._least(some))
+        return Handful(dice, self._kept(dice, pick.lower(), some), reroll)
+
+    def _reroll(self, dice: Dice, low: Token) -> int:
+        reroll = self._whole(low)
+        if not 1 <= reroll < dice.sides:
+            why = f"up to 1 to {dice.sides - 1} it can be rolled again" if dice.sides > 1 else "it has only one side"
+            self._refuse(low, "bad-reroll", f"a d{dice.sides} is not rolled again up to {reroll}: {why}.")
+        return reroll
+
+    def _least(self, some: Token) -> int:
+        least = self._whole(some)
+        if not least:
+            self._refuse(some, "bad-count", "dice are counted from 1 upwards.")
+        return least
+
+    def _kept(self, dice: Dice, pick: str, some: Token) -> Kept:
+        """To drop the lowest is to keep the highest of the rest."""
+        verb, number = ("keep" if pick[0] == "k" else "drop"), self._whole(some)
+        kept = number if verb == "keep" else dice.count - number
+        if not 1 <= kept <= dice.count:
+            ends = f"1 to {dice.count}" if verb == "keep" else f"0 to {dice.count - 1}"
+            self._refuse(some, f"bad-{verb}", f"of {dice} it is possible to {verb} {ends}, not {number}.")
+        return Kept(kept, pick in ("kh", "dl"))
 
     def _count(self, token: Token) -> int:
         count = 1 if token.type == "D" else self._whole(token)

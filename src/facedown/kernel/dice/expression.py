@@ -19,18 +19,31 @@ class PlainNumber(msgspec.Struct, frozen=True, tag="number"):
 
 
 class Handful(msgspec.Struct, frozen=True, tag="handful"):
-    """Equal dice added up, or only the highest or lowest few of them: `3d10kh1`."""
+    """Equal dice added up, or only the highest or lowest few of them, or those that come to enough: `3d10kh1`."""
 
     dice: Dice
     keep: Kept | None = None
+    reroll: int = 0
+    """A die that shows this or less is rolled once more, and the second roll stands."""
+    least: int = 0
+    """If not 0, each die that comes to at least so much counts for one."""
 
     @property
     def counted(self) -> int:
         """How many of the dice count."""
         return self.keep.count if self.keep else self.dice.count
 
+    def reach(self) -> tuple[int, int]:
+        dice = self.dice
+        highest = dice.sides * (LONGEST_CHAIN if dice.explode else 1)
+        if self.least:
+            return dice.count * (self.least == 1), dice.count * (self.least <= highest)
+        return self.counted, self.counted * highest
+
     def __str__(self) -> str:
-        return f"{self.dice}k{'h' if self.keep.high else 'l'}{self.keep.count}" if self.keep else str(self.dice)
+        rerolled = f"r{self.reroll}" if self.reroll else ""
+        kept = f"k{'h' if self.keep.high else 'l'}{self.keep.count}" if self.keep else ""
+        return f"{self.dice}{rerolled}{kept}{f'c{self.least}' if self.least else ''}"
 
 
 class Minus(msgspec.Struct, frozen=True, tag="minus"):
@@ -127,8 +140,8 @@ def reach(node: Arithmetic) -> tuple[int, int]:
     match node:
         case PlainNumber(value):
             return value, value
-        case Handful(dice):
-            return node.counted, node.counted * dice.sides * (LONGEST_CHAIN if dice.explode else 1)
+        case Handful():
+            return node.reach()
         case Minus(of):
             low, high = reach(of)
             return -high, -low
@@ -143,13 +156,13 @@ def reach(node: Arithmetic) -> tuple[int, int]:
 
 def as_roll(expression: Expression) -> tuple[Pool, Reading]:
     """The pool and the reading of a `Roll`: dice and a constant added up, or one handful of which some are kept."""
-    if isinstance(expression, Handful) and expression.keep and not expression.dice.explode:
+    if isinstance(expression, Handful) and expression.keep and not expression.dice.explode and not expression.reroll:
         return (expression.dice,), expression.keep
     parts = expression.parts if isinstance(expression, Sum) else (expression,)
     pool: list[Dice] = []
     plus = 0
     for part in parts:
-        if isinstance(part, Handful) and part.keep is None:
+        if isinstance(part, Handful) and part == Handful(part.dice):
             pool.append(part.dice)
         elif not isinstance(part, Comparison | Contest) and not has_dice(part):
             plus += reach(part)[0]

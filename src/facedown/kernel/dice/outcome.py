@@ -85,22 +85,43 @@ def _worked(node: Arithmetic, chance: Chance) -> Working:
 
 
 def _rolled(handful: Handful, chance: Chance) -> Working:
-    """The dice with their natural faces; where some explode or are dropped, each die is a part of its own."""
-    dice, keep = handful.dice, handful.keep
+    """The dice with their natural faces; where not all of them count as they lie, each die is a part of its own."""
+    dice = handful.dice
     faces = chance.faces((dice,))
-    falls = _falls(dice, faces)
-    kept = set(range(dice.count))
-    if keep:  # of equal dice the first one rolled is kept
-        kept = set(sorted(kept, key=lambda at: sum(falls[at]), reverse=keep.high)[: keep.count])
-    parts = [
-        Working(sum(fall), "kept" if keep else "die", faces=fall, sides=dice.sides)
-        if at in kept
-        else Working(0, "dropped", faces=fall, sides=dice.sides)
-        for at, fall in enumerate(falls)
-    ]
-    value = sum(part.value for part in parts)
-    is_plain = keep is None and not dice.explode
-    return Working(value, str(handful), parts=() if is_plain else tuple(parts), faces=faces, sides=dice.sides)
+    if handful == Handful(dice) and not dice.explode:
+        return Working(sum(faces), str(handful), faces=faces, sides=dice.sides)
+    rolled = [Working(sum(fall), "die", faces=fall, sides=dice.sides) for fall in _falls(dice, faces)]
+    parts = _picked(handful, _rerolled(handful, rolled, chance) if handful.reroll else rolled)
+    faces = tuple(face for die in parts for face in die.faces)
+    return Working(sum(die.value for die in parts), str(handful), parts=tuple(parts), faces=faces, sides=dice.sides)
+
+
+def _rerolled(handful: Handful, rolled: list[Working], chance: Chance) -> list[Working]:
+    """Dice that show too little are rolled once more, all together; what they showed first remains to be seen."""
+    sides, explode = handful.dice.sides, handful.dice.explode
+    low = [at for at, die in enumerate(rolled) if die.value <= handful.reroll]
+    again = Dice(len(low), sides, explode)
+    standing = list(rolled)
+    for at, fall in zip(low, _falls(again, chance.faces((again,))), strict=True):
+        parts = (Working(0, "rerolled", faces=rolled[at].faces, sides=sides), Working(sum(fall), "die", faces=fall))
+        standing[at] = Working(sum(fall), "die", parts=parts, faces=rolled[at].faces + fall, sides=sides)
+    return standing
+
+
+def _picked(handful: Handful, dice: list[Working]) -> list[Working]:
+    """What each die is worth: what it came to if it is kept, one if it is counted, nothing if it is dropped."""
+    keep, least = handful.keep, handful.least
+    if least:
+        return [_as(die, *((1, "counted") if die.value >= least else (0, "dropped"))) for die in dice]
+    if keep is None:
+        return dice
+    # of equal dice the first one rolled is kept
+    kept = set(sorted(range(len(dice)), key=lambda at: dice[at].value, reverse=keep.high)[: keep.count])
+    return [_as(die, *((die.value, "kept") if at in kept else (0, "dropped"))) for at, die in enumerate(dice)]
+
+
+def _as(die: Working, value: int, label: str) -> Working:
+    return msgspec.structs.replace(die, value=value, label=label)
 
 
 def _falls(dice: Dice, faces: Figures) -> list[Figures]:
@@ -116,7 +137,7 @@ def _falls(dice: Dice, faces: Figures) -> list[Figures]:
 
 
 def sentence(outcome: Outcome) -> str:
-    """One line with every face: `12!+3` is a die that exploded, `(2)` a die that was dropped."""
+    """One line with every face: `12!+3` is a die that exploded, `1→5` one that was rolled again, `(2)` one dropped."""
     expression, working = outcome.expression, outcome.working
     if not isinstance(expression, Comparison | Contest):
         return f"{expression} = {_told(expression, working)}"
@@ -143,8 +164,12 @@ def _handfuls(working: Working) -> Iterator[Working]:
 def _shown(handful: Working) -> str:
     if not handful.parts:
         return f"[{', '.join(map(str, handful.faces))}]"
-    dice = [("!+".join(map(str, die.faces)), die.label == "dropped") for die in handful.parts]
+    dice = [(_fallen(die), die.label == "dropped") for die in handful.parts]
     return f"[{', '.join(f'({faces})' if dropped else faces for faces, dropped in dice)}]"
+
+
+def _fallen(die: Working) -> str:
+    return "→".join(_fallen(part) for part in die.parts) or "!+".join(map(str, die.faces))
 
 
 def odds(expression: Expression) -> dict[int, Fraction]:
@@ -207,6 +232,8 @@ class _Weighing:
         if handful.dice.explode:
             why = "can explode for ever, so its values have no end and cannot be listed one by one"
             raise Refused("unbounded", f"{handful} {why}.")
+        if handful.reroll or handful.least:
+            raise Refused("not-listed", f"{handful}: dice that are rolled again or counted cannot be listed yet.")
         self._spend(_steps_of(handful))
         weights: Shares = {}
         for figures, weight in distribution((handful.dice,), handful.keep or Total()):
