@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.question import Ask, Draw, Key, Roll
 from facedown.kernel.game.journal import Journal, Splice, Taken, folded
-from facedown.kernel.game.playthrough import Act, Entry, Misfit, Playthrough
+from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough
 from tests.kernel.cast import (
     Boundless,
     a_journal,
@@ -30,9 +30,9 @@ def fed(monkeypatch: pytest.MonkeyPatch) -> list[Act]:
     acts: list[Act] = []
     feed = Playthrough.feed
 
-    def counted(self: Playthrough, act: Act) -> None:
+    def counted(self: Playthrough, act: Act) -> Mark:
         acts.append(act)
-        feed(self, act)
+        return feed(self, act)
 
     monkeypatch.setattr(Playthrough, "feed", counted)
     return acts

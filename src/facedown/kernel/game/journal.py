@@ -1,11 +1,13 @@
 """The journal: the log of acts is the game. Undo, rewind, redo, branch and recovery all run the log to a point."""
 
+from bisect import bisect_left, bisect_right
 from typing import Any, Literal
 
 import msgspec
 
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.question import Ask, Draw, Roll
+from facedown.kernel.game.page import Page
 from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough, Snapshot, Story
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
@@ -65,6 +67,9 @@ class Journal:
         self.returns: list[Return] = []
         self.carried: list[Entry] = []
         self.snapshots: list[Snapshot] = []
+        self.face_down: dict[tuple[str, str], list[int]] = {}
+        """Where answers to a question lie that is answered face down, by what is asked and of whom."""
+        self._pages: dict[str, Page] = {}
         self.story = Story(told)
         self.now = self._start(base)
 
@@ -97,14 +102,24 @@ class Journal:
         is_for_one = self.setup.sitter(seat) == "person" and self.now.hearers(question).may_know(seat)
         return is_for_one or not has_people
 
+    def page(self, viewer: str) -> Page:
+        """What a seat has read of the log so far; `telling` reads on."""
+        if viewer not in self._pages:
+            self._pages[viewer] = Page(viewer, self.first)
+        return self._pages[viewer]
+
+    def cut_page(self, page: Page, seq: int) -> None:
+        """Have a page forget what came after a moment."""
+        returns = bisect_left(self.returns, seq, key=lambda back: back.seq)
+        page.cut(seq, bisect_right(self.story.seqs, seq), returns)
+
     def take(self, act: Act, why: SpliceKind = "answer", by: str = "") -> Refusal | None:
         """Add one act to the end of the log, if the open question takes it."""
         splice = Splice(self.seq, (act,), why, by, tuple(self.carried))
         done = self.now.take(act)
         if isinstance(done, Refusal):
             return done
-        self.marks.append(done)
-        self.acts.append(act)
+        self._enter(act, done)
         self._note(splice)
         return None
 
@@ -123,6 +138,7 @@ class Journal:
         if not self.undone:
             return False
         acts = self.undone[-1]
+        self._cut(self.returns[-1].seq if self.returns else self.seq)
         self._note(Splice(self.seq, acts, "redo", by))
         for act in acts:
             self._feed(act)
@@ -197,8 +213,17 @@ class Journal:
         self.carried = list(splice.carried)
 
     def _feed(self, act: Act) -> None:
-        self.marks.append(self.now.feed(act))
+        self._enter(act, self.now.feed(act))
+
+    def _enter(self, act: Act, mark: Mark) -> None:
+        if isinstance(act, Entry) and mark.is_face_down:
+            self.face_down.setdefault((act.key.what, act.key.who), []).append(self.seq)
+        self.marks.append(mark)
         self.acts.append(act)
+
+    def _cut(self, seq: int) -> None:
+        for page in self._pages.values():
+            self.cut_page(page, seq)
 
     def _feed_stored(self, act: Act) -> None:
         """Rules that have changed may stumble over an old log in any way; to its owner each is a misfit."""
@@ -216,11 +241,14 @@ class Journal:
 
     def _run_to(self, seq: int) -> None:
         """Run the log to a point, from the last snapshot before it."""
+        self._cut(seq)
         self.snapshots = [each for each in self.snapshots if each.seq <= seq]
         start = self.snapshots[-1] if self.snapshots else self.base
         reached = start.seq if start else 0
         again = self.acts[reached - self.first : seq - self.first]
         del self.acts[reached - self.first :], self.marks[reached - self.first :]
+        for laid in self.face_down.values():
+            del laid[bisect_left(laid, reached) :]
         self._start(start)
         for act in again:
             self._feed(act)
@@ -256,7 +284,8 @@ def _fold(splice: Splice, cut: list[Act], undone: list[tuple[Act, ...]]) -> None
 def _retell(splice: Splice, returns: list[Return]) -> None:
     """Keep account of who went back: whoever goes further back ends the telling, and so does a redo."""
     told = Return(splice.at, splice.by, splice.taken)
-    returns[:] = [each for each in returns if each.seq <= splice.at]
+    while returns and returns[-1].seq > splice.at:
+        returns.pop()
     if splice.why == "redo" and returns:
         returns.pop()
     elif splice.why == "undo" and splice.by and returns[-1:] != [told]:

@@ -3,7 +3,8 @@ decision as long as nothing has come of it, and asks the others for more."""
 
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.game.journal import Journal
-from facedown.kernel.game.undo import decisions, own_last
+from facedown.kernel.game.telling import known_to
+from facedown.kernel.game.undo import own_last
 from facedown.kernel.words.audience import GM
 
 
@@ -23,7 +24,9 @@ def may_rewind(setup: Setup, seat: str) -> bool:
 
 def may_take_back(journal: Journal, seat: str) -> bool:
     """Whether there is something that this seat may take back without asking anybody."""
-    return bool(decisions(journal, seat)) if may_rewind(journal.setup, seat) else own_last(journal, seat) is not None
+    if may_rewind(journal.setup, seat):
+        return bool(known_to(seat, journal).decisions)
+    return own_last(journal, seat) is not None
 
 
 def must_agree(setup: Setup, seat: str) -> tuple[str, ...]:

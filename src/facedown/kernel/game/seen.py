@@ -1,20 +1,16 @@
 """The one door for secrets: `seen_by` builds what one seat may know, and only its output may leave."""
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from bisect import bisect_left
 
 import msgspec
 
 from facedown.kernel.contract.order import Order
-from facedown.kernel.contract.view import Asked, Die, Line, TurnedUp, TypedDice, View, Waiting
+from facedown.kernel.contract.view import Asked, Die, TypedDice, View, Waiting
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.journal import Journal
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.rights import may_rewind, may_take_back
-from facedown.kernel.game.telling import returns_told
-from facedown.kernel.game.undo import decisions, is_known
-from facedown.kernel.scene.event import Event, Span, tell
+from facedown.kernel.game.telling import known_to, told_to
 from facedown.kernel.words.schema import without_hints
 from facedown.kernel.words.stop import one_stop
 
@@ -34,7 +30,7 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), with_
         board=journal.ruleset.show(now.scene, viewer),
         asked=_asked(viewer, journal),
         waiting=_waiting(viewer, journal),
-        story=_story(viewer, journal) if with_story else (),
+        story=tuple(told_to(viewer, journal).lines) if with_story else (),
         orders=orders,
         can_undo=may_take_back(journal, viewer),
         can_redo=bool(journal.undone) and may_rewind(setup, viewer),
@@ -63,46 +59,16 @@ class Foreseen(msgspec.Struct, frozen=True):
 
 def foreseen(viewer: str, journal: Journal, seq: int) -> Foreseen:
     """What a seat would lose of what it knows."""
-    made = decisions(journal, viewer)
-    return Foreseen(
-        sum(each >= seq for each in made), sum(moment > seq for _, moment, _ in _visible(viewer, journal, made))
-    )
+    page = told_to(viewer, journal)
+    return Foreseen(len(page.decisions) - bisect_left(page.decisions, seq), page.lines_after(seq))
 
 
 def rewind_target(viewer: str, journal: Journal, point: int) -> int | None:
     """The place in the log before the decision behind a point of this seat's story."""
-    made = decisions(journal, viewer)
-    ranks = sorted({rank for *_, rank in _visible(viewer, journal, made)} | {0})
-    if not 0 <= point < len(ranks):
+    page = told_to(viewer, journal)
+    if not 0 <= point < len(page.ranks):
         return None
-    return made[max(0, ranks[point] - 1)] if made else journal.first
-
-
-def _story(viewer: str, journal: Journal) -> tuple[Line, ...]:
-    visible = _visible(viewer, journal, decisions(journal, viewer))
-    points = {rank: point for point, rank in enumerate(sorted({rank for *_, rank in visible} | {0}))}
-    name_of = journal.now.scene.name_of
-    lines = [(seq, _line(event, name_of, points[rank])) for event, seq, rank in visible]
-    for moment, text in returns_told(viewer, journal):
-        at = bisect_right(lines, moment, key=lambda line: line[0])
-        point = lines[at - 1][1].point if at else 0
-        lines.insert(at, (moment, Line((Span(text),), "turn", point)))
-    return tuple(line for _, line in lines)
-
-
-def _line(event: Event, name_of: Callable[[str], str], point: int) -> Line:
-    hands = tuple(TurnedUp(who, cards) for who, cards in event.hands())
-    return Line(tell(event, name_of), event.mood(), point, hands)
-
-
-def _visible(viewer: str, journal: Journal, made: list[int]) -> list[tuple[Event, int, int]]:
-    """The events this seat may know, each with its moment and the number of decisions that came before it."""
-    told = zip(journal.story.events, journal.story.seqs, strict=True)
-    return [(event, seq, bisect_left(made, seq)) for event, seq in told if _is_told(event, viewer)]
-
-
-def _is_told(event: Event, viewer: str) -> bool:
-    return event.audience.may_know(viewer) and bool(event.sentence())
+    return page.decisions[max(0, page.ranks[point] - 1)] if page.decisions else journal.first
 
 
 def _asked(viewer: str, journal: Journal) -> Asked | None:
@@ -145,11 +111,8 @@ def _id(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> str:
 
     The occasion of the question stays out of it, since rulesets count everybody's questions there.
     """
-    key = question.key
-    known = [act for at, act in enumerate(journal.acts) if isinstance(act, Entry) and is_known(journal, at, viewer)]
-    own = sum([each.by == viewer for each in known])
-    same = sum([each.key.what == key.what and each.key.who == key.who for each in known])
-    return f"{own} {key.what} {key.who} {same}"
+    key, page = question.key, known_to(viewer, journal)
+    return f"{page.own} {key.what} {key.who} {page.asked[key.what, key.who]}"
 
 
 def _waiting(viewer: str, journal: Journal) -> tuple[Waiting, ...]:

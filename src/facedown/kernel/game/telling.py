@@ -1,21 +1,87 @@
-"""What the log tells of those who went back: who it was, and behind how many decisions of whom."""
+"""What each seat is told: the acts of the log it may know of, the story in its words, and who went back behind what."""
 
 from collections import Counter
+from collections.abc import Callable, Iterator
 
+from facedown.kernel.contract.view import Line, TurnedUp
+from facedown.kernel.dice.question import Commit
 from facedown.kernel.game.journal import Journal, Return, Taken
+from facedown.kernel.game.page import Page
+from facedown.kernel.game.playthrough import Act, Entry
+from facedown.kernel.scene.event import Event, Span, tell
 from facedown.kernel.words.audience import GM
 
 
-def returns_told(viewer: str, journal: Journal) -> list[tuple[int, str]]:
-    """For each return that this seat may know of, its moment and its sentence; who plays alone knows it anyhow."""
-    if len([seat for seat in journal.setup.seats if seat.sitter == "person"]) < 2:
-        return []
-    told = ((each, [taken for taken in each.taken if _is_known(taken, viewer)]) for each in journal.returns)
-    return [(each.seq, _sentence(journal, each, known)) for each, known in told if known]
+def known_to(viewer: str, journal: Journal) -> Page:
+    """A seat's page with every act it may know of by now; to nobody in particular all are known."""
+    page = journal.page(viewer)
+    if page.firm < page.seq:
+        journal.cut_page(page, page.firm)
+    for at in range(page.seq, journal.seq):
+        act = journal.acts[at - journal.first]
+        if _is_known(journal, at, act, viewer):
+            page.learn(at, act, journal.is_decision(act))
+    page.seq = journal.seq
+    page.firm = min(sealed_at(journal, journal.seq), default=journal.seq)  # what lies sealed may be known later
+    return page
 
 
-def _is_known(taken: Taken, viewer: str) -> bool:
-    return taken.by == viewer or taken.audience.may_know(viewer)
+def told_to(viewer: str, journal: Journal) -> Page:
+    """A seat's page with every line of its story: what it may know happened, and who went back."""
+    page, story = known_to(viewer, journal), journal.story
+    page.rename(journal.now.scene.name_of)
+    while page.events < len(story.events):
+        event, moment = story.events[page.events], story.seqs[page.events]
+        _tell_returns(page, journal, moment)
+        if event.audience.may_know(viewer) and event.sentence():
+            page.tell(moment, _line(event, journal.now.scene.name_of, page.point(moment)))
+        page.events += 1
+    _tell_returns(page, journal, journal.seq + 1)
+    page.close()
+    return page
+
+
+def sealed_at(journal: Journal, seq: int) -> Iterator[int]:
+    """The answers to the commit that was open at a moment, the last first; only overrules can stand between them."""
+    for at in range(seq - 1, journal.first - 1, -1):
+        mark, act = journal.marks[at - journal.first], journal.acts[at - journal.first]
+        if mark.is_sealed and not mark.opens:
+            yield at
+        elif isinstance(act, Entry):
+            return
+
+
+def _is_known(journal: Journal, at: int, act: Act, viewer: str) -> bool:
+    if not viewer or (isinstance(act, Entry) and act.by == viewer):
+        return True
+    return journal.marks[at - journal.first].audience.may_know(viewer) and not _is_half_laid(journal, act, viewer)
+
+
+def _is_half_laid(journal: Journal, act: Act, viewer: str) -> bool:
+    """Whether its seat has more to lay in the same commit that the viewer may not know of: so far it seems to have laid
+    nothing, or the time between the two would tell of the other."""
+    now = journal.now
+    if not isinstance(act, Entry) or not isinstance(now.question, Commit) or act.key not in now.sealed:
+        return False
+    seat = next(ask.seat for ask in now.question.asks if ask.key == act.key)
+    return any(each.seat == seat and not now.hearers(each).may_know(viewer) for each in now.open_questions())
+
+
+def _line(event: Event, name_of: Callable[[str], str], point: int) -> Line:
+    hands = tuple(TurnedUp(who, cards) for who, cards in event.hands())
+    return Line(tell(event, name_of), event.mood(), point, hands)
+
+
+def _tell_returns(page: Page, journal: Journal, moment: int) -> None:
+    """Whoever went back to before a moment; who plays alone knows it anyhow."""
+    has_others = sum(seat.sitter == "person" for seat in journal.setup.seats) > 1
+    while page.returns < len(journal.returns) and journal.returns[page.returns].seq < moment:
+        back = journal.returns[page.returns]
+        taken = [each for each in back.taken if each.by == page.viewer or each.audience.may_know(page.viewer)]
+        if taken and has_others:
+            point = page.lines[-1].point if page.lines else 0
+            page.tell(back.seq, Line((Span(_sentence(journal, back, taken)),), "turn", point), is_return=True)
+        page.returns += 1
 
 
 def _sentence(journal: Journal, back: Return, taken: list[Taken]) -> str:

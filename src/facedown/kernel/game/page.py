@@ -1,0 +1,123 @@
+"""A page: what one seat knows of the log, told once and kept. What may still change is torn off and told again."""
+
+from bisect import bisect_left, bisect_right
+from collections import Counter, deque
+from collections.abc import Callable
+
+from facedown.kernel.contract.view import Line
+from facedown.kernel.game.playthrough import Act, Entry
+
+
+class Page:
+    """The acts of the log a seat knows of, the decisions among them, and the lines it was told."""
+
+    def __init__(self, viewer: str, first: int) -> None:
+        self.viewer = viewer
+        self.seq = self.firm = first
+        """How far the log is read, and up to where nothing of it can change but by going back."""
+        self.known: list[tuple[int, Act]] = []
+        self.decisions: list[int] = []
+        self.own = 0
+        self.asked: Counter[tuple[str, str]] = Counter()
+        """How many answers it knows of were its own, and how many were to the same question of or about the same."""
+        self.lines: list[Line] = []
+        self.moments: list[int] = []
+        """The moment of the log each line belongs to."""
+        self.ranks = [0]
+        """How many decisions came before each point of its story."""
+        self.events = self.returns = 0
+        """How much of the story, and of those who went back, is told."""
+        self._sources: list[tuple[int, int]] = []
+        self._backs: list[int] = []
+        self._names: dict[str, tuple[str, int]] = {}
+        self._torn: deque[Line] = deque()
+
+    def learn(self, at: int, act: Act, is_decision: bool) -> None:
+        """One more act of the log that the seat may know of."""
+        self.known.append((at, act))
+        self._count(act, 1)
+        if is_decision:
+            self.decisions.append(at)
+
+    def cut(self, seq: int, events: int, returns: int) -> None:
+        """Forget what came after a moment, up to which so many events and returns are told.
+
+        Who went back to that very moment goes too: that is told after everything else of it.
+        """
+        self.seq, self.firm = min(self.seq, seq), min(self.firm, seq)
+        while self.known and self.known[-1][0] >= seq:
+            self._count(self.known.pop()[1], -1)
+        del self.decisions[bisect_left(self.decisions, seq) :]
+        self._tear(bisect_right(self.moments, seq))
+        while self._backs and self._backs[-1] == len(self.lines) - 1 and self.moments[-1] == seq:
+            self._tear(len(self.lines) - 1)
+        self.events, self.returns = min(self.events, events), min(self.returns, returns)
+
+    def rename(self, name_of: Callable[[str], str]) -> None:
+        """Whoever is called something else by now is so from the first line that names them."""
+        changed = [at for id, (name, at) in self._names.items() if name_of(id) != name]
+        if changed:
+            at = min(changed)
+            self.events, self.returns = self._sources[at]
+            self._tear(at)
+
+    def rank(self, moment: int) -> int:
+        """How many decisions that the seat knows of came before a moment."""
+        return bisect_left(self.decisions, moment)
+
+    def point(self, moment: int) -> int:
+        """The point of the story that something told at this moment goes back to."""
+        if self.rank(moment) > self.ranks[-1]:
+            self.ranks.append(self.rank(moment))
+        return len(self.ranks) - 1
+
+    def tell(self, moment: int, line: Line, is_return: bool = False) -> None:
+        """One more line; where the same one stood there before, that one again."""
+        if self._torn and self._torn[0] == line:
+            line = self._torn.popleft()
+        else:
+            self._torn.clear()
+        for span in line.spans:
+            if span.actor:
+                self._names.setdefault(span.actor, (span.text, len(self.lines)))
+        if is_return:
+            self._backs.append(len(self.lines))
+        self.lines.append(line)
+        self.moments.append(moment)
+        self._sources.append((self.events, self.returns))
+
+    def close(self) -> None:
+        """Everything is told: of what was torn off nothing is left to take again."""
+        self._torn.clear()
+
+    def lines_after(self, moment: int) -> int:
+        """How many lines tell what happened after a moment; that somebody went back did not happen in the game."""
+        at = bisect_right(self.moments, moment)
+        return len(self.lines) - at - (len(self._backs) - bisect_left(self._backs, at))
+
+    def _count(self, act: Act, one: int) -> None:
+        if isinstance(act, Entry):
+            self.own += one * (act.by == self.viewer)
+            self.asked[act.key.what, act.key.who] += one
+
+    def _tear(self, at: int) -> None:
+        """Take off all lines from here on, and remember them for as long as they may come again."""
+        if at == len(self.lines):
+            return
+        self._torn.extendleft(reversed(self.lines[at:]))
+        for each in (self.lines, self.moments, self._sources):
+            del each[at:]
+        del self._backs[bisect_left(self._backs, at) :]
+        del self.ranks[(self.lines[-1].point if self.lines else 0) + 1 :]
+        self._names = {id: named for id, named in self._names.items() if named[1] < at}
+
+
+def kept(before: tuple[Line, ...], now: tuple[Line, ...]) -> int:
+    """How many lines of an earlier view of the same seat still stand.
+
+    A line that stands is the very same one, and so is every line before it.
+    """
+    most = min(len(before), len(now))
+    if not most or before[most - 1] is now[most - 1]:
+        return most
+    return bisect_left(range(most), True, key=lambda at: before[at] is not now[at])
