@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, Row, Select, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from facedown.kernel.contract.order import Order
@@ -31,6 +31,10 @@ Query = Select[*tuple[Any, ...]]
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, TypeError)
 """What comes of reading something that was damaged."""
 READERS = 4
+
+# What every answer writes; to build a statement takes longer than to run it.
+_ADD_ENTRIES = insert(tables.entry)
+_CHANGE_GAME = update(tables.game).where(tables.game.c.id == bindparam("changed"))
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -153,11 +157,11 @@ class Store:
     def _write(self, connection: Connection, game: str, effect: Effect) -> str:
         rows = _chained(game, effect)
         head = str(rows[-1]["hash"]) if rows else effect.head
-        changed = {"updated": _now(), "over": effect.is_over}
+        changed = {"changed": game, "updated": _now(), "over": effect.is_over}
         if rows:
-            connection.execute(insert(tables.entry), rows)
+            connection.execute(_ADD_ENTRIES, rows)
             changed["head"] = head
-        connection.execute(update(tables.game).where(tables.game.c.id == game).values(changed))
+        connection.execute(_CHANGE_GAME, changed)
         if effect.chapter or effect.drop_chapter:
             connection.execute(delete(tables.chapter).where(tables.chapter.c.game_id == game))
         if effect.chapter:
