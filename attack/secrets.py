@@ -12,6 +12,7 @@ from attack.answering import legal
 from facedown.table.identity import hashed
 from tests.table.host import Host
 from tests.table.person import Person, Place
+from tests.table.screen import Screen
 
 ANSWERS = 12
 Kept = dict[str, list[str]]
@@ -85,24 +86,26 @@ def _is_in(secret: str, frames: list[str]) -> bool:
 
 def _lines(place: Place) -> set[str]:
     """The whole sentences that a seat was told; short ones may be part of anything."""
-    frames = (json.loads(frame) for frame in place.frames)
-    lines = (line for frame in frames if frame["type"] == "view" for line in frame["lines"])
+    lines = (line for frame in place.frames for line in json.loads(frame).get("lines", ()))
     sentences = ("".join(span["text"] for span in line["spans"]) for line in lines)
     return {each for each in sentences if len(each) > 20}
 
 
 def unseen(theirs: list[str], mine: list[str]) -> Iterator[str]:
     """Ids of figures that others see and that came to me before I saw them."""
-    known = {id for frame in theirs for id in _figures(frame)}
+    known = {id for _, figures in _figures(theirs) for id in figures}
     seen: set[str] = set()
-    for frame in mine:
-        seen |= _figures(frame)
+    for frame, figures in _figures(mine):
+        seen |= figures
         yield from (id for id in known - seen if re.search(rf'"(\w+ )*{re.escape(id)}( \w+)*"', frame))
 
 
-def _figures(frame: str) -> set[str]:
-    told = json.loads(frame)
-    return {each["id"] for each in told["board"]["figures"]} if told["type"] == "view" else set()
+def _figures(frames: list[str]) -> Iterator[tuple[str, set[str]]]:
+    """Every frame, with the figures that are on the board after it."""
+    screen = Screen()
+    for frame in frames:
+        screen.hear(json.loads(frame))
+        yield frame, {each["id"] for each in screen.view["board"]["figures"]} if screen.view else set()
 
 
 def _seed(host: Host, table: str) -> str:

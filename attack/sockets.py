@@ -11,7 +11,7 @@ from attack import Assault
 from attack.mutation import message, mutated
 from facedown.table.talk import LONGEST_ID, Said
 from tests.table.host import Host
-from tests.table.person import Person, Place
+from tests.table.person import Person, Place, views
 
 AT_ONCE = 90
 SILENCE = 2
@@ -56,7 +56,7 @@ async def _listen(attack: Assault, place: Place, said: list[bytes]) -> None:
     with suppress(ConnectionClosed, TimeoutError):
         while True:
             frame = str(await asyncio.wait_for(place.socket.recv(), SILENCE))
-            attack.done += '"type":"view"' not in frame
+            attack.done += not views([frame])
             if '"code":"failed"' in frame:
                 command = json.loads(frame)["command"].encode()
                 attack.notice(f"the rules failed over {[each[:300] for each in said if command in each]}")

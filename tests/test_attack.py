@@ -49,7 +49,10 @@ SHOWN = frame(["ash", "dag"], "Dag lies in wait behind the wall.")
         (frame(["ash"]), []),
         (frame(["ash"], title="canary-1"), ["'canary-1' was sent to a player"]),
         (frame(["ash"], seed="s33d"), ["'s33d' was sent to a player"]),
-        (frame(["ash"], asked={"options": [{"key": "at dag"}]}), ["a player was told of somebody unseen: dag"]),
+        (
+            frame(["ash"], asked={"what": "", "options": [{"key": "at dag"}]}),
+            ["a player was told of somebody unseen: dag"],
+        ),
         (
             frame(["ash"], notice="Dag lies in wait behind the wall."),
             ["a line of another was sent to a player: Dag lies in wait behind the wall."],

@@ -1,6 +1,6 @@
 """What reaches a seat of two games: every frame that a table would send, how many, and what its tries are answered."""
 
-from collections.abc import Coroutine, Iterable, Iterator
+from collections.abc import Coroutine, Iterable, Iterator, Set
 from typing import Any, TypeVar
 
 from facedown.kernel.contract.order import Order
@@ -10,14 +10,17 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.rights import may_rewind, may_take_back
 from facedown.table.connection import Connection
 from facedown.table.room import Room
+from facedown.table.screens import Screens
 from facedown.table.store import GameRow
 from facedown.table.wire import (
     Acknowledged,
     Agree,
     AnswerFor,
+    Changed,
     Command,
     Foresee,
     Message,
+    Recall,
     Redo,
     Reply,
     Rewind,
@@ -28,10 +31,11 @@ from facedown.table.wire import (
     Undo,
 )
 from tests.playing import glimpse
-from tests.table.rooms import Forgetful
+from tests.table.rooms import Forgetful, tell
 
 Pair = tuple[Game, Game, str]
 """Two games that differ in a secret, and a seat that may not know it."""
+Frame = Shown | Changed
 T = TypeVar("T")
 
 WRONG = {"no such": "answer"}
@@ -71,8 +75,15 @@ class Watch:
         return next((f"{viewer}: {one} here, {two} there" for one, two in tried if one != two), "")
 
 
-def _apart(one: Shown, two: Shown) -> str:
-    fields = [field for field in Shown.__struct_fields__ if getattr(one, field) != getattr(two, field)]
+def _apart(one: Frame, two: Frame) -> str:
+    if type(one) is not type(two):
+        return "a whole view here, a change there"
+    fields = [
+        field for field in one.__struct_fields__ if field != "parts" and getattr(one, field) != getattr(two, field)
+    ]
+    if isinstance(one, Changed) and isinstance(two, Changed):
+        named = [name for name in one.parts | two.parts if one.parts.get(name) != two.parts.get(name)]
+        fields = [field for field in fields if field != "parts"] + named
     return f"another {', '.join(fields)}"
 
 
@@ -92,14 +103,14 @@ async def _nowhere(data: bytes) -> None:
     """Nobody listens."""
 
 
-class Outspoken(Room):
-    """A room that does not keep it to its log when a view cannot be made."""
+class Outspoken(Screens):
+    """Screens that do not leave it to a log when a view cannot be made."""
 
     failure: Exception | None = None
 
-    def _shown(self, seat: str) -> Shown:
+    def shown(self, seat: str, notice: str, here: Set[str]) -> Shown:
         try:
-            return super()._shown(seat)
+            return super().shown(seat, notice, here)
         except Exception as error:
             self.failure = error
             raise
@@ -111,26 +122,27 @@ class Watched:
     def __init__(self, game: Game) -> None:
         self.game = game
         store: Any = Forgetful()
-        self.room = Outspoken(store, GameRow("t.0", "t", 0, game.setup, None, None, ""), game)
+        self.room = Room(store, GameRow("t.0", "t", 0, game.setup, None, None, ""), game)
+        self.screens = self.room._screens = Outspoken(self.room._referee)
         self._windows: dict[str, Window] = {}
         self._go_on = type(game).go_on
         setattr(game, "go_on", self._go_on_and_tell)  # noqa: B010  every command ends with it
 
     def _go_on_and_tell(self) -> None:
         self._go_on(self.game)
-        self.room.tell()
+        tell(self.room)
 
-    def news(self, viewer: str) -> list[Shown]:
+    def news(self, viewer: str) -> list[Frame]:
         """The frames that a seat was sent since it last looked; the first time, the table as it is."""
         window = self._windows.get(viewer)
         if window is None:
             window = self._windows[viewer] = Window(viewer)
             self.room.enter(window)
-            self.room.tell()
-        if self.room.failure is not None:
-            raise self.room.failure
+            tell(self.room)
+        if self.screens.failure is not None:
+            raise self.screens.failure
         kept, window.kept = window.kept, []
-        return [each for each in kept if isinstance(each, Shown)]
+        return [each for each in kept if isinstance(each, Frame)]
 
     def tries(self, viewer: str) -> list[Reply]:
         """What a seat is answered that tries what it can without changing anything."""
@@ -139,8 +151,9 @@ class Watched:
         return replies
 
     def _attempts(self, viewer: str) -> Iterator[Command]:
-        view, _ = self.room._view(viewer)
+        view = self.screens.made(viewer).view
         asked = view.asked
+        yield from (Recall("c", before) for before in (-1, 1, len(view.story), 10**6))
         yield from (Foresee("c", point) for point in (0, 1, view.story[-1].point if view.story else 2))
         yield from (Say("c", id, WRONG) for id in ("", asked.id if asked else "0 x  0"))
         if not may_take_back(self.game.journal, viewer):

@@ -1,6 +1,6 @@
 """Nobody can tell two games apart that differ in what they may not know: not by a field of a frame, nor by how many."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from random import Random
 from typing import Any
 
@@ -8,18 +8,19 @@ import msgspec
 import pytest
 
 from facedown.kernel.contract.ruleset import Setup
-from facedown.kernel.contract.view import Waiting
+from facedown.kernel.contract.view import Asked, Waiting
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game import seen, undo
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Journal
 from facedown.kernel.words.refusal import Refusal
-from facedown.kernel.words.schema import Pick, Schema, Several
+from facedown.kernel.words.schema import Pick, Schema, Several, Text
 from facedown.rulesets.tricore.ruleset import TriCore
-from facedown.table import room
+from facedown.table import screens
 from facedown.table.connection import Connection
-from facedown.table.room import Room
-from facedown.table.wire import AnswerFor, Foresee, Reach, Reply, Say, Shown
+from facedown.table.referee import Referee
+from facedown.table.screens import Screens
+from facedown.table.wire import AnswerFor, Foresee, Reach, Recall, Recalled, Reply, Say, Shown
 from tests.conformance.pairs import SECRETS, Secret
 
 KINDS = sorted({(each.game, each.name) for each in SECRETS})
@@ -49,17 +50,32 @@ def digest(game: Game) -> int:
     return sum(msgspec.msgpack.encode((game.state, game.journal.now.sealed)))
 
 
+Shows = Callable[[Screens, str, str, Set[str]], Shown]
+
+
+def leaking(field: str, shows: Shows, at_first: bool) -> Shows:
+    """Screens that whisper through a field, in every view or in all but the first."""
+
+    def leaky(self: Screens, seat: str, notice: str, here: Set[str]) -> Shown:
+        shown, whisper = shows(self, seat, notice, here), digest(self._referee.game)
+        told: Any = {"lines": (whisper,), "asked": Asked("", "", str(whisper), Text())}.get(field, whisper)
+        return msgspec.structs.replace(shown, **{field: told}) if at_first or seat in self._shown else shown
+
+    return leaky
+
+
 @pytest.mark.parametrize("field", Shown.__struct_fields__)
 def test_a_leak_through_any_field_of_a_frame_is_found(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = Room._shown
+    monkeypatch.setattr(Screens, "shown", leaking(field, Screens.shown, at_first=True))
+    if field == "first":  # or it would be counted anew on the way out
+        monkeypatch.setattr(Connection, "_whole", lambda _, view: view)
+    assert told_apart(a_secret("hidden_guard", "plainten")) == f"p1: another {field}"
 
-    def leaky(self: Room, seat: str) -> Shown:
-        whisper: Any = digest(self._game)
-        return msgspec.structs.replace(shown(self, seat), **{field: (whisper,) if field == "lines" else whisper})
 
-    monkeypatch.setattr(Room, "_shown", leaky)
-    if field == "keep":  # or it would be counted anew on the way out
-        monkeypatch.setattr(Connection, "_news_in", lambda _, view: view)
+@pytest.mark.parametrize("field", [each for each in Shown.__struct_fields__ if each != "first"])
+def test_a_leak_through_any_field_of_a_change_is_found(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is counted from the first view on is never part of a change."""
+    monkeypatch.setattr(Screens, "shown", leaking(field, Screens.shown, at_first=False))
     assert told_apart(a_secret("hidden_guard", "plainten")) == f"p1: another {field}"
 
 
@@ -111,21 +127,25 @@ def all_there_is(scene: Any, seat: str) -> Any:
     return scene.state
 
 
-def what_is_wrong(self: Room, command: AnswerFor) -> Refusal | None:
+def what_is_wrong(self: Referee, command: AnswerFor) -> Refusal | None:
     """Why an answer is none, in terms of what only its seat may know."""
-    return Refusal("no-answer", str(digest(self._game)))
+    return Refusal("no-answer", str(digest(self.game)))
 
 
-def whole_log(self: Room, seat: str, foresee: Foresee) -> Reply:
-    return Reach(foresee.command, self._game.journal.seq, 0)
+def whole_log(self: Referee, seat: str, foresee: Foresee) -> Reply:
+    return Reach(foresee.command, self.game.journal.seq, 0)
 
 
-def what_all_know(self: Room, seat: str, say: Say) -> Refusal | None:
-    return Refusal("question-gone", str(digest(self._game)))
+def every_line(self: Screens, seat: str, recall: Recall) -> Reply:
+    return Recalled(recall.command, len(self._referee.game.events), ())
+
+
+def what_all_know(self: Referee, seat: str, say: Say) -> Refusal | None:
+    return Refusal("question-gone", str(digest(self.game)))
 
 
 PLANTED: tuple[tuple[str, Secret, Any, str, Callable[..., Any]], ...] = (
-    ("frames more", a_secret("hidden_deeds"), room, "is_held", never),
+    ("frames more", a_secret("hidden_deeds"), screens, "is_held", never),
     ("frames of nothing new", a_secret("hidden_deeds"), Connection, "show", every_view),
     ("whom the table waits for", a_secret("hidden_deeds"), seen, "_waiting", whoever_is_asked),
     ("what can be brought back", a_secret("second_thoughts"), seen, "may_rewind", redo_for_all),
@@ -134,9 +154,10 @@ PLANTED: tuple[tuple[str, Secret, Any, str, Callable[..., Any]], ...] = (
     ("odds and options", a_secret("hidden_traits"), TriCore, "with_odds", staticmethod(as_odds)),
     ("what a mind knows", a_secret("hidden_traits"), TriCore, "glimpse", staticmethod(all_there_is)),
     ("ids of questions", a_secret("hidden_deeds"), seen, "_id", by_the_log),
-    ("why an answer for somebody is none", a_secret("held_cards"), Room, "_answer_for", what_is_wrong),
-    ("how far back it goes", a_secret("hidden_deeds"), Room, "_foresee", whole_log),
-    ("a refused answer", a_secret("hidden_guard", "plainten"), Room, "_say", what_all_know),
+    ("why an answer for somebody is none", a_secret("held_cards"), Referee, "_answer_for", what_is_wrong),
+    ("lines that are recalled", a_secret("hidden_deeds"), Screens, "recalled", every_line),
+    ("how far back it goes", a_secret("hidden_deeds"), Referee, "foresee", whole_log),
+    ("a refused answer", a_secret("hidden_guard", "plainten"), Referee, "_say", what_all_know),
 )
 
 

@@ -9,11 +9,19 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.table.host import Host
+from tests.table.screen import Screen
 
 SAFETY = 120
 """Seconds after which a test gives up; no test waits for this."""
 
 View = dict[str, Any]
+VIEWS = ("view", "changed")
+"""What messages are called that show something."""
+
+
+def views(frames: list[str]) -> list[str]:
+    """Those of some frames that show something."""
+    return [frame for frame in frames if json.loads(frame)["type"] in VIEWS]
 
 
 class Person:
@@ -60,8 +68,12 @@ class Place:
     def __init__(self, door: connect) -> None:
         self._door = door
         self.frames: list[str] = []
-        self.view: View = {}
+        self._screen = Screen()
         self.socket: ClientConnection
+
+    @property
+    def view(self) -> View:
+        return self._screen.view
 
     async def __aenter__(self) -> "Place":
         self.socket = await self._door
@@ -71,20 +83,17 @@ class Place:
         await self.socket.close()
 
     async def hear(self) -> dict[str, Any]:
-        """The next message; a view is put together with the lines that are kept."""
+        """The next message; the view is put together from what has changed."""
         frame = await asyncio.wait_for(self.socket.recv(), SAFETY)
         assert isinstance(frame, str)
         self.frames.append(frame)
         message: dict[str, Any] = json.loads(frame)
-        if message["type"] == "view":
-            kept = self.view["lines"][: message["keep"]] if self.view else []
-            assert len(kept) == message["keep"]
-            self.view = {**message, "keep": 0, "lines": kept + message["lines"]}
+        self._screen.hear(message)
         return message
 
     async def look(self) -> View:
         """The next view."""
-        while (await self.hear())["type"] != "view":
+        while (await self.hear())["type"] not in VIEWS:
             pass
         return self.view
 
@@ -105,7 +114,7 @@ class Place:
         await self.socket.send(json.dumps({"type": type, "command": command, **rest}))
         while True:
             message = await self.hear()
-            if message["type"] != "view" and message["command"] == command:
+            if message["type"] not in VIEWS and message["command"] == command:
                 return message
 
     async def do(self, type: str, command: str = "", **rest: object) -> View:

@@ -64,6 +64,11 @@ async def opened(folder: Path) -> AsyncIterator[tuple[FailingStore, Engine]]:
         store.close()
 
 
+def tell(room: Room) -> None:
+    """Show everybody the table as it is, here and now."""
+    room._show(room._screens_of(room._here()))
+
+
 async def newest(room: Room) -> Shown:
     window = Window()
     room.enter(window)

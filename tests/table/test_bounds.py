@@ -10,7 +10,7 @@ from facedown.kernel.contract.order import Order
 from facedown.table.bounds import LONGEST_NAME, LONGEST_TEXT, MOST_PARTS, is_small, is_small_order
 from facedown.table.room import Room
 from facedown.table.wire import Declined, SetOrders
-from tests.table.person import Person, Place
+from tests.table.person import VIEWS, Person, Place
 from tests.table.rooms import TABLE, ids, newest, opened
 
 
@@ -83,6 +83,6 @@ async def test_an_order_for_a_question_not_asked_yet_is_kept(tmp_path: Path) -> 
 
 
 async def _reply(place: Place) -> dict[str, Any]:
-    while (message := await place.hear())["type"] == "view":
+    while (message := await place.hear())["type"] in VIEWS:
         pass
     return message

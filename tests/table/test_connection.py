@@ -1,27 +1,38 @@
-"""A slow phone gets the newest view and never stalls anybody."""
+"""A slow phone gets the newest view and never stalls anybody; what it has already is not sent again."""
 
 import asyncio
+import json
+from random import Random
+from typing import Any
 
 import msgspec
+import pytest
 
+from facedown import library
 from facedown.kernel.contract.view import Line
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Span
 from facedown.table.connection import Connection
-from facedown.table.wire import Acknowledged, Declined, Shown
+from facedown.table.room import Room
+from facedown.table.screens import LINES_AT_ONCE
+from facedown.table.store import GameRow
+from facedown.table.wire import Acknowledged, Changed, Declined, Message, Shown
+from tests.conformance.table import RULESETS, a_game, encounters, step
+from tests.table.rooms import Forgetful, tell
+from tests.table.screen import Screen
 
 
 class Phone:
     """Takes a frame whenever it is allowed to."""
 
     def __init__(self) -> None:
-        self.frames: list[Shown | Acknowledged | Declined] = []
+        self.frames: list[Shown | Changed | Acknowledged | Declined] = []
         self._may = asyncio.Semaphore(0)
         self._took = asyncio.Semaphore(0)
 
     async def send(self, data: bytes) -> None:
         await self._may.acquire()
-        self.frames.append(msgspec.json.decode(data, type=Shown | Acknowledged | Declined))
+        self.frames.append(msgspec.json.decode(data, type=Shown | Changed | Acknowledged | Declined))
         self._took.release()
 
     async def take(self, count: int) -> None:
@@ -51,7 +62,7 @@ async def test_of_many_views_a_slow_phone_gets_the_newest() -> None:
     first, reply, last = phone.frames
     assert isinstance(first, Shown)
     assert reply == Acknowledged("c")
-    assert isinstance(last, Shown)
+    assert isinstance(last, Changed)
     assert (last.keep, last.lines) == (1, shown("two 99").lines)
 
 
@@ -64,8 +75,8 @@ async def test_lines_that_were_taken_back_are_not_kept() -> None:
         connection.show(shown(*lines))
         await phone.take(1)
         frame = phone.frames[-1]
-        assert isinstance(frame, Shown)
-        told = (*told[: frame.keep], *frame.lines)
+        assert isinstance(frame, Shown | Changed)
+        told = (*told[: frame.keep], *frame.lines) if isinstance(frame, Changed) else frame.lines
         assert told == shown(*lines).lines
     writer.cancel()
 
@@ -89,3 +100,68 @@ async def test_a_view_that_shows_nothing_new_is_not_sent() -> None:
     await phone.take(1)
     writer.cancel()
     assert [type(frame) for frame in phone.frames] == [Shown, Acknowledged]
+
+
+class Window(Connection):
+    """A connection whose other side puts together what it gets, and what it gets."""
+
+    def __init__(self, seat: str) -> None:
+        super().__init__(seat, Phone().send)
+        self.screen = Screen()
+        self.got: list[Message] = []
+        self.newest: Shown | None = None
+
+    def show(self, shown: Shown) -> None:
+        super().show(shown)
+        self.newest = shown
+        for message in self.outgoing():
+            self.got.append(message)
+            self.screen.hear(json.loads(msgspec.json.encode(message)))
+
+
+def whole(window: Window) -> dict[str, Any]:
+    """What the window would see that had just come, with all lines that this one has seen."""
+    shown: dict[str, Any] = json.loads(msgspec.json.encode(window.newest))
+    first = window.screen.view["first"]
+    return {**shown, "first": first, "lines": shown["lines"][first:]}
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_put_together_what_was_sent_is_what_there_is_to_see(name: str) -> None:
+    luck = Random(f"window {name}")
+    game = a_game(name, luck.choice(encounters(library.ruleset(name))).id, str(luck.random()))
+    store: Any = Forgetful()
+    room = Room(store, GameRow("t.0", "t", 0, game.setup, None, None, ""), game)
+    windows = [Window(seat.id) for seat in game.setup.seats]
+    for window in windows:
+        room.enter(window)
+    for _ in range(60):
+        if luck.random() < 0.15:
+            game.undo(luck.choice((1, 2, 20)), by="gm")
+        elif not game.is_over:
+            step(game, luck)
+        tell(room)
+        assert [window.screen.view for window in windows] == [whole(window) for window in windows]
+    assert {type(message) for window in windows for message in window.got} == {Shown, Changed}
+
+
+def many(count: int) -> Shown:
+    return shown(*map(str, range(count)))
+
+
+def test_of_a_long_story_the_newest_lines_come_first() -> None:
+    window = Window("p1")
+    window.show(many(500))
+    assert window.screen.view["first"] == 500 - LINES_AT_ONCE
+    assert len(window.screen.view["lines"]) == LINES_AT_ONCE
+    window.show(many(501))
+    assert isinstance(window.got[-1], Changed)
+    assert (window.got[-1].keep, len(window.got[-1].lines)) == (500, 1)
+
+
+def test_who_goes_back_behind_what_a_window_was_sent_is_shown_the_whole_anew() -> None:
+    window = Window("p1")
+    for count in (500, 420, 399):
+        window.show(many(count))
+    assert [type(message) for message in window.got] == [Shown, Changed, Shown]
+    assert window.screen.view["first"] == 399 - LINES_AT_ONCE

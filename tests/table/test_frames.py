@@ -15,7 +15,7 @@ from facedown.table.store import GameRow
 from facedown.table.wire import Acknowledged, Say, Shown, Undo
 from tests.kernel.cast import a_setup
 from tests.kernel.game.test_undo import Unseen
-from tests.table.rooms import Forgetful
+from tests.table.rooms import Forgetful, tell
 
 ids = (f"c{number}" for number in count())
 
@@ -60,7 +60,7 @@ def a_room(rules: Unseen) -> tuple[Room, Window]:
     room = Room(store, GameRow("t.0", "t", 0, setup, None, None, ""), Game(rules, setup, ()))
     window = Window("one")
     room.enter(window)
-    room.tell()
+    tell(room)
     return room, window
 
 

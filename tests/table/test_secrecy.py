@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.table.person import Person, Place
+from tests.table.person import Person, Place, views
 
 
 async def _two(ann: Person, ben: Person) -> str:
@@ -74,7 +74,7 @@ async def test_nothing_is_sent_to_those_for_whom_nothing_has_changed(ann: Person
         for answer in ("take", "leave"):
             await player.do("orders", orders=[{"what": "B-CP-02", "answer": answer, "who": ""}])
         await gm.send("answer-for", seat="p7")
-        assert [frame for frame in gm.frames[before:] if '"type":"view"' in frame] == []
+        assert views(gm.frames[before:]) == []
 
 
 async def test_an_ambush_is_not_betrayed_by_a_single_frame(ann: Person, ben: Person) -> None:
@@ -95,7 +95,7 @@ async def test_an_ambush_is_not_betrayed_by_a_single_frame(ann: Person, ben: Per
             assert (await place.send("answer", question=asked["id"], answer=given))["type"] == "ok"
             await _settle(gm, player)
             if asked.get("who") and place is gm and place.view["asked"] and _asked(gm.view) != "TC-CP-16":
-                assert [frame for frame in player.frames[sent:] if '"view"' in frame] == []
+                assert views(player.frames[sent:]) == []
                 silent += 1
         assert silent > 12  # Stealth, looking out, React, and when each of them acts
         assert not any(id in frame for id in hidden for frame in player.frames)

@@ -18,7 +18,7 @@ export function viewOf({
     board: { heading: "Round 1", figures: [bryn, grim], ...board },
     asked: null,
     waiting: [],
-    keep: 0,
+    first: 0,
     lines: [],
     orders: [],
     can_undo: true,

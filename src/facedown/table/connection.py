@@ -1,4 +1,4 @@
-"""A connection: one socket of one seat. It sends replies at once and, of the views, only ever the newest."""
+"""A connection: one socket of one seat. It sends replies at once and, of the views, what is new in the newest."""
 
 import asyncio
 from collections import deque
@@ -7,8 +7,10 @@ from itertools import takewhile
 
 import msgspec
 
-from facedown.kernel.contract.view import Line
-from facedown.table.wire import Message, Reply, Shown
+from facedown.kernel.contract.view import Asked, Line
+from facedown.table.change import changed_fields, changes
+from facedown.table.screens import LINES_AT_ONCE
+from facedown.table.wire import Changed, Fields, Message, Part, Put, Reply, Shown
 
 MOST_REPLIES = 200
 
@@ -23,7 +25,9 @@ class Connection:
         self._newest: Shown | None = None
         self._last: Shown | None = None
         self._has_news = asyncio.Event()
-        self._lines: tuple[Line, ...] = ()
+        self._sent: Shown | None = None
+        self._first = 0
+        self._asked: dict[str, Asked] = {}
 
     @property
     def is_drowning(self) -> bool:
@@ -57,9 +61,31 @@ class Connection:
         if newest is not None:
             yield self._news_in(newest)
 
-    def _news_in(self, shown: Shown) -> Shown:
-        """Without the lines that this connection has sent already and that still stand."""
-        pairs = zip(self._lines, shown.lines, strict=False)
-        keep = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        self._lines = shown.lines
-        return msgspec.structs.replace(shown, keep=keep, lines=shown.lines[keep:])
+    def _news_in(self, shown: Shown) -> Shown | Changed:
+        """What the other side does not have: the whole of it if it has nothing, or nothing to go on from."""
+        before, self._sent = self._sent, shown
+        keep = _kept(before.lines, shown.lines) if before else 0
+        if before is None or keep < self._first:
+            return self._whole(shown)
+        like, parts = "", changed_fields(before, shown, but=("first", "lines", "asked"))
+        if shown.asked != before.asked:
+            like, parts["asked"] = self._question(shown.asked)
+        return Changed(keep, shown.lines[keep:], parts, like)
+
+    def _whole(self, shown: Shown) -> Shown:
+        self._first = max(0, len(shown.lines) - LINES_AT_ONCE)
+        self._asked = {shown.asked.what: shown.asked} if shown.asked else {}
+        return msgspec.structs.replace(shown, first=self._first, lines=shown.lines[self._first :])
+
+    def _question(self, asked: Asked | None) -> tuple[str, Part]:
+        """A question, as a change of the last one of its kind: a hand of cards is much the same in every turn."""
+        if asked is None:
+            return "", Put(None)
+        last, self._asked[asked.what] = self._asked.get(asked.what), asked
+        return (asked.what, changes(last, asked) or Fields()) if last else ("", Put(asked))
+
+
+def _kept(before: tuple[Line, ...], after: tuple[Line, ...]) -> int:
+    """How many lines still stand."""
+    pairs = zip(before, after, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1] or pair[0] == pair[1], pairs))

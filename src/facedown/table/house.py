@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -14,15 +15,17 @@ from facedown.table.opening import again, heroes_of, host_of, setup_of
 from facedown.table.room import Onlooker, Room, open_new
 from facedown.table.store import GameRow, SeatRow, Store
 from facedown.table.wire import Invitation, Invited, Lobby, NewTable, Opened, TableShown
+from facedown.table.workers import Workers
 
 
 class House:
     """Rooms are opened when somebody comes and forgotten when the last one has left; the store remembers."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, workers: Workers | None = None) -> None:
         self._store = store
+        self._workers = workers or Workers()
         self._rooms: dict[str, Room] = {}
-        self._door = asyncio.Lock()
+        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def lobby(self, token: str | None) -> Lobby:
         rows = await self._store.tables_of(hashed(token)) if token else []
@@ -60,7 +63,7 @@ class House:
                     invite = new_token()
                     rows.append(msgspec.structs.replace(row, invite_hash=hashed(invite)))
                     invitations.append(Invitation(seat.id, seat.name, f"/join/{invite}"))
-        await open_new(self._store, GameRow(table, table, 0, setup, None, None, ""), rows)
+        await open_new(self._store, GameRow(table, table, 0, setup, None, None, ""), rows, self._workers)
         return Opened(table, f"/table/{table}", tuple(invitations))
 
     async def invitation(self, invite: str, token: str | None) -> Invited:
@@ -102,8 +105,9 @@ class House:
     @asynccontextmanager
     async def visit(self, table: str, onlooker: Onlooker) -> AsyncIterator[Room]:
         """Be in a table's room for a while. Everybody in it learns who comes and goes."""
-        async with self._door:
-            room = self._rooms.get(table) or await Room.open(self._store, table)
+        door = self._doors.setdefault(table, asyncio.Lock())  # of two who come at once one opens the room
+        async with door:
+            room = self._rooms.get(table) or await Room.open(self._store, table, self._workers)
             self._rooms[table] = room
             room.enter(onlooker)
         try:

@@ -13,6 +13,7 @@ from platformdirs import user_data_path
 
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.words.refusal import Refused
+from facedown.table import shelf
 from facedown.table.app import application
 from facedown.table.database import open_database
 from facedown.table.folder import served_alone
@@ -21,9 +22,12 @@ from facedown.table.patience import Patience
 from facedown.table.reach import Reach, addresses, reach
 from facedown.table.store import Store
 from facedown.table.talk import LARGEST_MESSAGE
+from facedown.table.workers import Threads
 
 PORT = 8642
 SECONDS_TO_SAY_GOODBYE = 3
+SECONDS_BETWEEN_THREADS = 0.001
+"""How long a table that works may keep the others waiting; Python lets one thread run at a time."""
 
 
 def serve(
@@ -56,15 +60,18 @@ def serve(
             if open_browser:
                 webbrowser.open(urls[0])
 
-        store = Store(open_database(folder))
+        store, workers = Store(open_database(folder)), Threads()
+        sys.setswitchinterval(SECONDS_BETWEEN_THREADS)
         try:
-            house, urls = House(store), addresses(here, at, found)
+            shelf.games()  # read before anybody comes
+            house, urls = House(store, workers), addresses(here, at, found)
             if wished is not None:
                 urls = [urls[0] + runner.run(house.reserve(wished)).invitations[0].path.lstrip("/")]
             runner.run(_serve(listener, house, found, announce))
         except KeyboardInterrupt:
             return  # uvicorn has already shut down in good order when it passes the signal on
         finally:
+            workers.close()
             store.close()
 
 

@@ -1,5 +1,7 @@
 """What goes over the socket: typed messages both ways. The client's TypeScript types are generated from these."""
 
+from typing import Any
+
 import msgspec
 
 from facedown.kernel.contract.order import Order
@@ -55,6 +57,13 @@ class Foresee(msgspec.Struct, frozen=True, tag="foresee"):
     point: int
 
 
+class Recall(msgspec.Struct, frozen=True, tag="recall"):
+    """The lines of the story that come before one, by its number: a window gets only the newest by itself."""
+
+    command: str
+    before: int
+
+
 class SetOrders(msgspec.Struct, frozen=True, tag="orders"):
     """The seat's standing orders, all of them."""
 
@@ -77,7 +86,7 @@ class AnswerFor(msgspec.Struct, frozen=True, tag="answer-for"):
     answer: Answer = None
 
 
-Command = Say | RollForMe | Undo | Redo | Rewind | Agree | Foresee | SetOrders | Rule | AnswerFor
+Command = Say | RollForMe | Undo | Redo | Rewind | Agree | Foresee | Recall | SetOrders | Rule | AnswerFor
 
 
 class SeatShown(msgspec.Struct, frozen=True):
@@ -100,7 +109,7 @@ class GoingBack(msgspec.Struct, frozen=True):
 
 
 class Shown(msgspec.Struct, frozen=True, tag="view"):
-    """The newest view. Of the story, the client keeps the first `keep` lines it has and adds these."""
+    """The whole of the newest view, and of the story the newest lines: what a window is sent first."""
 
     viewer: str
     name: str
@@ -111,7 +120,8 @@ class Shown(msgspec.Struct, frozen=True, tag="view"):
     board: Board
     asked: Asked | None
     waiting: tuple[Waiting, ...]
-    keep: int
+    first: int
+    """How many older lines there are that can be recalled."""
     lines: tuple[Line, ...]
     orders: tuple[Order, ...]
     can_undo: bool
@@ -128,6 +138,41 @@ class Shown(msgspec.Struct, frozen=True, tag="view"):
     """Faces that were forced and wait for a roll they fit; for whoever may overrule."""
     notice: str = ""
     going_back: GoingBack | None = None
+
+
+class Put(msgspec.Struct, frozen=True, tag="put"):
+    """This is the value now."""
+
+    value: Any
+
+
+class Fields(msgspec.Struct, frozen=True, tag="fields", omit_defaults=True):
+    """Of an object these fields have changed, and those are gone."""
+
+    of: "dict[str, Part]" = {}
+    gone: tuple[str, ...] = ()
+
+
+class Items(msgspec.Struct, frozen=True, tag="items", omit_defaults=True):
+    """A list of things, each with a name of its own: in this order now, and of these something has changed."""
+
+    order: tuple[str, ...]
+    of: "dict[str, Part]" = {}
+
+
+Part = Put | Fields | Items
+
+
+class Changed(msgspec.Struct, frozen=True, tag="changed", omit_defaults=True):
+    """The newest view, as far as it is not as the one before on this socket. The first `keep` lines of the story hold,
+    and after them come these."""
+
+    keep: int
+    lines: tuple[Line, ...] = ()
+    parts: dict[str, Part] = {}
+    """By the fields of the view."""
+    like: str = ""
+    """What is said of the question is a change of the last one of this kind."""
 
 
 class Acknowledged(msgspec.Struct, frozen=True, tag="ok"):
@@ -147,8 +192,16 @@ class Reach(msgspec.Struct, frozen=True, tag="reach"):
     lines: int
 
 
-Reply = Acknowledged | Declined | Reach
-Message = Shown | Reply
+class Recalled(msgspec.Struct, frozen=True, tag="recalled"):
+    """Older lines of the story, from the line with this number on."""
+
+    command: str
+    at: int
+    lines: tuple[Line, ...]
+
+
+Reply = Acknowledged | Declined | Reach | Recalled
+Message = Shown | Changed | Reply
 
 
 class SeatOffer(msgspec.Struct, frozen=True):

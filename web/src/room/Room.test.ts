@@ -2,21 +2,6 @@ import { expect, test } from "vitest";
 import { OtherEnd } from "../../testing/OtherEnd";
 import { roomWith } from "../../testing/sit";
 import { ask, line, viewOf } from "../../testing/views";
-import { fresh, told } from "./Room";
-
-const story = [line("Bryn goes."), line("Grim strikes.", 1), line("Bryn falls.", 2)];
-
-test("of the story we have, the first lines hold and the rest is what came", () => {
-  expect(told(story, 1, [line("Grim misses.", 1)])).toEqual([line("Bryn goes."), line("Grim misses.", 1)]);
-  expect(told(story, 3, [])).toBe(story);
-  expect(told(story, 0, [])).toEqual([]);
-});
-
-test("after a reconnection only what is really new counts as news", () => {
-  expect(fresh(story, structuredClone(story))).toEqual([]);
-  expect(fresh(story, [...structuredClone(story), line("Silence.", 3)])).toEqual([line("Silence.", 3)]);
-  expect(fresh(story, [line("Bryn goes."), line("Grim misses.", 1)])).toEqual([line("Grim misses.", 1)]);
-});
 
 const asked = ask({ type: "text" }, { what: "P-9", who: "bryn" });
 
@@ -76,4 +61,22 @@ test("an answer that was shown before it was acknowledged has arrived with the a
   OtherEnd.last.say(viewOf({ asked }));
   OtherEnd.last.say({ type: "ok", command: room.said.value?.command });
   expect(room.said.value).toBeNull();
+});
+
+test("older lines are asked for once at a time, and come before those that are here", () => {
+  const room = roomWith(viewOf({ first: 2, lines: [line("Bryn falls.", 2)] }));
+  room.recall();
+  room.recall();
+  expect(OtherEnd.last.sent).toMatchObject([{ type: "recall", before: 2 }]);
+  const command = OtherEnd.last.sent[0]?.command;
+  OtherEnd.last.say({ type: "recalled", command, at: 1, lines: [line("Grim strikes.", 1)] });
+  expect([room.first.value, room.lines.value.length]).toEqual([1, 2]);
+  room.recall();
+  expect(OtherEnd.last.sent.at(-1)).toMatchObject({ type: "recall", before: 1 });
+});
+
+test("a story that is all here has nothing older to ask for", () => {
+  const room = roomWith(viewOf({ lines: [line("Bryn goes.")] }));
+  room.recall();
+  expect(OtherEnd.last.sent).toEqual([]);
 });

@@ -1,7 +1,20 @@
 import { signal } from "@preact/signals";
 import { type Link, Socket } from "../wire/Socket";
-import type { Command, Line, Message, Order, Reach, Refusal, Shown, ShownDie, Wish } from "../wire/shapes";
+import type {
+  Changed,
+  Command,
+  Line,
+  Message,
+  Order,
+  Reach,
+  Recalled,
+  Refusal,
+  Shown,
+  ShownDie,
+  Wish,
+} from "../wire/shapes";
 import { NOTHING } from "./pointed";
+import { Screen } from "./Screen";
 
 /** What this browser has said and not yet seen the effect of. */
 interface Said {
@@ -13,10 +26,12 @@ interface Said {
   shown: boolean;
 }
 
-/** One table as this seat knows it: the newest view, the whole story, and what is on its way. */
+/** One table as this seat knows it: the newest view, the story as far as it was read, and what is on its way. */
 export class Room {
   readonly view = signal<Shown | null>(null);
   readonly lines = signal<readonly Line[]>([]);
+  /** How many lines of the story come before these. */
+  readonly first = signal(0);
   readonly link = signal<Link>("connecting");
   readonly refusal = signal<Refusal | null>(null);
   readonly said = signal<Said | null>(null);
@@ -35,6 +50,8 @@ export class Room {
   /** What the table said when it sent us away. */
   why = "";
   private foreseeing = "";
+  private recalling = "";
+  private readonly screen = new Screen();
   private readonly socket: Socket;
 
   constructor(readonly id: string) {
@@ -89,6 +106,11 @@ export class Room {
     this.foreseeing = this.wish({ type: "foresee", point });
   }
 
+  /** Ask for the lines before those that are here, once at a time. */
+  recall(): void {
+    if (this.first.value && !this.recalling) this.recalling = this.wish({ type: "recall", before: this.first.value });
+  }
+
   /** Look at an option of the list, or away from it if it is still the one. */
   point(option: string, at: boolean): void {
     if ((this.pointed.value.option === option) !== at)
@@ -114,18 +136,18 @@ export class Room {
   }
 
   private hear(message: Message): void {
-    if (message.type === "view") this.show(message);
+    if (message.type === "view" || message.type === "changed") this.show(message);
     else if (message.type === "ok") this.settle(message.command);
     else if (message.type === "reach") this.reach.value = message.command === this.foreseeing ? message : null;
+    else if (message.type === "recalled") this.remember(message);
     else this.decline(message.command, message.refusal);
   }
 
-  private show(view: Shown): void {
-    const before = this.lines.value;
-    const first = !this.view.value;
+  private show(message: Shown | Changed): void {
     const asked = this.view.value?.asked?.id;
-    this.lines.value = told(before, view.keep, view.lines);
-    this.news.value = first ? [] : fresh(before, this.lines.value);
+    const view = this.screen.show(message);
+    this.read(view);
+    this.news.value = this.screen.news;
     this.view.value = view;
     const said = this.said.value;
     if (view.asked?.id !== asked) {
@@ -136,6 +158,17 @@ export class Room {
     else if (said) this.said.value = { ...said, shown: true };
   }
 
+  private read(view: Shown): void {
+    this.lines.value = view.lines;
+    this.first.value = view.first;
+  }
+
+  private remember(recalled: Recalled): void {
+    this.recalling = "";
+    const view = this.screen.recall(recalled);
+    if (view) this.read(view);
+  }
+
   private settle(command: string): void {
     const said = this.said.value;
     if (said?.command === command) this.said.value = said.shown ? null : { ...said, acknowledged: true };
@@ -143,6 +176,7 @@ export class Room {
 
   private decline(command: string, refusal: Refusal): void {
     if (this.said.value?.command === command) this.said.value = null;
+    if (this.recalling === command) this.recalling = "";
     this.refusal.value = refusal;
   }
 }
@@ -151,17 +185,4 @@ export class Room {
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** The story so far: of the lines we have, the first few hold; the rest is what came now. */
-export function told(before: readonly Line[], keep: number, lines: readonly Line[]): readonly Line[] {
-  return keep === before.length && !lines.length ? before : [...before.slice(0, keep), ...lines];
-}
-
-/** The lines of a story that were not in it before. */
-export function fresh(before: readonly Line[], after: readonly Line[]): readonly Line[] {
-  const same = (at: number) => JSON.stringify(before[at]) === JSON.stringify(after[at]);
-  let at = 0;
-  while (at < before.length && at < after.length && same(at)) at++;
-  return after.slice(at);
 }

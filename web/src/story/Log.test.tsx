@@ -23,7 +23,7 @@ test("those who listen hear what is new and nothing twice", () => {
   const { say } = show();
   const heard = () => document.querySelector('[aria-live="polite"]')?.textContent;
   expect(heard()).toBe("");
-  say(viewOf({ keep: 2, lines: [line("Grim strikes.", 2)] }));
+  say({ type: "changed", keep: 2, lines: [line("Grim strikes.", 2)] });
   expect(heard()).toBe("Grim strikes.");
 });
 

@@ -108,7 +108,7 @@ export class Socket {
 
   private hear(message: Message): void {
     this.silence = 0;
-    if (message.type !== "view") {
+    if ("command" in message) {
       this.outbox.delete(message.command);
       this.keep();
     }

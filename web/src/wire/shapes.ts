@@ -5,6 +5,8 @@ export type * from "../../generated/wire";
 
 export type Schema = made.Asked["schema"];
 export type Overrule = made.Rule["act"];
+/** How a part of a view has changed. */
+export type Part = NonNullable<made.Changed["parts"]>[string];
 
 /** A command before it has been given its id. */
 export type Wish = made.Command extends infer C ? (C extends made.Command ? Omit<C, "command"> : never) : never;

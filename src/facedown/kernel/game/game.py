@@ -10,7 +10,7 @@ from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.journal import Journal, Splice
-from facedown.kernel.game.mind import thought
+from facedown.kernel.game.mind import Choose, thought
 from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Snapshot
 from facedown.kernel.game.retcon import Retcon, carry_on, retcon
 from facedown.kernel.game.seen import rewind_target, seen_by
@@ -37,6 +37,8 @@ class Game:
         self.ruleset = ruleset
         self.setup = setup
         self.orders: dict[str, tuple[Order, ...]] = {}
+        self.choose: Choose = ruleset.choose
+        """How minds decide; a table puts a limit to how long they may take."""
         if splices:
             self.journal.restore(splices)
         self.go_on()
@@ -214,10 +216,13 @@ class Game:
         if order is not None and not journal.was_undone:
             return Entry(question.key, order.answer, f"order:{question.seat}")
         if sitter == "mind":
-            return Entry(question.key, thought(self.ruleset, journal.now.scene, question), f"mind:{question.seat}")
+            return Entry(question.key, self._thought(journal, question), f"mind:{question.seat}")
         if sitter == "absent":
             return Entry(question.key, question.default, f"absent:{question.seat}")
         return None
+
+    def _thought(self, journal: Journal, question: Ask) -> Answer:
+        return thought(self.ruleset, journal.now.scene, question, self.choose)
 
     def _chance(self, journal: Journal, question: Roll | Draw) -> Entry | None:
         for faces in journal.now.forced:

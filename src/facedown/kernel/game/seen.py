@@ -71,12 +71,24 @@ def rewind_target(viewer: str, journal: Journal, point: int) -> int | None:
     return page.decisions[max(0, page.ranks[point] - 1)] if page.decisions else journal.first
 
 
-def _asked(viewer: str, journal: Journal) -> Asked | None:
+def question_id(viewer: str, journal: Journal) -> str | None:
+    """By which the seat answers what it is asked now, if anything; no view has to be built to know it."""
+    question = _question(viewer, journal)
+    return _id(viewer, journal, question) if question is not None else None
+
+
+def _question(viewer: str, journal: Journal) -> Roll | Draw | Ask | None:
+    """What this seat has to answer now; dice that fall by themselves are asked of nobody."""
     for question in journal.now.open_questions():
         is_automatic = question.is_chance and not journal.is_typed(question)
         if journal.addressee(question) == viewer and not is_automatic:
-            return _shown(viewer, journal, question)
+            return question
     return None
+
+
+def _asked(viewer: str, journal: Journal) -> Asked | None:
+    question = _question(viewer, journal)
+    return _shown(viewer, journal, question) if question is not None else None
 
 
 def _is_person(viewer: str, journal: Journal) -> bool:

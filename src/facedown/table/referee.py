@@ -1,0 +1,176 @@
+"""The referee: does what a seat says, if it may, in the game of a table."""
+
+from collections import deque
+
+from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.view import Asked, TypedDice
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.rights import may_rewind, people
+from facedown.kernel.game.seen import foreseen, question_id, rewind_target
+from facedown.kernel.game.undo import fair
+from facedown.kernel.words.audience import Audience
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import Schema
+from facedown.table.agreement import ALREADY_ASKED, NOTHING_ASKED, Agreement, answer, ask
+from facedown.table.permission import may_overrule
+from facedown.table.thinking import Thinking
+from facedown.table.wire import (
+    Agree,
+    AnswerFor,
+    Declined,
+    Foresee,
+    Reach,
+    Redo,
+    Reply,
+    Rewind,
+    RollForMe,
+    Rule,
+    Say,
+    SetOrders,
+    Undo,
+)
+
+Doing = Say | RollForMe | Undo | Redo | Rewind | Agree | SetOrders | Rule | AnswerFor
+
+LATELY = 3
+
+NOT_ALLOWED = Refusal("not-allowed", "Only the GM may do that at this table.")
+NOTHING_TO_UNDO = Refusal("nothing-to-undo", "There is nothing to take back.")
+NOTHING_TO_REDO = Refusal("nothing-to-redo", "There is nothing to bring back.")
+QUESTION_GONE = Refusal("question-gone", "That question is not being asked any more.")
+
+
+class Referee:
+    """A game, and what is known of it only while its table is open: who asks to go back, and what seats were asked."""
+
+    def __init__(self, game: Game) -> None:
+        self.run(game)
+        self.agreement: Agreement | None = None
+        self.without_orders: set[str] = set()
+        """Seats whose standing orders could not be read."""
+        self._asked: dict[tuple[str, str], deque[Schema]] = {}
+        self._late: dict[str, list[Audience]] = {}
+
+    def run(self, game: Game) -> None:
+        """From now on this is the game of the table; its minds have so long to think as the table gives them."""
+        self.game = game
+        game.choose = Thinking(game.ruleset.choose, self._note_late).choose
+
+    def _note_late(self, ask: Ask) -> None:
+        self._late.setdefault(ask.seat, []).append(self.game.journal.now.hearers(ask))
+
+    def told_of_minds(self, seat: str) -> str:
+        """Which minds took too long, as far as this seat may know that they were asked."""
+        late = [id for id, hearers in self._late.items() if any(each.may_know(seat) for each in hearers)]
+        names = [each.name for each in self.game.setup.seats if each.id in late]
+        return f"{', '.join(names)} took too long to decide, so that the default was chosen." if names else ""
+
+    def do(self, seat: str, command: Doing) -> Refusal | None:
+        """What a command does, or why it is not done."""
+        match command:
+            case Say():
+                return self._say(seat, command)
+            case RollForMe():
+                return self._roll_for(seat, command)
+            case Undo():
+                return self._undo(seat)
+            case Redo():
+                return self._redo(seat)
+            case Rewind():
+                return self._rewind(seat, command)
+            case Agree():
+                return self._agree(seat, command)
+            case SetOrders():
+                return self._set_orders(seat, command)
+            case Rule():
+                return self.game.overrule(command.act) if self._may_overrule(seat) else NOT_ALLOWED
+            case AnswerFor():
+                return self._answer_for(command) if self._may_overrule(seat) else NOT_ALLOWED
+
+    def _say(self, seat: str, say: Say) -> Refusal | None:
+        if say.question != question_id(seat, self.game.journal):
+            return QUESTION_GONE
+        return self.game.answer(seat, say.answer)
+
+    def _roll_for(self, seat: str, roll: RollForMe) -> Refusal | None:
+        if roll.question != question_id(seat, self.game.journal):
+            return QUESTION_GONE
+        return self.game.roll_for(seat)
+
+    def _undo(self, seat: str) -> Refusal | None:
+        if may_rewind(self.game.setup, seat):
+            return None if self.game.undo(by=seat) else NOTHING_TO_UNDO
+        return None if self.game.take_back(seat) else NOT_ALLOWED
+
+    def _redo(self, seat: str) -> Refusal | None:
+        if not may_rewind(self.game.setup, seat):
+            return NOT_ALLOWED
+        return None if self.game.redo(by=seat) else NOTHING_TO_REDO
+
+    def _rewind(self, seat: str, rewind: Rewind) -> Refusal | None:
+        """Go back, or ask those who have to agree."""
+        if may_rewind(self.game.setup, seat):
+            before = len(self.game.journal.splices)
+            refusal = self.game.rewind_to_point(seat, rewind.point)
+            return refusal or (None if len(self.game.journal.splices) > before else NOTHING_TO_UNDO)
+        if seat not in people(self.game.setup):
+            return NOT_ALLOWED
+        if self.agreement is not None:
+            return ALREADY_ASKED
+        asked = ask(self.game, seat, rewind.point)
+        if isinstance(asked, Refusal):
+            return asked
+        self.agreement = asked
+        return None
+
+    def _agree(self, seat: str, agree: Agree) -> Refusal | None:
+        if self.agreement is None:
+            return NOTHING_ASKED
+        settled = answer(self.game, self.agreement, seat, agree.yes)
+        if isinstance(settled, Refusal):
+            return settled
+        if settled:
+            self.agreement = None
+        return None
+
+    def foresee(self, seat: str, foresee: Foresee) -> Reply:
+        """How far it really goes: to before the first of the cards that have been seen since."""
+        journal = self.game.journal
+        target = rewind_target(seat, journal, foresee.point)
+        if target is None:
+            return Declined(foresee.command, NOTHING_TO_UNDO)
+        seen = foreseen(seat, journal, fair(journal, target))
+        return Reach(foresee.command, seen.decisions, seen.lines)
+
+    def _set_orders(self, seat: str, command: SetOrders) -> Refusal | None:
+        known = self.game.orders.get(seat, ())
+        refusals = (self._refuse_order(seat, order) for order in command.orders if order not in known)
+        refusal = next(filter(None, refusals), None)
+        if refusal is None:
+            self.game.orders[seat] = command.orders
+            self.without_orders.discard(seat)
+            self.game.go_on()
+        return refusal
+
+    def _refuse_order(self, seat: str, order: Order) -> Refusal | None:
+        """An order has to answer such a question as the seat was asked lately; one not asked yet can be foreseen."""
+        refusals = [schema.refuse(order.answer) for schema in self._asked.get((seat, order.what), ())]
+        return refusals[-1] if refusals and all(refusals) else None
+
+    def _answer_for(self, command: AnswerFor) -> Refusal | None:
+        refusal = self.game.answer_for(command.seat, command.answer)
+        if refusal is None or refusal.code == "not-asked":
+            return refusal
+        # what is wrong with it would tell what the seat has to choose from, which may be the seat's secret
+        return Refusal("no-answer", "That is no answer to the question this seat is asked.")
+
+    def _may_overrule(self, seat: str) -> bool:
+        return may_overrule(self.game.setup, seat)
+
+    def note_asked(self, seat: str, asked: Asked | None) -> None:
+        """Remember what kind of answer a seat was asked for lately, for the standing orders it gives."""
+        if asked is not None and not isinstance(asked.schema, TypedDice):
+            lately = self._asked.setdefault((seat, asked.what), deque(maxlen=LATELY))
+            if asked.schema not in lately:
+                lately.append(asked.schema)

@@ -1,0 +1,106 @@
+"""The screens of a table: what each seat is shown. Only what the one door lets out, and who is there."""
+
+from collections.abc import Set
+
+import msgspec
+
+from facedown.kernel.contract.view import View
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.rights import may_rewind, must_agree, people
+from facedown.kernel.game.seen import is_held
+from facedown.kernel.game.undo import decisions
+from facedown.table.permission import may_overrule
+from facedown.table.referee import Referee
+from facedown.table.wire import GoingBack, Recall, Recalled, SeatShown, Shown
+
+LINES_AT_ONCE = 100
+"""As much of the story as a window is sent by itself, or at a time when it recalls older lines."""
+YOUR_ORDERS = "Your standing orders could not be read and do not hold any more."
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A view, whether its seat knows of any decision, and of which game it is at which length of its log."""
+
+    view: View
+    has_past: bool
+    game: Game
+    length: int
+
+
+class Screens:
+    """A view is made once for each seat that looks, and again when the game has changed."""
+
+    def __init__(self, referee: Referee) -> None:
+        self._referee = referee
+        self._made: dict[str, Made] = {}
+        self._shown: dict[str, Made] = {}
+
+    def shown(self, seat: str, notice: str, here: Set[str]) -> Shown:
+        """The seat's screen at a table that is told something and at which these are."""
+        made, game = self.made(seat), self._referee.game
+        view, has_past = made.view, made.has_past
+        self._referee.note_asked(seat, view.asked)
+        own = YOUR_ORDERS if seat in self._referee.without_orders else ""
+        return Shown(
+            viewer=view.viewer,
+            name=view.name,
+            ruleset=view.ruleset,
+            game=game.ruleset.title,
+            title=view.title,
+            board=view.board,
+            asked=view.asked,
+            waiting=view.waiting,
+            first=0,
+            lines=view.story,
+            orders=game.orders.get(seat, ()),
+            can_undo=view.can_undo,
+            can_redo=view.can_redo,
+            can_rewind=has_past and may_rewind(game.setup, seat),
+            can_ask=has_past and seat in people(game.setup) and bool(must_agree(game.setup, seat)),
+            can_overrule=may_overrule(game.setup, seat),
+            is_over=view.is_over,
+            seats=_seats(game, here),
+            forced=view.forced,
+            notice=" ".join(filter(None, (notice, self._referee.told_of_minds(seat), own))),
+            going_back=self._going_back(seat),
+        )
+
+    def recalled(self, seat: str, recall: Recall) -> Recalled:
+        """Lines of the seat's story that are not on its screen yet."""
+        story = self.made(seat).view.story[: max(0, recall.before)]
+        at = max(0, len(story) - LINES_AT_ONCE)
+        return Recalled(recall.command, at, story[at:])
+
+    def made(self, seat: str) -> Made:
+        """What the seat may know; the last it was shown as long as somebody is asked whom it may not know of."""
+        game = self._referee.game
+        if seat in self._shown and is_held(seat, game.journal):
+            return self._shown[seat]
+        made, length = self._made.get(seat), len(game.journal.splices)
+        if made is None or made.game is not game or made.length != length:
+            made = self._made[seat] = Made(game.view(seat), bool(decisions(game.journal, seat)), game, length)
+        return made
+
+    def settle(self) -> None:
+        """What was made is on disk and shown."""
+        self._shown |= self._made
+
+    def forget(self) -> None:
+        """What was made never happened."""
+        self._made.clear()
+
+    def _going_back(self, seat: str) -> GoingBack | None:
+        game, agreement = self._referee.game, self._referee.agreement
+        if agreement is None:
+            return None
+        names = {each.id: each.name for each in game.setup.seats}
+        seen = agreement.seen_by(seat, game)
+        missing = tuple(each for each in names if each in agreement.missing)
+        return GoingBack(agreement.by, names[agreement.by], seen.decisions, seen.lines, missing)
+
+
+def _seats(game: Game, here: Set[str]) -> tuple[SeatShown, ...]:
+    return tuple(
+        SeatShown(seat.id, seat.name, seat.sitter, seat.sitter == "mind" or seat.id in here)
+        for seat in game.setup.seats
+    )

@@ -1,0 +1,129 @@
+"""A mind that takes too long answers with the default, and those who may know of it are told."""
+
+from threading import Event
+from typing import Any
+
+import pytest
+from pebbles import Pebbles, Table
+
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.game.game import Game
+from facedown.kernel.scene.scene import Scene
+from facedown.kernel.words.schema import Answer, Number
+from facedown.table import thinking
+from facedown.table.room import Room
+from facedown.table.store import GameRow
+from facedown.table.thinking import Thinking
+from facedown.table.wire import Acknowledged, Say
+from tests.kernel.cast import a_setup
+from tests.kernel.game.test_undo import Unseen
+from tests.table.rooms import Forgetful, Window, ids, tell
+
+ASK = Ask("two", "B-CP-01", "How many?", Number(0, 5), 0, "two")
+
+
+@pytest.fixture
+def may(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """When the slow one may answer; nobody waits for it."""
+    monkeypatch.setattr(thinking, "SECONDS_TO_THINK", 0.01)
+    return Event()
+
+
+def test_a_mind_in_time_answers_itself() -> None:
+    late: list[Ask] = []
+    assert Thinking(lambda glimpse, ask: (glimpse, 4), late.append).choose("seen", ASK) == ("seen", 4)
+    assert late == []
+
+
+def test_a_mind_that_is_late_answers_with_the_default_and_is_asked_again_when_it_is_done(may: Event) -> None:
+    late: list[Ask] = []
+    asked: list[str] = []
+
+    def slow(glimpse: Any, ask: Ask) -> Answer:
+        asked.append(glimpse)
+        may.wait()
+        return 4
+
+    minds = Thinking(slow, late.append)
+    assert minds.choose("first", ASK) == 0
+    assert minds.choose("second", ASK) == 0
+    assert asked == ["first"]
+    assert late == [ASK, ASK]
+    may.set()
+    while minds.choose("third", ASK) != 4:
+        pass
+    assert "third" in asked
+
+
+def test_a_mind_that_fails_fails_in_the_game_as_it_would_without_a_limit() -> None:
+    late: list[Ask] = []
+    with pytest.raises(ZeroDivisionError):
+        Thinking(lambda glimpse, ask: 1 // 0, late.append).choose(None, ASK)
+
+
+class Slow(Pebbles):
+    """Pebbles with a mind that never comes to an end by itself."""
+
+    def __init__(self, may: Event) -> None:
+        self.may = may
+
+    def choose(self, glimpse: Any, ask: Ask) -> Answer:
+        self.may.wait()
+        return 1
+
+
+class SlowInTheDark(Unseen):
+    """One decides, then two, whom one may not know of, then one again."""
+
+    def __init__(self, may: Event) -> None:
+        self.may = may
+
+    def choose(self, glimpse: Any, ask: Ask) -> Answer:
+        self.may.wait()
+        return 1
+
+    def play(self, scene: Scene[Table]) -> Flow[None]:
+        yield Ask("one", "B-CP-06", "Well?", Number(0, 5), 0, "one", "first")
+        yield Ask("two", "B-CP-07", "And you?", Number(0, 5), 0, "two", "first")
+        yield Ask("one", "B-CP-06", "Well?", Number(0, 5), 0, "one", "second")
+
+
+async def notices(rules: Pebbles, *seats: str) -> list[str]:
+    """What seats are told after one has answered and the mind of two was asked."""
+    setup = a_setup("seeded", two="mind")
+    store: Any = Forgetful()
+    room = Room(store, GameRow("t.0", "t", 0, setup, None, None, ""), Game(rules, setup, ()))
+    windows = [Window(seat) for seat in seats]
+    for window in windows:
+        room.enter(window)
+    tell(room)
+    asked = windows[0].shown[-1].asked
+    assert asked is not None
+    assert isinstance(await room.command("one", Say(next(ids), asked.id, 1)), Acknowledged)
+    return [window.shown[-1].notice for window in windows]
+
+
+async def test_the_table_is_told_who_took_too_long(may: Event) -> None:
+    rules = Slow(may)
+    may.set()  # the game begins without its minds being late
+    setup = a_setup("seeded", two="mind")
+    store: Any = Forgetful()
+    room, window = Room(store, GameRow("t.0", "t", 0, setup, None, None, ""), Game(rules, setup, ())), Window("one")
+    room.enter(window)
+    tell(room)
+    may.clear()
+    while not window.shown[-1].notice and not window.shown[-1].is_over:
+        asked = window.shown[-1].asked
+        assert asked is not None
+        await room.command("one", Say(next(ids), asked.id, asked.default))
+    assert window.shown[-1].notice == "Two took too long to decide, so that the default was chosen."
+    may.set()
+
+
+async def test_nobody_is_told_that_somebody_thinks_whom_they_may_not_know_of(may: Event) -> None:
+    assert await notices(SlowInTheDark(may), "one", "gm") == [
+        "",
+        "Two took too long to decide, so that the default was chosen.",
+    ]
+    may.set()

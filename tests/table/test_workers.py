@@ -1,0 +1,58 @@
+"""Whoever works for the tables keeps neither the loop nor each other waiting."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from facedown.table.workers import PATIENT, Threads, Workers
+
+
+@pytest.fixture
+def threads() -> Iterator[Threads]:
+    threads = Threads()
+    yield threads
+    threads.close()
+
+
+async def test_work_is_done_in_a_thread_and_the_loop_goes_on(threads: Threads) -> None:
+    may = threading.Event()
+    working = asyncio.create_task(threads.do(lambda: (may.wait(), threading.current_thread())))
+    await asyncio.sleep(0)
+    assert not working.done()
+    may.set()
+    assert (await working)[1] is not threading.current_thread()
+
+
+async def test_an_answer_does_not_wait_for_what_takes_long(threads: Threads) -> None:
+    may = threading.Event()
+    opening = [asyncio.create_task(threads.open(may.wait)) for _ in range(PATIENT + 1)]
+    assert await threads.do(lambda: "quick") == "quick"
+    may.set()
+    await asyncio.gather(*opening)
+
+
+async def test_who_does_not_wait_any_more_leaves_nothing_half_done(threads: Threads) -> None:
+    may, done = threading.Event(), threading.Event()
+
+    def work() -> None:
+        may.wait()
+        done.set()
+
+    working = asyncio.create_task(threads.do(work))
+    await asyncio.sleep(0)
+    working.cancel()
+    await asyncio.sleep(0)
+    assert not working.done()
+    may.set()
+    with pytest.raises(asyncio.CancelledError):
+        await working
+    assert done.is_set()
+
+
+async def test_what_fails_fails_whoever_wanted_it(threads: Threads) -> None:
+    for workers in (threads, Workers()):
+        for do in (workers.do, workers.open):
+            with pytest.raises(ZeroDivisionError):
+                await do(lambda: 1 / 0)
