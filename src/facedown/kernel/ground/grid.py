@@ -15,22 +15,25 @@ Toll = Callable[[str, str], int | None]
 """What a step from one cell to the next costs, or None where there is none."""
 
 
-class Roads(dict[str, tuple[tuple[str, int], ...]]):
+class Roads:
     """A toll that remembers: the steps from each cell with their cost, worked out when somebody first comes there."""
 
-    __slots__ = ("_toll", "_ways")
+    __slots__ = ("_steps", "_toll", "_ways")
 
     def __init__(self, ways: dict[str, tuple[str, ...]], toll: Toll) -> None:
-        super().__init__()
         self._ways = ways
         self._toll = toll
+        self._steps: dict[str, tuple[tuple[str, int], ...]] = {}
 
     def __call__(self, here: str, there: str) -> int | None:
         return self._toll(here, there)
 
-    def __missing__(self, here: str) -> tuple[tuple[str, int], ...]:
-        steps = ((there, self._toll(here, there)) for there in self._ways.get(here, ()))
-        found = self[here] = tuple((there, cost) for there, cost in steps if cost is not None)
+    def steps(self, here: str) -> tuple[tuple[str, int], ...]:
+        """The cells one may go on to, each with what the step costs."""
+        found = self._steps.get(here)
+        if found is None:
+            steps = ((there, self._toll(here, there)) for there in self._ways.get(here, ()))
+            found = self._steps[here] = tuple((there, cost) for there, cost in steps if cost is not None)
         return found
 
 
@@ -142,7 +145,7 @@ class Grid(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
             for here in cells:
                 if spent > found[here][0]:
                     continue
-                for there, step in roads[here]:
+                for there, step in roads.steps(here):
                     cost = spent + step
                     known = found.get(there)
                     if (known is not None and known[0] <= cost) or cost > budget or not may_cross(there):

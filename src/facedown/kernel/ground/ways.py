@@ -73,7 +73,7 @@ def _warier(
     waiting[gone.cost].append((start, gone))
     for ways in waiting:
         for here, so_far in ways:
-            for there, step in roads[here]:
+            for there, step in roads.steps(here):
                 cost = so_far.cost + step
                 if cost > budget or not may_cross(there):
                     continue

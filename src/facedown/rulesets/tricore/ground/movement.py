@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
@@ -10,6 +11,7 @@ from facedown.kernel.ground.grid import Found, Roads, cell, way
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.ground.ways import Way, Ways, ways
 from facedown.kernel.kit.route import choose_end, choose_way
+from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
@@ -49,6 +51,38 @@ Watch = Callable[["Walk", str, bool], Flow[None]]
 """Who may interrupt a walk: before each step, with where it leads, and after it, with where it comes from."""
 LEAPING = ("run", "sprint", "hustle")
 """Strides within which one may jump at no extra AP (TC-JUMP-02)."""
+
+
+class Outing(NamedTuple):
+    """All that decides which squares a Stride reaches, from where and at what price."""
+
+    space: Squares
+    roads: Roads
+    start: str
+    squares: int
+    held: frozenset[str]
+    """Where opponents bar the way."""
+    alternates: bool
+    """Whether each second diagonal costs 2 (TC-G-82)."""
+
+
+_REACHED: Memo[Found] = Memo(1024)
+_WALKS: Memo[Ways] = Memo(512)
+
+
+class Outlook(NamedTuple):
+    """All that decides how a place is told of to whoever chooses one."""
+
+    space: Squares
+    water: tuple[str, ...]
+    climbs: tuple[str, ...]
+    start: str
+    how: Gait
+    foes: tuple[str, ...]
+    reach: int
+
+
+_PLACES: Memo[tuple[Option, ...]] = Memo(512)
 
 
 def budget(scene: TriScene, who: Character, how: Gait) -> Working:
@@ -119,20 +153,35 @@ def reachable(
     scene: TriScene, who: Character, squares: int, how: Gait, subs: tuple[SubAction, ...] = (), bold: bool = False
 ) -> Found:
     """Every square on the way: allies are passed through, opponents only by the bold (TC-PHASE-13, TC-SKL-22)."""
-    if who.place in scene.state.water and how != "swim":
-        return {who.place: (0, "")}
-    blocked = set() if bold else _held(scene, who)
-    roads = toll(scene, how, subs, bold)
-    found = ground(scene).reachable(who.place, squares, lambda place: place not in blocked, roads)
-    if scene.rulings[rulings.DIAGONALS] == "alternate":
+    return _reached(_outing(scene, who, squares, how, subs, bold))
+
+
+def _outing(
+    scene: TriScene, who: Character, squares: int, how: Gait, subs: tuple[SubAction, ...], bold: bool = False
+) -> Outing:
+    is_stuck = who.place in scene.state.water and how != "swim"  # TC-MOVE-11: nobody walks out of water
+    held = frozenset() if bold else _held(scene, who)
+    alternates = scene.rulings[rulings.DIAGONALS] == "alternate"
+    return Outing(ground(scene), toll(scene, how, subs, bold), who.place, 0 if is_stuck else squares, held, alternates)
+
+
+def _reached(outing: Outing) -> Found:
+    """The squares of an outing; nobody changes what is remembered."""
+    return _REACHED.recall(outing, lambda: _explored(outing))
+
+
+def _explored(outing: Outing) -> Found:
+    space, roads, start, squares, held, alternates = outing
+    found = space.reachable(start, squares, lambda place: place not in held, roads)
+    if alternates:
         costs = walked(found)
         return {place: step for place, step in found.items() if costs[place] <= squares}
     return found
 
 
-def _held(scene: TriScene, who: Character) -> set[str]:
+def _held(scene: TriScene, who: Character) -> frozenset[str]:
     """Where opponents stand who can bar the way."""
-    return {each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)}
+    return frozenset(each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each))
 
 
 def walked(found: Found) -> dict[str, int]:
@@ -155,8 +204,8 @@ def safe_ways(
 ) -> Ways:
     """The cheapest safe way to every square; from the places it goes by on, and through none of them twice."""
     if not trail.steps:
-        found = reachable(scene, who, squares, how, subs)
-        return {place: Way(tuple(way(found, place)), cost) for place, (cost, _) in found.items()}
+        outing = _outing(scene, who, squares, how, subs)
+        return _WALKS.recall(outing, lambda: _walks(_reached(outing)))
     closed = {*_held(scene, who), who.place, *trail.steps}
     further = ways(
         ground(scene), who.place, squares, lambda place: place not in closed, toll(scene, how, subs), trail=trail
@@ -164,6 +213,10 @@ def safe_ways(
     if scene.rulings[rulings.DIAGONALS] == "alternate":
         return {place: there for place, there in further.items() if there.cost + _slants(who, there) // 2 <= squares}
     return further
+
+
+def _walks(found: Found) -> Ways:
+    return {place: Way(tuple(way(found, place)), cost) for place, (cost, _) in found.items()}
 
 
 def _slants(who: Character, gone: Way) -> int:
@@ -266,12 +319,24 @@ def _ventures(
 
 def _where(scene: TriScene, who: Character, how: Gait, found: dict[str, Venture], goal: Goal | None, why: str) -> Ask:
     """The squares one can reach, those that bring one beside an enemy, or nearest to the goal, first."""
-    space = ground(scene)
-    foes = [each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)]
-    reach = longest_reach(scene, who)
+    outlook = _outlook(scene, who, how, goal)
+    options = _PLACES.recall((outlook, tuple(found.items())), lambda: _places(outlook, found))
+    text = f"Where does {who.name} {how} to?"
+    usual = _shortest(scene, who, found, goal) if goal is not None else STAY
+    return Ask(who.seat, "TC-CP-05", text, Pick(options), usual, who.id, why, renewable=True)
+
+
+def _outlook(scene: TriScene, who: Character, how: Gait, goal: Goal | None) -> Outlook:
+    terrain = ground(scene), tuple(scene.state.water), tuple(scene.state.climbs)
     if goal is not None:
-        foes, reach = [goal[0]], goal[1]
-    ways = _ways(scene, who, foes)
+        return Outlook(*terrain, who.place, how, (goal[0],), goal[1])
+    foes = tuple(each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each))
+    return Outlook(*terrain, who.place, how, foes, longest_reach(scene, who))
+
+
+def _places(outlook: Outlook, found: dict[str, Venture]) -> tuple[Option, ...]:
+    space, start, how, foes = outlook.space, outlook.start, outlook.how, outlook.foes
+    ways = _ways(outlook)
 
     def far_from(place: str) -> list[int]:
         return [space.distance(place, each) for each in foes]
@@ -280,18 +345,16 @@ def _where(scene: TriScene, who: Character, how: Gait, found: dict[str, Venture]
         """For minds: how near a place is to opponents, and whether the nearest see it."""
         gap = min(gaps, default=0)
         seen = any(far == gap and space.sees(place, each) for each, far in zip(foes, gaps, strict=True))
-        return PlaceHint(gap, reach, seen, ways.get(place, (FAR, ""))[0])
+        return PlaceHint(gap, outlook.reach, seen, ways.get(place, (FAR, ""))[0])
 
-    options = [Option(STAY, "Stay", kind=STAY, hint=told(who.place, far_from(who.place)))]
+    options = [Option(STAY, "Stay", kind=STAY, hint=told(start, far_from(start)))]
     ordered = [(place, there, far_from(place)) for place, there in found.items()]
     ordered.sort(key=lambda spot: (min(spot[2], default=0), spot[1].cost))
     for place, there, far in ordered:
-        spot = Spot(place, (who.place, *there.path), distance=there.cost)
+        spot = Spot(place, (start, *there.path), distance=there.cost)
         note = "; ".join((f"{there.cost} of Speed Rank", *(each.words() for each in there.obstacles)))
         options.append(Option(place, f"To {place}", note, how.title(), spot=spot, kind="spot", hint=told(place, far)))
-    text = f"Where does {who.name} {how} to?"
-    usual = _shortest(scene, who, found, goal) if goal is not None else STAY
-    return Ask(who.seat, "TC-CP-05", text, Pick(tuple(options)), usual, who.id, why, renewable=True)
+    return tuple(options)
 
 
 def _shortest(scene: TriScene, who: Character, found: dict[str, Venture], goal: Goal) -> str:
@@ -306,13 +369,13 @@ def _shortest(scene: TriScene, who: Character, found: dict[str, Venture], goal: 
     return best if best != who.place else STAY
 
 
-def _ways(scene: TriScene, who: Character, foes: list[str]) -> Found:
+def _ways(outlook: Outlook) -> Found:
     """How far it is on foot to the nearest opponent, for those who cannot see one."""
-    if not foes:
+    if not outlook.foes:
         return {}
-    space = ground(scene)
-    nearest = min(foes, key=lambda each: space.distance(who.place, each))
-    return _on_foot(space, tuple(scene.state.water), tuple(scene.state.climbs), nearest)
+    space = outlook.space
+    nearest = min(outlook.foes, key=lambda each: space.distance(outlook.start, each))
+    return _on_foot(space, outlook.water, outlook.climbs, nearest)
 
 
 @lru_cache(maxsize=512)
