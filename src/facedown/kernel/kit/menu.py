@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from facedown.kernel.dice.flow import Flow, asked
-from facedown.kernel.dice.question import Ask
+from facedown.kernel.dice.question import AGAIN, Ask
 from facedown.kernel.kit.phased import close
 from facedown.kernel.scene.actor import Actor
 from facedown.kernel.words.audience import GM
@@ -19,12 +19,13 @@ _A = TypeVar("_A", bound=Actor)
 def call(menu: Callable[[], Menu], rule: str, why: str, text: str = "What happens next?") -> Flow[None]:
     """The GM picks one of the menu, and it is done; left alone, the session ends."""
 
-    def build() -> Ask:
-        options = Pick(tuple(Option(key, words) for key, (words, _) in menu().items()))
-        return Ask(GM, rule, text, options, CLOSE, why=why, renewable=True)
-
-    answer = yield from asked(build)
-    yield from menu()[answer][1]()
+    while True:
+        offered = menu()
+        options = Pick(tuple(Option(key, words) for key, (words, _) in offered.items()))
+        answer = yield Ask(GM, rule, text, options, CLOSE, why=why, renewable=True)
+        if answer is not AGAIN:
+            break
+    yield from offered[answer][1]()
 
 
 def pick(among: list[_A], text: str, rule: str, why: str) -> Flow[_A]:

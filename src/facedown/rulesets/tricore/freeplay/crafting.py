@@ -35,13 +35,25 @@ def materials_of(scene: TriScene, item: Item) -> str:
     return ", ".join(book(scene).items[id].name for id in item.materials)
 
 
+def stock(who: Character) -> Counter[str]:
+    """How many of each thing somebody has."""
+    found: Counter[str] = Counter()
+    for each in who.gear:
+        found[each.item] += max(1, each.left)
+    return found
+
+
+def missing(item: Item, stocked: Counter[str]) -> list[str]:
+    """The materials that are not there, or not often enough (TC-SKL-24)."""
+    needed = item.materials
+    return [id for id in dict.fromkeys(needed) if stocked[id] < needed.count(id)]
+
+
 def refuse_crafting(scene: TriScene, who: Character, item: Item) -> Refusal | None:
     """All materials have to be there (TC-SKL-24)."""
-    lacking = Counter(item.materials)
-    for each in who.gear:
-        lacking[each.item] -= max(1, each.left)
-    names = ", ".join(book(scene).items[id].name for id, missing in lacking.items() if missing > 0)
-    if names:
+    lacking = missing(item, stock(who))
+    if lacking:
+        names = ", ".join(book(scene).items[id].name for id in lacking)
         text = f"{item.name} is made of {materials_of(scene, item)}; {who.name} lacks {names}."
         return Refusal("no-materials", text, "TC-SKL-24")
     return None

@@ -20,7 +20,9 @@ from facedown.rulesets.tricore.freeplay.crafting import (
     hours_needed,
     materials_of,
     mend,
+    missing,
     refuse_crafting,
+    stock,
     work,
 )
 from facedown.rulesets.tricore.freeplay.meditation import meditate
@@ -166,7 +168,9 @@ def _craft(scene: TriScene) -> Flow[None]:
 def _craftable(scene: TriScene) -> Iterator[tuple[Character, Item]]:
     """Who has the materials for what."""
     things = _crafts(scene)
-    return ((who, item) for who in able(scene) for item in things if refuse_crafting(scene, who, item) is None)
+    return (
+        (who, item) for who in able(scene) for stocked in (stock(who),) for item in things if not missing(item, stocked)
+    )
 
 
 def _crafts(scene: TriScene) -> list[Item]:
