@@ -77,6 +77,11 @@ def test_what_a_seat_makes_up_is_refused_naming_the_question() -> None:
     assert refusal.text.startswith("T-CP-01 · ash: ")
 
 
+def test_seats_that_check_for_themselves_are_believed() -> None:
+    _, _, number, hands = run(everything_asked(), Seeded("seed", lambda ask: 9, trusted=True))
+    assert (number, hands) == (9, (9, 9))
+
+
 def test_a_script_gives_natural_faces_and_the_rule_reads_them() -> None:
     fall, cards, number, hands = a_script((1, 2, 6), ("king", "ace"), 5, 0, 4)()
     assert (fall.figures, fall.faces) == ((11,), (1, 2, 6))

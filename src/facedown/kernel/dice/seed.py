@@ -35,7 +35,10 @@ class Chance:
             dice = pool[0]
             if not dice.explode:
                 return next(self._hands.get(dice.sides << 20 | dice.count) or self._hand(dice))
-        return tuple(face for dice in pool for face in self._fall(dice))
+        shown: list[int] = []
+        for dice in pool:
+            shown += self._exploding(dice) if dice.explode else next(self._hand(dice))
+        return tuple(shown)
 
     def roll(self, roll: Roll) -> Figures:
         return self.faces(roll.pool)
@@ -43,11 +46,6 @@ class Chance:
     def draw(self, draw: Draw) -> tuple[str, ...]:
         left = list(draw.deck)
         return tuple(left.pop(self.below(len(left))) for _ in range(draw.count))
-
-    def _fall(self, dice: Dice) -> Figures:
-        if dice.explode:
-            return tuple(face for _ in range(dice.count) for face in self._chain(dice.sides))
-        return next(self._hand(dice))
 
     def _hand(self, dice: Dice) -> Iterator[Figures]:
         """The stream of a die in handfuls; handfuls of every size take from the same stream."""
@@ -66,14 +64,18 @@ class Chance:
             stream = self._streams[sides] = chain.from_iterable(numbers)
         return stream
 
-    def _chain(self, sides: int) -> Iterator[int]:
-        length = 0
-        while True:
-            face = self.face(sides)
-            length += 1
-            yield face
-            if is_chain_closed(face, sides, True, length):
-                return
+    def _exploding(self, dice: Dice) -> list[int]:
+        """Each die until it is at rest, one after the other."""
+        stream, sides, shown = self._stream(dice.sides), dice.sides, []
+        for _ in range(dice.count):
+            length = 0
+            while True:
+                face = next(stream)
+                shown.append(face)
+                length += 1
+                if is_chain_closed(face, sides, True, length):
+                    break
+        return shown
 
 
 def _blocks(seed: str, sides: int) -> Iterator[bytes]:

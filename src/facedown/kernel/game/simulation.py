@@ -15,9 +15,10 @@ from facedown.kernel.words.schema import Answer
 def simulate(ruleset: Ruleset, setup: Setup, content: Any) -> Any:
     """The state at the end. Minds answer from what their seats see, other seats by default; the dice are one stream."""
     scene: Scene[Any] = Scene(ruleset.begin(setup, content), Rulings(ruleset.rulings, setup.rulings), content)
+    minds = {seat.id for seat in setup.seats if seat.sitter == "mind"}
 
     def answer(ask: Ask) -> Answer:
-        return thought(ruleset, scene, ask) if setup.sitter(ask.seat) == "mind" else ask.default
+        return thought(ruleset, scene, ask) if ask.seat in minds else ask.default
 
-    run(ruleset.play(scene), Seeded(setup.seed, answer))
+    run(ruleset.play(scene), Seeded(setup.seed, answer, trusted=True))
     return scene.state
