@@ -1,5 +1,6 @@
 """Areas on the squares: who stands in a burst, a line or a cone, and who is spared."""
 
+from functools import lru_cache
 from math import hypot
 
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ MOST_SHOWN = 5
 NARROW = 0.7072  # the cosine of 45°: a cone is a quarter turn wide
 
 
+@lru_cache(maxsize=8192)
 def squares_of(space: Squares, area: Area, origin: str, aim: str) -> tuple[str, ...]:
     """The squares of an area: a burst around its aim, a line or a cone from its origin towards it (ACS-30).
 
@@ -28,14 +30,15 @@ def squares_of(space: Squares, area: Area, origin: str, aim: str) -> tuple[str, 
     return tuple(each for each in found if space.sees(origin, each))
 
 
-def _near(space: Squares, centre: str, radius: int) -> list[str]:
+@lru_cache(maxsize=1024)
+def _near(space: Squares, centre: str, radius: int) -> tuple[str, ...]:
     x, y = cell(centre)
     around = (
         named(u, v)
         for v in range(max(0, y - radius), min(space.height, y + radius + 1))
         for u in range(max(0, x - radius), min(space.width, x + radius + 1))
     )
-    return [each for each in around if space.is_floor(each)]
+    return tuple(each for each in around if space.is_floor(each))
 
 
 def _line(space: Squares, length: int, origin: str, aim: str) -> list[str]:
@@ -92,6 +95,20 @@ def _is_meant(user: Character, other: Character, build: Build) -> bool:
     return (other.side == user.side) != (build.ev == "damage")
 
 
+@lru_cache(maxsize=256)
+def _thrown(
+    space: Squares, area: Area, start: str, reach: int, out_of_sight: bool
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Every square an area can be aimed at from a place, with the squares it covers then."""
+    near = _near(space, start, min(reach, max(space.width, space.height)))
+    if area.shape != "burst":
+        aimed = [there for there in near if there != start]
+    else:
+        aimed = [there for there in near if out_of_sight or space.sees(start, there)]
+    covered = ((there, squares_of(space, area, start, there)) for there in aimed)
+    return tuple((there, squares) for there, squares in covered if squares)
+
+
 def aims(
     scene: TriScene, user: Character, build: Build, reach: int, named: str = "", far: int = 0
 ) -> tuple[Option, ...]:
@@ -105,11 +122,8 @@ def aims(
         return ()
     space, area = ground(scene), build.area
     found: dict[str | tuple[str, ...], tuple[int, Option]] = {}
-    for there in _near(space, user.place, min(reach + far, max(space.width, space.height))):
-        if (there == user.place) if area.shape != "burst" else not (far or space.sees(user.place, there)):
-            continue
-        squares = squares_of(space, area, user.place, there)
-        if not squares or (named and named not in squares):
+    for there, squares in _thrown(space, area, user.place, reach + far, far > 0):
+        if named and named not in squares:
             continue
         people = [each for each in _inside(scene, user, build, squares) if perceives(scene, user, each)]
         worth = sum(1 if _is_meant(user, each, build) else -2 for each in people)
