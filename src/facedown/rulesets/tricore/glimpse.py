@@ -6,7 +6,7 @@ from facedown.kernel.kit.showing import side_of_viewer
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.content.content import PRIMARIES
-from facedown.rulesets.tricore.sheet import heading, is_known, is_out, is_seen
+from facedown.rulesets.tricore.sheet import heading, is_known, is_out, seen_by
 
 
 class Prowess(msgspec.Struct, frozen=True):
@@ -44,9 +44,8 @@ class Glimpse(msgspec.Struct, frozen=True):
 
 def glimpse(scene: TriScene, seat: str) -> Glimpse:
     """What the board shows a seat, as its mind reads it; a hidden one is not in it (TC-CARD-08)."""
-    side = side_of_viewer(scene.state, seat)
-    seen = (each for each in scene.state.actors.values() if is_seen(scene, each, seat))
-    return Glimpse(heading(scene, seat), {each.id: _fighter(scene, each, is_known(each, seat, side)) for each in seen})
+    side, seen = side_of_viewer(scene.state, seat), seen_by(scene, seat)
+    return Glimpse(heading(scene, seen), {each.id: _fighter(scene, each, is_known(each, seat, side)) for each in seen})
 
 
 def _fighter(scene: TriScene, who: Character, is_open: bool) -> Fighter:

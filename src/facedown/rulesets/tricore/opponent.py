@@ -6,13 +6,14 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Answer, Form, Option, Pick, Several
 from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
 from facedown.rulesets.tricore.actor.card import WEIGHT_DICE, Card
-from facedown.rulesets.tricore.actor.hints import PlaceHint, PlayHint, PoolHint, SightHint, card_of
+from facedown.rulesets.tricore.actor.hints import PlaceHint, PlayHint, PoolHint, SightHint
 from facedown.rulesets.tricore.glimpse import Fighter, Glimpse, Prowess
 
 RESERVE = 4
 """AP kept for defences."""
 LOW = 4
 RUNS = ("walk", "hustle", "run", "sprint")
+UNSEEN = SightHint(is_seen=False)
 STRANGER = Prowess({}, {}, 0)
 """Of whom one plays on another side than one's own nothing more is known."""
 
@@ -69,24 +70,14 @@ class Turn:
         self.ap = me.ap
         self.mood = _mood(glimpse, ask)
         self.cards_by = {each.key: each for each in options}
-        self.attacks = [each for each in options if self._is_attack(each)]
+        self.plays = _plays(options)
+        rivals = {each.id for each in glimpse.fighters.values() if each.side != me.side and not each.is_out}
         self.foes = sorted(
-            (each for each in options if self._is_foe(each)),
+            [each for each in options if each.target in rivals],
             key=lambda each: (_distance(each), self.fighters[each.target].health),
         )
         self.prowess = me.prowess or STRANGER
-
-    def _is_attack(self, option: Option) -> bool:
-        hint = option.hint
-        if not isinstance(hint, PlayHint):
-            return False
-        if hint.card.ability:
-            return hint.ev == "damage"
-        return hint.card.action in ("strike", "volley", "collide") and "offhand" not in option.counts
-
-    def _is_foe(self, option: Option) -> bool:
-        other = self.fighters.get(option.target)
-        return other is not None and other.side != self.me.side and not other.is_out
+        self.spare = max(me.ap - RESERVE, LOW)
 
     def cards(self) -> list[str]:
         """At most three: an attack with a way to it, help for oneself, and rest."""
@@ -127,8 +118,7 @@ class Turn:
         """Heal or shield oneself when it is needed."""
         if self.me.health > 0.4:
             return []
-        plays = [(each, each.hint) for each in self.cards_by.values() if isinstance(each.hint, PlayHint)]
-        helpful = [(each, hint) for each, hint in plays if hint.ev in ("heal", "shield") and each.price <= self.ap]
+        helpful = [(each, hint) for each, hint in self.plays if hint.ev in ("heal", "shield") and each.price <= self.ap]
         found = [
             (hint.more - each.price, each.key) for each, hint in helpful if hint.card.action not in ("block", "parry")
         ]
@@ -140,25 +130,26 @@ class Turn:
     def _attack(self) -> tuple[Option, Option] | None:
         """What promises most for its AP, at whom it can reach this turn."""
         best: tuple[float, Option, Option] | None = None
+        attacks = [(each, hint) for each, hint in self.plays if each.price <= self.spare and _is_attack(each, hint)]
         for foe in self.foes[:3]:
-            for option in self.attacks:
-                worth = self._worth(option, foe)
+            for option, hint in attacks:
+                worth = self._worth(option, hint, foe)
                 if worth > 0 and (best is None or worth > best[0]):
                     best = (worth, option, foe)
         return (best[1], best[2]) if best is not None else None
 
-    def _worth(self, option: Option, foe: Option) -> float:
+    def _worth(self, option: Option, hint: PlayHint, foe: Option) -> float:
         gap = _distance(foe) - _reach(option)
-        if foe.hint == SightHint(is_seen=False) and _reach(option) > 1:
+        if foe.hint == UNSEEN and _reach(option) > 1:
             return 0.0
-        legs = self._stride(gap) if gap > 0 else []
-        if gap > 0 and not legs:
+        price = option.price
+        if gap > 0:
+            legs = self._stride(gap)
+            if not legs:
+                return 0.0
+            price += self.cards_by[legs[0]].price
+        if price > self.spare:
             return 0.0
-        price = option.price + sum(self.cards_by[each].price for each in legs)
-        if price > max(self.ap - RESERVE, LOW):
-            return 0.0
-        hint = option.hint
-        assert isinstance(hint, PlayHint)
         card = hint.card
         dice = 1 + WEIGHT_DICE[card.weight] + hint.dice + hint.more
         worth = (4.0 * dice + 3.0 * (card.action != "collide")) * self._chance(card, foe)
@@ -185,17 +176,25 @@ class Turn:
         return pay[self.mood % 3 == 0 and len(pay) > 1 :][:1]
 
 
+def _is_attack(option: Option, hint: PlayHint) -> bool:
+    if hint.card.ability:
+        return hint.ev == "damage"
+    return hint.card.action in ("strike", "volley", "collide") and "offhand" not in option.counts
+
+
 def _react(glimpse: Glimpse, ask: Ask, me: Fighter, options: tuple[Option, ...]) -> Answer:
     """Defend if something is aimed at one, dearer when there is AP to spare."""
-    if not any(isinstance(each.hint, PlayHint) and each.hint.aimed for each in options) or me.ap < -LOW:
+    plays = _plays(options)
+    if not any(hint.aimed for _, hint in plays) or me.ap < -LOW:
         return []
-    found = [(each, card) for each, card in _plays(options) if "defence" in each.counts and not card.ability]
+    found = [(each, hint.card) for each, hint in plays if "defence" in each.counts and not hint.card.ability]
     best = _best_defence(found, me, _mood(glimpse, ask))
     return [best.key] if best is not None else []
 
 
-def _plays(options: tuple[Option, ...]) -> list[tuple[Option, Card]]:
-    return [(each, card) for each in options if (card := card_of(each)) is not None]
+def _plays(options: tuple[Option, ...]) -> list[tuple[Option, PlayHint]]:
+    """The cards among the options."""
+    return [(each, hint) for each in options if isinstance(hint := each.hint, PlayHint)]
 
 
 def _best_defence(options: list[tuple[Option, Card]], me: Fighter, mood: int) -> Option | None:
@@ -211,7 +210,7 @@ def _best_defence(options: list[tuple[Option, Card]], me: Fighter, mood: int) ->
 
 
 def _defend_now(options: tuple[Option, ...], me: Fighter, mood: int) -> Answer:
-    best = _best_defence(_plays(options), me, mood) if me.ap > 0 else None
+    best = _best_defence([(each, hint.card) for each, hint in _plays(options)], me, mood) if me.ap > 0 else None
     return best.key if best is not None else options[0].key
 
 

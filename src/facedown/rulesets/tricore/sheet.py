@@ -40,22 +40,23 @@ def show(scene: TriScene, viewer: str) -> Board:
     """Everybody this seat perceives; a hidden one is not on the board of those it is hidden from (TC-CARD-08)."""
     state = scene.state
     side = side_of_viewer(state, viewer)
-    seen = [each for each in in_rotation(scene, list(state.actors.values())) if is_seen(scene, each, viewer)]
-    figures = tuple(_figure(scene, each, viewer, side) for each in seen)
+    seen = seen_by(scene, viewer)
+    figures = tuple(_figure(scene, each, viewer, side) for each in in_rotation(scene, seen))
     is_made = state.phase != "creation"  # until everybody is, there is nothing to be done on the map
     return Board(
-        heading(scene, viewer), figures, (), result(state, viewer), ground_of(ground(scene)) if is_made else None
+        heading(scene, seen), figures, (), result(state, viewer), ground_of(ground(scene)) if is_made else None
     )
 
 
-def is_seen(scene: TriScene, who: Character, viewer: str) -> bool:
-    """Whether somebody is on the board of a seat (TC-CARD-08)."""
-    if viewer in (GM, who.seat):
-        return True
-    own = [each for each in scene.state.actors.values() if each.seat == viewer]
-    if not own:
-        return not who.has(HIDDEN)
-    return any(perceives(scene, each, who) for each in own)
+def seen_by(scene: TriScene, viewer: str) -> list[Character]:
+    """Those who are on the board of a seat: of the hidden only whom one of its own perceives (TC-CARD-08)."""
+    actors = scene.state.actors.values()
+    own = [each for each in actors if each.seat == viewer]
+
+    def is_seen(who: Character) -> bool:
+        return viewer in (GM, who.seat) or any(perceives(scene, each, who) for each in own)
+
+    return [each for each in actors if not each.has(HIDDEN) or is_seen(each)]
 
 
 def is_known(who: Character, viewer: str, side: str) -> bool:
@@ -68,11 +69,11 @@ def is_out(who: Character) -> bool:
     return who.is_gone or any(each.name in HELPLESS for each in who.conditions)
 
 
-def heading(scene: TriScene, viewer: str) -> str:
+def heading(scene: TriScene, seen: list[Character]) -> str:
     """What goes on, in a line."""
     state = scene.state
     if state.phase == "turns":
-        names = [scene.name_of(id) for id in state.priority if is_seen(scene, state.actors[id], viewer)]
+        names = [who.name for id in state.priority if (who := state.actors[id]) in seen]
         held = f"; {' and '.join(names)} {'have' if len(names) > 1 else 'has'} Priority" if names else ""
         return f"Cycle {max(1, state.rotation.cycle)}{held}"
     before = "Before the fight" if state.fight else "On the way"
