@@ -95,7 +95,7 @@ def test_an_area_is_every_cell_near_enough(space: Grid, centre: str, radius: int
 
 @given(maps(), places, st.sets(places, max_size=6), st.integers(0, 12))
 def test_no_way_is_shorter_than_the_one_that_is_found(space: Grid, start: str, crossed: set[str], budget: int) -> None:
-    found = space.reachable(start, budget, lambda place: place not in crossed)
+    found = space.reachable(start, budget, crossed)
     cost = cheapest(space, start, space.toll, crossed)
     assert {place: spent for place, (spent, _) in found.items()} == {
         place: spent for place, spent in cost.items() if spent <= budget
@@ -109,7 +109,7 @@ def test_nor_whatever_the_steps_cost(space: Grid, start: str, budget: int, dice:
     def price(here: str, there: str) -> int | None:
         return tolls.setdefault((here, there), dice.choice([None, 0, 0, 1, 1, 2, 3, 7]))
 
-    found = space.reachable(start, budget, lambda _: True, price)
+    found = space.reachable(start, budget, (), space.roads(price))
     cost = cheapest(space, start, price, set())
     assert {place: spent for place, (spent, _) in found.items()} == {
         place: spent for place, spent in cost.items() if spent <= budget
@@ -120,7 +120,7 @@ def test_nor_whatever_the_steps_cost(space: Grid, start: str, budget: int, dice:
 
 @given(maps(), places, st.integers(0, 12))
 def test_a_way_goes_step_by_step_and_costs_what_it_says(space: Grid, start: str, budget: int) -> None:
-    found = space.reachable(start, budget, lambda _: True)
+    found = space.reachable(start, budget)
     for end, (cost, _) in found.items():
         steps = way(found, end)
         assert all(space.distance(here, there) == 1 for here, there in pairwise([start, *steps]))
@@ -131,7 +131,7 @@ def test_a_way_goes_step_by_step_and_costs_what_it_says(space: Grid, start: str,
 
 @given(maps(), places)
 def test_nobody_walks_over_a_ledge_or_into_a_wall(space: Grid, start: str) -> None:
-    found = set(space.reachable(start, 50, lambda _: True)) - {start}
+    found = set(space.reachable(start, 50)) - {start}
     assert not found & set(space.walls)
     assert all((place in space.drops) == (start in space.drops) for place in found)
 

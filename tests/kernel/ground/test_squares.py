@@ -28,7 +28,7 @@ def test_a_push_from_beside_goes_on_along_the_row_the_column_or_the_diagonal() -
 
 
 def test_a_straight_way_is_walked_where_there_is_one() -> None:
-    found = Squares(9, 9).reachable("1,4", 8, lambda _: True)
+    found = Squares(9, 9).reachable("1,4", 8)
     assert way(found, "6,4") == ["2,4", "3,4", "4,4", "5,4", "6,4"]
 
 

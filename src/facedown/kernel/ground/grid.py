@@ -1,6 +1,6 @@
 """A map of cells named "x,y", column and row: whatever does not depend on whether they are squares or hexes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cached_property, lru_cache
 from math import atan2, degrees, prod
 from typing import TypeVar
@@ -10,31 +10,43 @@ import msgspec
 DROP = " "
 FLAT = 0.41421356  # the tangent of 22.5°: a slant flatter than that is not named
 Found = dict[str, tuple[int, str]]
-"""Cells that can be reached, each with its cost and the cell one comes from."""
+"""Cells that can be reached, each with its cost and the cell one comes from. It is remembered: nobody changes it."""
 Toll = Callable[[str, str], int | None]
 """What a step from one cell to the next costs, or None where there is none."""
+Steps = tuple[tuple[str, int], ...]
+"""Where one gets from a cell, and at what cost."""
 
 
 class Roads:
-    """A toll that remembers: the steps from each cell with their cost, worked out when somebody first comes there."""
+    """A map with a toll: the steps from each cell, worked out when somebody first comes there.
+
+    What was reached by some of them is remembered for whoever goes by these very roads again.
+    """
 
     __slots__ = ("_steps", "_toll", "_ways")
 
     def __init__(self, ways: dict[str, tuple[str, ...]], toll: Toll) -> None:
         self._ways = ways
         self._toll = toll
-        self._steps: dict[str, tuple[tuple[str, int], ...]] = {}
+        self._steps: dict[str, Steps] = {}
 
     def __call__(self, here: str, there: str) -> int | None:
         return self._toll(here, there)
 
-    def steps(self, here: str) -> tuple[tuple[str, int], ...]:
-        """The cells one may go on to, each with what the step costs."""
+    def steps(self, here: str) -> Steps:
+        """Where one gets from here."""
         found = self._steps.get(here)
         if found is None:
-            steps = ((there, self._toll(here, there)) for there in self._ways.get(here, ()))
-            found = self._steps[here] = tuple((there, cost) for there, cost in steps if cost is not None)
+            tolls = ((there, self._toll(here, there)) for there in self._ways.get(here, ()))
+            found = self._steps[here] = tuple((there, cost) for there, cost in tolls if cost is not None)
         return found
+
+    def reachable(self, start: str, budget: int, closed: frozenset[str]) -> Found:
+        """Every cell within a budget, with its cost and the cell one comes from; nobody enters what is closed.
+
+        Of equally short ways the one that was found first stays.
+        """
+        return _reachable(self, start, budget, closed)
 
 
 class Grid(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
@@ -110,11 +122,11 @@ class Grid(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
 
     def within(self, centre: str, radius: int) -> tuple[str, ...]:
         """The area: every cell of the map, walls too, at most so many steps away."""
-        x, y = cell(centre)
-        rows = range(max(0, y - radius), min(self.height, y + radius + 1))
-        columns = range(max(0, x - radius), min(self.width, x + radius + 1))
-        near = (named(a, b) for b in rows for a in columns)
-        return tuple(place for place in near if self.distance(centre, place) <= radius)
+        return _within(self, centre, radius)
+
+    def area(self, centre: str, radius: int) -> frozenset[str]:
+        """The same cells, to look one up among them."""
+        return _area(self, centre, radius)
 
     # ways
 
@@ -129,31 +141,14 @@ class Grid(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         """The map as somebody walks it who pays this toll, for whoever walks so more than once."""
         return Roads(self._survey.ways, toll)
 
-    @cached_property
-    def _footpaths(self) -> Roads:
-        return self.roads(self.toll)
+    @property
+    def footpaths(self) -> Roads:
+        """The map as everybody walks it."""
+        return _footpaths(self)
 
-    def reachable(self, start: str, budget: int, may_cross: Callable[[str], bool], toll: Toll | None = None) -> Found:
-        """Every cell within a budget, with its cost and the cell one comes from; nobody enters a wall.
-
-        Of equally short ways the one that was found first stays.
-        """
-        roads = self._footpaths if toll is None else toll if isinstance(toll, Roads) else self.roads(toll)
-        found: Found = {start: (0, "")}
-        waiting = [[start]]  # those that cost nothing, those that cost 1, and so on
-        for spent, cells in enumerate(waiting):
-            for here in cells:
-                if spent > found[here][0]:
-                    continue
-                for there, step in roads.steps(here):
-                    cost = spent + step
-                    known = found.get(there)
-                    if (known is not None and known[0] <= cost) or cost > budget or not may_cross(there):
-                        continue
-                    found[there] = (cost, here)
-                    waiting.extend([] for _ in range(len(waiting), cost + 1))
-                    waiting[cost].append(there)
-        return found
+    def reachable(self, start: str, budget: int, closed: Collection[str] = (), roads: Roads | None = None) -> Found:
+        """Every cell within a budget, by these roads or on foot; nobody enters a wall or what is closed."""
+        return (roads or self.footpaths).reachable(start, budget, frozenset(closed))
 
     def away(self, start: str, from_: str) -> tuple[str, ...]:
         """The directions a push may take: the cells around that lie further from where it comes from."""
@@ -266,6 +261,44 @@ def _surveyed(grid: Grid) -> _Survey:
     walls = frozenset(grid.walls)
     ways = {place: tuple(each for each in grid.around(place) if each not in walls) for place in grid.places}
     return _Survey(walls, frozenset(grid.harsh), frozenset(grid.drops), dict(grid.heights), ways)
+
+
+@lru_cache(maxsize=64)
+def _footpaths(grid: Grid) -> Roads:
+    return grid.roads(grid.toll)
+
+
+@lru_cache(maxsize=512)
+def _reachable(roads: Roads, start: str, budget: int, closed: frozenset[str]) -> Found:
+    found: Found = {start: (0, "")}
+    waiting = [[start]]  # those that cost nothing, those that cost 1, and so on
+    for spent, cells in enumerate(waiting):
+        for here in cells:
+            if spent > found[here][0]:
+                continue
+            for there, step in roads.steps(here):
+                cost = spent + step
+                known = found.get(there)
+                if (known is not None and known[0] <= cost) or cost > budget or there in closed:
+                    continue
+                found[there] = (cost, here)
+                waiting.extend([] for _ in range(len(waiting), cost + 1))
+                waiting[cost].append(there)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _within(grid: Grid, centre: str, radius: int) -> tuple[str, ...]:
+    x, y = cell(centre)
+    rows = range(max(0, y - radius), min(grid.height, y + radius + 1))
+    columns = range(max(0, x - radius), min(grid.width, x + radius + 1))
+    near = (named(a, b) for b in rows for a in columns)
+    return tuple(place for place in near if grid.distance(centre, place) <= radius)
+
+
+@lru_cache(maxsize=4096)
+def _area(grid: Grid, centre: str, radius: int) -> frozenset[str]:
+    return frozenset(_within(grid, centre, radius))
 
 
 @lru_cache(maxsize=65536)

@@ -1,10 +1,14 @@
 """Movement over hexes: Moves step by step, jumps, crawling, dragging, and what happens on the way."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
+
+import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.ground.grid import Roads
+from facedown.kernel.ground.hexes import Hexes
 from facedown.kernel.ground.ways import Provokes, Way, Ways, unprovoked, ways
 from facedown.kernel.kit.placing import standing_at
 from facedown.kernel.kit.route import choose_way
@@ -82,13 +86,17 @@ def reach(scene: FivefoldScene, mover: Character, value: int = 0) -> Working:
     return Working(total, "tiles", ("H-ACT-MOV-1",), tuple(parts))
 
 
-def toll(scene: FivefoldScene, mover: Character) -> Callable[[str, str], int | None]:
-    """1 a tile; Harsh Ground, a step up and crawling each 1 more; two steps up or down none (H-GAP-34, H-RUN-14)."""
-    space = ground(scene)
-    harsh = frozenset(space.harsh)
+def roads(scene: FivefoldScene, mover: Character) -> Roads:
+    """The ground as somebody walks or crawls over it (H-X-COND); where Harsh Ground ends a Move one may begin in it."""
     ends = scene.rulings[rulings.HARSH] == "ends-move"
-    crawling = int(mover.has(PRONE))  # H-X-COND
-    start = mover.place
+    return _roads(ground(scene), mover.has(PRONE), mover.place if ends else None)
+
+
+@lru_cache(maxsize=256)
+def _roads(space: Hexes, crawling: bool, start: str | None) -> Roads:
+    """1 a tile; Harsh Ground, a step up and crawling each 1 more; two steps up or down none (H-GAP-34, H-RUN-14)."""
+    harsh = frozenset(space.harsh)
+    ends = start is not None
 
     def price(here: str, there: str) -> int | None:
         up = space.level(there) - space.level(here)
@@ -96,27 +104,30 @@ def toll(scene: FivefoldScene, mover: Character) -> Callable[[str, str], int | N
             return None
         return 1 + (up > 0) + crawling + (there in harsh and not ends)
 
-    return price
+    return space.roads(price)
 
 
 def reachable(scene: FivefoldScene, mover: Character, tiles: int, trail: Way | None = None) -> Ways:
     """Allies' hexes may be crossed, enemies' not (H-RUN-03); of all ways those that let the fewest Trip (H-CP-03)."""
     blocked = {each.place for each in enemies(scene, mover)}
-    price, provokes = toll(scene, mover), tripped_by(scene, mover)
-    return ways(ground(scene), mover.place, tiles, lambda place: place not in blocked, price, provokes, trail)
+    by, provokes = roads(scene, mover), tripped_by(scene, mover)
+    return ways(ground(scene), mover.place, tiles, blocked, by, provokes, trail)
+
+
+class Trips(msgspec.Struct, frozen=True):
+    """Who may Trip on a step: those whose 5 feet it leaves, each with the hexes they are (H-ACT-TRP)."""
+
+    near: tuple[tuple[str, frozenset[str]], ...]
+
+    def __call__(self, here: str, there: str) -> frozenset[str]:
+        return frozenset([id for id, hexes in self.near if here in hexes and there not in hexes])
 
 
 def tripped_by(scene: FivefoldScene, mover: Character) -> Provokes:
-    """Which of the enemies it knows of may Trip it on a step: those whose 5 feet it leaves (H-ACT-TRP)."""
+    """Which of the enemies it knows of may Trip it (H-ACT-TRP)."""
     space = ground(scene)
     able = [] if mover.has(PRONE) else [each for each in opponents(scene, mover) if _may_step_in(scene, each, mover)]
-
-    def provokes(here: str, there: str) -> frozenset[str]:
-        return frozenset(
-            each.id for each in able if space.distance(each.place, here) <= ADJACENT < space.distance(each.place, there)
-        )
-
-    return provokes if able else unprovoked
+    return Trips(tuple((each.id, space.area(each.place, ADJACENT)) for each in able)) if able else unprovoked
 
 
 def _may_step_in(scene: FivefoldScene, enemy: Character, mover: Character) -> bool:

@@ -1,13 +1,11 @@
 """Movement in metres: Moves with Free Attacks on the way, and cover."""
 
-from functools import cache
-
 import msgspec
 
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.ground.grid import cell
+from facedown.kernel.ground.grid import Found, cell
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.ground.ways import NOBODY, Provokes, Way, Ways, unprovoked, ways
+from facedown.kernel.ground.ways import Provokes, Way, Ways, unprovoked, ways
 from facedown.kernel.kit.sides import enemies
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
@@ -17,16 +15,28 @@ from facedown.rulesets.towers.character import COVER, FLED, Character, speed
 from facedown.rulesets.towers.events import Walked
 from facedown.rulesets.towers.health import let_go_of_all
 from facedown.rulesets.towers.push import leave_cover, let_go_when_apart, tread
-from facedown.rulesets.towers.reactions import ENTERING, LEAVING, ask_free_attack, drawn_attackers, may_react
+from facedown.rulesets.towers.reactions import (
+    ENTERING,
+    LEAVING,
+    Threat,
+    ask_free_attack,
+    drawn_attackers,
+    is_drawn,
+    threats,
+)
 from facedown.rulesets.towers.scene import TowersScene, ground, is_close
 from facedown.rulesets.towers.techniques import knows
 
 
-def reachable(scene: TowersScene, mover: Character) -> dict[str, tuple[int, str]]:
-    """Where one Move can lead: allies' places may be crossed, enemies' not (T-MIN-MOV, T-RUN-08)."""
-    blocked = {each.place for each in enemies(scene, mover) if not each.is_out}
-    space = underfoot(scene, mover)
-    return space.reachable(mover.place, speed(mover, scene.rulings).value, lambda place: place not in blocked)
+def reachable(scene: TowersScene, mover: Character) -> Found:
+    """Where one Move can lead (T-MIN-MOV)."""
+    metres = speed(mover, scene.rulings).value
+    return underfoot(scene, mover).reachable(mover.place, metres, blocked(scene, mover))
+
+
+def blocked(scene: TowersScene, mover: Character) -> set[str]:
+    """Allies' places may be crossed, enemies' not (T-RUN-08)."""
+    return {each.place for each in enemies(scene, mover) if not each.is_out}
 
 
 def underfoot(scene: TowersScene, mover: Character) -> Squares:
@@ -37,7 +47,7 @@ def underfoot(scene: TowersScene, mover: Character) -> Squares:
     return space
 
 
-def ends(scene: TowersScene, mover: Character) -> dict[str, tuple[int, str]]:
+def ends(scene: TowersScene, mover: Character) -> Found:
     """Where a Move may end: nobody ends in an occupied place (T-RUN-08)."""
     taken = {each.place for each in scene.state.actors.values() if not each.is_gone and each is not mover}
     found = reachable(scene, mover)
@@ -46,23 +56,32 @@ def ends(scene: TowersScene, mover: Character) -> dict[str, tuple[int, str]]:
 
 def ways_of(scene: TowersScene, mover: Character, safely: bool = False, trail: Way | None = None) -> Ways:
     """The way to wherever a Move leads that draws the fewest Free Attacks, and of those the shortest."""
-    blocked = {each.place for each in enemies(scene, mover) if not each.is_out}
     metres, provokes = speed(mover, scene.rulings).value, unprovoked if safely else draws(scene, mover)
-    return ways(underfoot(scene, mover), mover.place, metres, lambda at: at not in blocked, None, provokes, trail)
+    closed = blocked(scene, mover)
+    return ways(underfoot(scene, mover), mover.place, metres, closed, provokes=provokes, trail=trail)
+
+
+class Draws(msgspec.Struct, frozen=True):
+    """Who may make a Free Attack on a step, as the table reads it (T-GAP-27)."""
+
+    reading: str
+    threats: tuple[Threat, ...]
+
+    def __call__(self, here: str, there: str) -> frozenset[str]:
+        return frozenset(
+            [
+                each.who
+                for each in self.threats
+                if is_drawn(self.reading, each, here, there, LEAVING)
+                or is_drawn(self.reading, each, there, here, ENTERING)
+            ]
+        )
 
 
 def draws(scene: TowersScene, mover: Character) -> Provokes:
-    """Who may make a Free Attack on a step."""
-    if not any(may_react(scene, each) for each in enemies(scene, mover)):
-        return unprovoked
-
-    @cache
-    def provokes(here: str, there: str) -> frozenset[str]:
-        leaving = drawn_attackers(scene, mover, here, there, set(), LEAVING)
-        entering = drawn_attackers(scene, mover, there, here, set(), ENTERING)
-        return frozenset(each.id for each in (*leaving, *entering)) or NOBODY
-
-    return provokes
+    """Who may make a Free Attack on the way, if anybody."""
+    found = threats(scene, mover)
+    return Draws(scene.rulings[rulings.MOVING_THROUGH], found) if found else unprovoked
 
 
 def move(

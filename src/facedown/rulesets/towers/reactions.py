@@ -1,5 +1,7 @@
 """Reactions at exactly their moments: Free Attack, Shield, Ledge Grab; and stepping into an attack."""
 
+import msgspec
+
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.placing import distance
@@ -20,7 +22,7 @@ from facedown.rulesets.towers.character import (
 from facedown.rulesets.towers.check import Attempt, check
 from facedown.rulesets.towers.content import Effect, Item, Technique
 from facedown.rulesets.towers.events import Reacted, Stopped, Warded
-from facedown.rulesets.towers.scene import TowersScene, book, by_card, is_close
+from facedown.rulesets.towers.scene import TowersScene, book, by_card, ground, is_close
 from facedown.rulesets.towers.techniques import knows, rank_in
 
 LEDGE_TIER = 2
@@ -49,32 +51,47 @@ def blades(scene: TowersScene, character: Character) -> list[Item]:
     return [item for item in character.weapons(book(scene)) if item.reach]
 
 
-def threatens(scene: TowersScene, character: Character, place: str) -> bool:
+def threatened(scene: TowersScene, character: Character) -> frozenset[str]:
+    """The cells within reach of the longest of them."""
     reach = max((item.reach for item in blades(scene, character)), default=0)
-    return 0 < reach >= scene.state.space.distance(character.place, place)
+    return ground(scene).area(character.place, reach) if reach else frozenset()
+
+
+def threatens(scene: TowersScene, character: Character, place: str) -> bool:
+    return place in threatened(scene, character)
+
+
+class Threat(msgspec.Struct, frozen=True):
+    """Somebody who may make a Free Attack, and the cells it Threatens."""
+
+    who: str
+    cells: frozenset[str]
+
+
+def threats(scene: TowersScene, mover: Character) -> tuple[Threat, ...]:
+    """The enemies who may make a Free Attack on a mover (T-REA-FRE)."""
+    watching = [each for each in enemies(scene, mover) if may_react(scene, each) and not hesitates(each, mover)]
+    return tuple(Threat(each.id, cells) for each in watching if (cells := threatened(scene, each)))
+
+
+def is_drawn(reading: str, threat: Threat, inside: str, outside: str, moment: str) -> bool:
+    """Whether a step crosses, leaves or enters somebody's ground (T-GAP-27, T-RUN-09).
+
+    One is struck within reach: before the step out, after the one that enters (T-GAP-35). Nobody reaches off the map.
+    """
+    crosses = reading == "through" and moment == LEAVING
+    if not crosses and reading not in (moment, "both"):
+        return False
+    return inside in threat.cells and (crosses or outside not in threat.cells)
 
 
 def drawn_attackers(
     scene: TowersScene, mover: Character, inside: str, outside: str, already: set[str], moment: str = LEAVING
 ) -> list[Character]:
-    """Who may make a Free Attack on this step: those whose ground it crosses, leaves or enters (T-GAP-27, T-RUN-09).
-
-    One is struck within reach: before the step out, after the one that enters (T-GAP-35). Nobody reaches off the map.
-    """
+    """Who may make a Free Attack on this step, each once in a Move (T-RUN-09)."""
     reading = scene.rulings[rulings.MOVING_THROUGH]
-    crosses = reading == "through" and moment == LEAVING
-    if not crosses and reading not in (moment, "both"):
-        return []
-    found = [
-        enemy
-        for enemy in enemies(scene, mover)
-        if enemy.id not in already
-        and may_react(scene, enemy)
-        and not hesitates(enemy, mover)
-        and threatens(scene, enemy, inside)
-        and (crosses or not (outside and threatens(scene, enemy, outside)))
-    ]
-    return by_card(scene, found)
+    drawn = [each.who for each in threats(scene, mover) if is_drawn(reading, each, inside, outside, moment)]
+    return by_card(scene, [actor(scene, id) for id in drawn if id not in already])
 
 
 def hesitates(character: Character, target: Character) -> bool:

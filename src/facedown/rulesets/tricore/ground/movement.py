@@ -66,7 +66,6 @@ class Outing(NamedTuple):
     """Whether each second diagonal costs 2 (TC-G-82)."""
 
 
-_REACHED: Memo[Found] = Memo(1024)
 _WALKS: Memo[Ways] = Memo(512)
 
 
@@ -153,7 +152,7 @@ def reachable(
     scene: TriScene, who: Character, squares: int, how: Gait, subs: tuple[SubAction, ...] = (), bold: bool = False
 ) -> Found:
     """Every square on the way: allies are passed through, opponents only by the bold (TC-PHASE-13, TC-SKL-22)."""
-    return _reached(_outing(scene, who, squares, how, subs, bold))
+    return _explored(_outing(scene, who, squares, how, subs, bold))
 
 
 def _outing(
@@ -165,14 +164,9 @@ def _outing(
     return Outing(ground(scene), toll(scene, how, subs, bold), who.place, 0 if is_stuck else squares, held, alternates)
 
 
-def _reached(outing: Outing) -> Found:
-    """The squares of an outing; nobody changes what is remembered."""
-    return _REACHED.recall(outing, lambda: _explored(outing))
-
-
 def _explored(outing: Outing) -> Found:
     space, roads, start, squares, held, alternates = outing
-    found = space.reachable(start, squares, lambda place: place not in held, roads)
+    found = space.reachable(start, squares, held, roads)
     if alternates:
         costs = walked(found)
         return {place: step for place, step in found.items() if costs[place] <= squares}
@@ -205,11 +199,9 @@ def safe_ways(
     """The cheapest safe way to every square; from the places it goes by on, and through none of them twice."""
     if not trail.steps:
         outing = _outing(scene, who, squares, how, subs)
-        return _WALKS.recall(outing, lambda: _walks(_reached(outing)))
+        return _WALKS.recall(outing, lambda: _walks(_explored(outing)))
     closed = {*_held(scene, who), who.place, *trail.steps}
-    further = ways(
-        ground(scene), who.place, squares, lambda place: place not in closed, toll(scene, how, subs), trail=trail
-    )
+    further = ways(ground(scene), who.place, squares, closed, toll(scene, how, subs), trail=trail)
     if scene.rulings[rulings.DIAGONALS] == "alternate":
         return {place: there for place, there in further.items() if there.cost + _slants(who, there) // 2 <= squares}
     return further
@@ -380,7 +372,7 @@ def _ways(outlook: Outlook) -> Found:
 
 @lru_cache(maxsize=512)
 def _on_foot(space: Squares, water: tuple[str, ...], climbs: tuple[str, ...], to: str) -> Found:
-    return space.reachable(to, FAR, lambda _: True, _toll(space, water, climbs, "walk"))
+    return space.reachable(to, FAR, (), _toll(space, water, climbs, "walk"))
 
 
 def longest_reach(scene: TriScene, who: Character) -> int:
