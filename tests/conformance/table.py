@@ -17,6 +17,7 @@ from facedown.kernel.content.ruling import Known, Value
 from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup, Sitter
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game.game import Game
+from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Answer, Form, Number, Pick, Schema, Several, Text
 
 OUTSIDE = str(Path(__file__).parents[1] / "outside")
@@ -113,6 +114,20 @@ def step(game: Game, luck: Random) -> None:
     answer = some_answer(question.schema, luck)
     refusal = game.answer(question.seat, answer)
     assert refusal is None, f"{question.key}: {answer!r} refused: {refusal}"
+
+
+def looked_at(ruleset: str, seed: int, steps: int = 40) -> Iterator[tuple[Any, Board]]:
+    """What a mind is given and the board that its seat is shown, for every seat at every step of a random game."""
+    luck = Random(seed)
+    rules = library.ruleset(ruleset)
+    ready = encounters(rules)[seed % len(encounters(rules))]
+    game = a_game(ruleset, ready.id, str(seed), rulings=some_rulings(rules.rulings, luck, 0.25))
+    for _ in range(steps):
+        if game.is_over:
+            break
+        step(game, luck)
+        for seat in ("p1", "foes", "gm", "onlooker"):
+            yield rules.glimpse(game.journal.now.scene, seat), game.view(seat).board
 
 
 def play_on(game: Game, luck: Random, steps: int = LONGEST) -> Game:

@@ -11,7 +11,6 @@ from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Answer
 from facedown.kernel.words.working import Working
@@ -21,6 +20,7 @@ from facedown.rulesets.fivefold.attack import attack, is_threatened
 from facedown.rulesets.fivefold.character import DEAD, DOWNED, HIDDEN, PRONE
 from facedown.rulesets.fivefold.defence import Blow, defend
 from facedown.rulesets.fivefold.fluid import offer_fluid_actions
+from facedown.rulesets.fivefold.glimpse import Glimpse
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.ruleset import Fivefold
@@ -336,9 +336,9 @@ def test_it_throws_a_dagger_at_whoever_comes_near() -> None:
 
 
 @pytest.mark.rules("H-GAP-50")
-def test_it_is_given_a_board_and_a_question_and_nothing_else() -> None:
+def test_it_is_given_a_glimpse_and_a_question_and_nothing_else() -> None:
     known = inspect.signature(opponent.choose).parameters
-    assert [each.annotation for each in known.values()] == [Board, Ask]
+    assert [each.annotation for each in known.values()] == [Glimpse, Ask]
 
 
 @pytest.mark.rules("H-GAP-50", "H-GAP-36")
@@ -366,8 +366,8 @@ class Watched(Fivefold):
     def __init__(self) -> None:
         self.answered: Counter[str] = Counter()
 
-    def choose(self, board: Board, ask: Ask) -> Answer:
-        answer = super().choose(board, ask)
+    def choose(self, glimpse: Glimpse, ask: Ask) -> Answer:
+        answer = super().choose(glimpse, ask)
         assert ask.refuse(answer) is None, (ask, answer)
         self.answered[ask.what] += 1
         return answer

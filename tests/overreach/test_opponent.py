@@ -9,10 +9,10 @@ import pytest
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Answer
 from facedown.rulesets.overreach import opponent
 from facedown.rulesets.overreach.character import DIEING, PANICKED, WOUNDED
+from facedown.rulesets.overreach.glimpse import Glimpse
 from facedown.rulesets.overreach.ruleset import Overreach
 from tests.conformance.table import some_answer
 from tests.overreach.cast import HERE, RULES, THREE_ZONES, a_game, content, foe, hero, scores
@@ -203,8 +203,8 @@ class Watched(Overreach):
         self.answered: dict[str, int] = {}
         self.declined = 0
 
-    def choose(self, board: Board, ask: Ask) -> Answer:
-        answer = super().choose(board, ask)
+    def choose(self, glimpse: Glimpse, ask: Ask) -> Answer:
+        answer = super().choose(glimpse, ask)
         assert ask.refuse(answer) is None, (ask, answer)
         self.answered[ask.what] = self.answered.get(ask.what, 0) + 1
         self.declined += answer == "decline"
@@ -243,9 +243,9 @@ def test_it_makes_a_character_too() -> None:
 
 
 @pytest.mark.rules("P-ROLL-08")
-def test_it_is_given_a_board_and_a_question_and_nothing_else() -> None:
+def test_it_is_given_a_glimpse_and_a_question_and_nothing_else() -> None:
     known = inspect.signature(opponent.choose).parameters
-    assert [each.annotation for each in known.values()] == [Board, Ask]
+    assert [each.annotation for each in known.values()] == [Glimpse, Ask]
 
 
 @pytest.mark.rules("P-ROLL-08")

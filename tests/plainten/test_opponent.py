@@ -10,10 +10,10 @@ import pytest
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Text
 from facedown.rulesets.plainten import opponent
 from facedown.rulesets.plainten.character import TI
+from facedown.rulesets.plainten.glimpse import Glimpse
 from facedown.rulesets.plainten.ruleset import PlainTen
 from tests.plainten.cast import RULES, a_game, content, foe, plain
 from tests.playing import fought_out, glimpse
@@ -165,8 +165,8 @@ class Watched(PlainTen):
     def __init__(self) -> None:
         self.answered = 0
 
-    def choose(self, board: Board, ask: Ask) -> Answer:
-        answer = super().choose(board, ask)
+    def choose(self, glimpse: Glimpse, ask: Ask) -> Answer:
+        answer = super().choose(glimpse, ask)
         assert ask.refuse(answer) is None, (ask, answer)
         self.answered += 1
         return answer
@@ -191,9 +191,9 @@ def test_it_makes_a_character_too() -> None:
     assert Game(Watched(), Setup("plainten", RULES.version, "one", seats, scenario), content()).is_over
 
 
-def test_it_is_given_a_board_and_a_question_and_nothing_else() -> None:
+def test_it_is_given_a_glimpse_and_a_question_and_nothing_else() -> None:
     known = inspect.signature(opponent.choose).parameters
-    assert [each.annotation for each in known.values()] == [Board, Ask]
+    assert [each.annotation for each in known.values()] == [Glimpse, Ask]
 
 
 @pytest.mark.rules("S-GAP-30")

@@ -9,10 +9,10 @@ import pytest
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Answer, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.towers import opponent
 from facedown.rulesets.towers.character import DYING, KNOCKED_DOWN, ON_FIRE, PARALYZED
+from facedown.rulesets.towers.glimpse import Glimpse
 from facedown.rulesets.towers.ruleset import Towers
 from facedown.rulesets.towers.scene import Lying
 from tests.playing import fought_out, glimpse
@@ -161,8 +161,8 @@ class Watched(Towers):
     def __init__(self) -> None:
         self.answered: dict[str, int] = {}
 
-    def choose(self, board: Board, ask: Ask) -> Answer:
-        answer = super().choose(board, ask)
+    def choose(self, glimpse: Glimpse, ask: Ask) -> Answer:
+        answer = super().choose(glimpse, ask)
         assert ask.refuse(answer) is None, (ask, answer)
         self.answered[ask.what] = self.answered.get(ask.what, 0) + 1
         return answer
@@ -221,9 +221,9 @@ def test_it_makes_a_character_too() -> None:
     assert Game(Watched(), Setup("towers", RULES.version, "one", seats, scenario), content()).is_over
 
 
-def test_it_is_given_a_board_and_a_question_and_nothing_else() -> None:
+def test_it_is_given_a_glimpse_and_a_question_and_nothing_else() -> None:
     known = inspect.signature(opponent.choose).parameters
-    assert [each.annotation for each in known.values()] == [Board, Ask]
+    assert [each.annotation for each in known.values()] == [Glimpse, Ask]
 
 
 @pytest.mark.parametrize(

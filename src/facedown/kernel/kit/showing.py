@@ -38,11 +38,19 @@ def shown_zones(space: Nowhere | Zones | Grid) -> tuple[Place, ...]:
     return tuple(Place(name, space.neighbours(name), space.is_exit(name)) for name in space.places)
 
 
-def steps_between(places: tuple[Place, ...], start: str, end: str) -> int:
-    """How many zones lie between two on a board; more than there are, if there is no way."""
-    links = {each.name: each.links for each in places}
+Links = dict[str, tuple[str, ...]]
+"""Each zone with where one gets from it."""
+
+
+def links_of(space: Nowhere | Zones | Grid) -> Links:
+    """The zones as minds see them."""
+    return space.links if isinstance(space, Zones) else {name: space.neighbours(name) for name in space.places}
+
+
+def steps_between(links: Links, start: str, end: str) -> int:
+    """How many zones lie between two; more than there are, if there is no way."""
     reached, steps = {start}, 0
-    while end not in reached and steps <= len(places):
+    while end not in reached and steps <= len(links):
         reached |= {there for here in reached for there in links.get(here, ())}
         steps += 1
     return steps

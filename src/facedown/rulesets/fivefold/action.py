@@ -85,6 +85,7 @@ def die_options(
     least: int = 0,
     speed: str = "",
     odds: tuple[Odds, ...] = (),
+    percent: int = 0,
 ) -> tuple[Option, ...]:
     """Dice to choose from, each as a thing; the verb that they serve stands above them."""
     return tuple(
@@ -96,7 +97,7 @@ def die_options(
             kind="die",
             die=die.id,
             odds=odds,
-            hint=SpendHint(die.value or 0, least, speed),
+            hint=SpendHint(die.value or 0, least, speed, percent=percent),
         )
         for die in dice
     )

@@ -1,5 +1,7 @@
 """Grab, escape, release, Shove and Trip: bodies against bodies."""
 
+from fractions import Fraction
+
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.placing import standing_at
@@ -216,10 +218,13 @@ def fall(scene: FivefoldScene, victim: Character, steps: int) -> Flow[None]:
     yield from hurt(scene, victim, damage, f"fall {occasion(scene)}")
 
 
-def trip_odds(scene: FivefoldScene, tripper: Character, target: Character) -> str:
+def trip_chance(scene: FivefoldScene, tripper: Character, target: Character) -> Fraction:
     attribute = better(target, DEFTNESS, INSTINCT)
-    chance = odds(target.modifier(attribute), TRIP_CL + tripper.modifier(STRENGTH), scene.rulings)
-    return percent(1 - chance)
+    return 1 - odds(target.modifier(attribute), TRIP_CL + tripper.modifier(STRENGTH), scene.rulings)
+
+
+def trip_odds(scene: FivefoldScene, tripper: Character, target: Character) -> str:
+    return percent(trip_chance(scene, tripper, target))
 
 
 def may_trip(scene: FivefoldScene, tripper: Character, target: Character, start: Start = OWN_TURN) -> bool:

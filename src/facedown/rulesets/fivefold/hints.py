@@ -63,6 +63,8 @@ class SpendHint(Hint, frozen=True):
     """Of a Block: the damage that is left."""
     damage: int = 0
     """The damage to be stopped."""
+    percent: int = 0
+    """Of a Trip: how likely it works."""
 
 
 class PlaceHint(Hint, frozen=True):

@@ -28,7 +28,7 @@ from facedown.rulesets.fivefold.action import (
     on_arrival,
     on_step,
 )
-from facedown.rulesets.fivefold.brawl import FEET, fall, held_by, let_go_when_apart, may_trip, trip, trip_odds
+from facedown.rulesets.fivefold.brawl import FEET, fall, held_by, let_go_when_apart, may_trip, trip, trip_chance
 from facedown.rulesets.fivefold.character import (
     DEFTNESS,
     FLED,
@@ -42,6 +42,7 @@ from facedown.rulesets.fivefold.character import (
     Character,
     better,
 )
+from facedown.rulesets.fivefold.check import percent
 from facedown.rulesets.fivefold.destination import FLEE, STAY, ask_destination
 from facedown.rulesets.fivefold.events import Acted, Walked
 from facedown.rulesets.fivefold.health import remove
@@ -343,11 +344,12 @@ def offer_trips(scene: FivefoldScene, mover: Character, here: str, there: str) -
 
 def _ask_trip(scene: FivefoldScene, enemy: Character, mover: Character) -> Ask:
     """Trip it as it goes? (H-CP-12)"""
-    note = trip_odds(scene, enemy, mover)
+    chance = trip_chance(scene, enemy, mover)
+    note = percent(chance)
     if scene.rulings[rulings.TRIP_COST] == "free":
         options: tuple[Option, ...] = (Option("trip", "Trip it", note),)
     else:
-        options = die_options(usable(scene, enemy), lambda _: note, "Trip")
+        options = die_options(usable(scene, enemy), lambda _: note, "Trip", percent=round(100 * chance))
     text = f"{mover.name} moves away from {enemy.name}. Trip it?"
     why = f"{mover.id} {mover.place} {occasion(scene)}"
     schema = Pick((Option(NO, "Let it go"), *options))

@@ -1,8 +1,8 @@
-"""A sensible opponent. It sees its seat's board and its question, nothing else."""
+"""A sensible opponent. It knows its seat's glimpse and its question, nothing else."""
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.scene.board import Board, Figure
 from facedown.kernel.words.schema import Answer, Option, Pick
+from facedown.rulesets.fivefold.glimpse import Fighter, Glimpse
 from facedown.rulesets.fivefold.hints import (
     AidHint,
     AreaHint,
@@ -20,7 +20,7 @@ WORTH_HALVING = 6
 LOW = 2  # below the AV of nearly every attack
 
 
-def choose(board: Board, ask: Ask) -> Answer:
+def choose(glimpse: Glimpse, ask: Ask) -> Answer:
     """Attack, block with the cheapest die that stops all, dodge when it is likely, step in now and then."""
     schema = ask.schema
     if not isinstance(schema, Pick):
@@ -28,11 +28,11 @@ def choose(board: Board, ask: Ask) -> Answer:
     options = schema.options
     match ask.what:
         case "H-CP-01":
-            return _best(options, board, ask)
+            return _best(options, glimpse.fighters, ask)
         case "H-CP-02":
             return _die(options, ask)
         case "H-CP-03":
-            return _place(options, board, ask)
+            return _place(options, glimpse.fighters, ask)
         case "H-CP-04":
             return _pace(options, ask)
         case "H-CP-07":
@@ -46,18 +46,17 @@ def choose(board: Board, ask: Ask) -> Answer:
     return ask.default
 
 
-def _best(options: tuple[Option, ...], board: Board, ask: Ask) -> Answer:
-    figures = {each.id: each for each in board.figures}
-    if ask.who not in figures:
+def _best(options: tuple[Option, ...], fighters: dict[str, Fighter], ask: Ask) -> Answer:
+    if ask.who not in fighters:
         return ask.default
-    kept = (len(figures[ask.who].dice) + 1) // 3  # dice for Blocks and Dodges until the next turn
-    best = max(options, key=lambda option: _worth(option, figures, kept))
-    return best.key if _worth(best, figures, kept) > 0 else ask.default
+    kept = (fighters[ask.who].dice + 1) // 3  # for Blocks and Dodges until the next turn
+    best = max(options, key=lambda option: _worth(option, fighters, kept))
+    return best.key if _worth(best, fighters, kept) > 0 else ask.default
 
 
-def _worth(option: Option, figures: dict[str, Figure], kept: int) -> float:
+def _worth(option: Option, fighters: dict[str, Fighter], kept: int) -> float:
     """What a deed promises, roughly in points of HP."""
-    target, hint = figures.get(option.target), option.hint
+    target, hint = fighters.get(option.target), option.hint
     match option.kind, hint:
         case "attack", StrikeHint() if target:
             return _worth_of_attack(hint, target, kept)
@@ -82,11 +81,11 @@ def _worth(option: Option, figures: dict[str, Figure], kept: int) -> float:
     return 0.0
 
 
-def _worth_of_attack(hint: StrikeHint, target: Figure, kept: int) -> float:
+def _worth_of_attack(hint: StrikeHint, target: Fighter, kept: int) -> float:
     """The damage, no more than is left to take; a few dice are kept for Blocks unless they end somebody."""
-    if target.out:
+    if target.is_out:
         return 0.0
-    left = sum(each.value for each in target.meters if each.label in ("HP", "Temporary HP", "Armor")) or 10
+    left = target.hp + target.temporary + target.armor or 10
     ends = left <= hint.damage
     if hint.dice <= kept and not ends:
         return 0.0
@@ -123,22 +122,19 @@ def _pace(options: tuple[Option, ...], ask: Ask) -> Answer:
     return (frozen or free or sorted(options, key=_value))[0].key
 
 
-def _place(options: tuple[Option, ...], board: Board, ask: Ask) -> Answer:
+def _place(options: tuple[Option, ...], fighters: dict[str, Fighter], ask: Ask) -> Answer:
     """Where one can strike from, or nearer to it; help goes to whoever is worst off."""
-    figures = {each.id: each for each in board.figures}
-    whom = [each for each in options if each.key in figures]
+    whom = [each for each in options if each.key in fighters]
     if whom:
-        return min(whom, key=lambda each: _share_left(figures[each.key])).key
+        return min(whom, key=lambda each: _share_left(fighters[each.key])).key
     centres = [(each.hint.net, each.key) for each in options if isinstance(each.hint, AreaHint)]
     if centres:
         return max(centres, key=lambda each: each[0])[1]
     return max(options, key=_worth_of_place).key if any(_worth_of_place(each) for each in options) else ask.default
 
 
-def _share_left(figure: Figure) -> float:
-    left = sum(each.value for each in figure.meters if each.label in ("HP", "Temporary HP"))
-    most = next((each.most for each in figure.meters if each.label == "HP"), 1)
-    return left / max(1, most)
+def _share_left(who: Fighter) -> float:
+    return (who.hp + who.temporary) / max(1, who.most_hp)
 
 
 def _worth_of_place(option: Option) -> float:
@@ -186,5 +182,4 @@ def _defence(options: tuple[Option, ...], ask: Ask) -> Answer:
 
 def _trip(options: tuple[Option, ...], ask: Ask) -> Answer:
     dice = sorted((each for each in options if each.die), key=_value)
-    chance = int(dice[0].note.split(" ")[0]) if dice else 0
-    return dice[0].key if len(dice) > 1 and chance >= GOOD_TRIP else ask.default
+    return dice[0].key if len(dice) > 1 and _spent(dice[0]).percent >= GOOD_TRIP else ask.default

@@ -56,7 +56,7 @@ def _figure(scene: FivefoldScene, character: Character, viewer: str, side: str) 
         conditions=tuple(each.name for each in character.conditions),
         facts=tuple(_facts(scene, character, viewer)),
         tokens=_tokens(scene, character),
-        dice=tuple(_dice(scene, character, viewer)),
+        dice=tuple(_die(scene, character, each, viewer) for each in dice_before(scene, character)),
     )
 
 
@@ -76,8 +76,8 @@ def _meters(character: Character) -> list[Meter]:
     return [*outer, Meter("HP", hp.value, hp.start, harm=hp.value * 2 <= hp.start)]
 
 
-def _dice(scene: FivefoldScene, character: Character, viewer: str) -> list[ShownDie]:
-    """The own pool, and what was borrowed; spent dice are open, of others the value may be secret (H-GAP-50)."""
+def dice_before(scene: FivefoldScene, character: Character) -> list[Die]:
+    """The own pool, and what was borrowed."""
     if character.is_gone:
         return []
     borrowed = [
@@ -87,14 +87,15 @@ def _dice(scene: FivefoldScene, character: Character, viewer: str) -> list[Shown
         for die in owner.dice.values()
         if die.holder == character.id and die.state != SPENT
     ]
-    own = [
-        ShownDie(die.id, die.sides, _seen(scene, die, viewer), die.state, die.name) for die in character.dice.values()
-    ]
-    lent = [
-        ShownDie(die.id, die.sides, _seen(scene, die, viewer), "ready", f"{die.name}, from {scene.name_of(die.owner)}")
-        for die in borrowed
-    ]
-    return [*own, *lent]
+    return [*character.dice.values(), *borrowed]
+
+
+def _die(scene: FivefoldScene, character: Character, die: Die, viewer: str) -> ShownDie:
+    """Spent dice are open, of others the value may be secret (H-GAP-50)."""
+    value = _seen(scene, die, viewer)
+    if die.id in character.dice:
+        return ShownDie(die.id, die.sides, value, die.state, die.name)
+    return ShownDie(die.id, die.sides, value, "ready", f"{die.name}, from {scene.name_of(die.owner)}")
 
 
 def _seen(scene: FivefoldScene, die: Die, viewer: str) -> int | None:

@@ -27,7 +27,7 @@ from facedown.rulesets.overreach.content import Ability, Item, Use
 from facedown.rulesets.overreach.crew import crew_deeds
 from facedown.rulesets.overreach.gear import use_once, with_readied
 from facedown.rulesets.overreach.health import heal, leave
-from facedown.rulesets.overreach.hints import CareHint, StrikeHint, WorkHint
+from facedown.rulesets.overreach.hints import CareHint, ParryHint, StrikeHint, WorkHint
 from facedown.rulesets.overreach.openings import offered_in_openings
 from facedown.rulesets.overreach.purse import ONE, TWO, give, pay
 from facedown.rulesets.overreach.saves import save
@@ -102,9 +102,10 @@ def _guards(scene: OverScene, who: Character) -> Iterator[tuple[str, Option]]:
         yield "", Option("guard", "Guard", f"+{GUARD} Defense")
     if not who.has(PARRYING):
         for ability, _ in _parries(scene, who):
-            note = "Struggle, 1d4" if level_of(scene, who, ability.id) < 1 else LEVELS[level_of(scene, who, ability.id)]
-            text = f"Parry with {ability.name}"
-            yield ability.id, Option(f"parry {ability.id}", text, f"+{PARRY} Defense; {note}")
+            level = level_of(scene, who, ability.id)
+            note = f"+{PARRY} Defense; {LEVELS[level] if level >= 1 else 'Struggle, 1d4'}"
+            key, text = f"parry {ability.id}", f"Parry with {ability.name}"
+            yield ability.id, Option(key, text, note, hint=ParryHint(level))
 
 
 def _parries(scene: OverScene, who: Character) -> Iterator[tuple[Ability, Use]]:

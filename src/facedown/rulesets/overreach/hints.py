@@ -26,3 +26,15 @@ class CareHint(Hint, frozen=True):
 
     is_urgent: bool
     chance: float
+
+
+class ParryHint(Hint, frozen=True):
+    """A Parry, and how well one has learnt it."""
+
+    level: int
+
+
+class SupportHint(Hint, frozen=True):
+    """Support of somebody in the same vehicle, and what that one does."""
+
+    kind: str

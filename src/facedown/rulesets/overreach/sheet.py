@@ -39,7 +39,7 @@ def _figure(scene: OverScene, character: Character, viewer: str, side: str) -> F
         friend=character.side == (side or HEROES),
         mine=character.seat == viewer,
         acting=scene.state.schedule.acting == character.id,
-        out=any(each.name in OUT for each in character.conditions) or character.is_disabled,
+        out=is_out(character),
         place=character.place,
         text=character.text,
         meters=(Meter(name, track.value, track.start, harm=track.value * 2 <= track.start),),
@@ -47,6 +47,11 @@ def _figure(scene: OverScene, character: Character, viewer: str, side: str) -> F
         facts=tuple(_facts(scene, character, viewer, is_own)),
         tokens=_tokens(scene, character, is_own),
     )
+
+
+def is_out(character: Character) -> bool:
+    """Somebody who cannot act any more, or a vehicle that is Disabled."""
+    return any(each.name in OUT for each in character.conditions) or character.is_disabled
 
 
 def _facts(scene: OverScene, character: Character, viewer: str, is_own: bool) -> list[Fact]:

@@ -1,15 +1,18 @@
 """Vehicles: stations, the support of a crew, and the gap of a chase."""
 
+from msgspec.structs import replace
+
 from facedown.kernel.dice.dice import Dice, Pool
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor
-from facedown.kernel.words.schema import YES_OR_NO
+from facedown.kernel.words.schema import NO, YES, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.character import MOST_DICE, Character, die_of
 from facedown.rulesets.overreach.events import GapMoved
+from facedown.rulesets.overreach.hints import SupportHint
 from facedown.rulesets.overreach.purse import pay, purse
 from facedown.rulesets.overreach.scene import AWAY, CAUGHT, OverScene, craft_of, in_turn_order, level_of
 
@@ -49,7 +52,8 @@ def ask_support(scene: OverScene, act: Act, pool: Pool) -> Flow[Pool]:
         if sum(dice.count for dice in pool) >= MOST_DICE or not is_free or level < 1 or purse(scene, member) < act.ap:
             continue
         text = f"{scene.name_of(act.actor)}: {act.what}. Does {member.name} add a d{die_of(level)} for {act.ap} AP?"
-        answer = yield Ask(member.seat, "P-CP-21", text, YES_OR_NO, "no", member.id, f"{act.kind} {act.occasion}")
+        schema = Pick((replace(YES, hint=SupportHint(act.kind)), NO))
+        answer = yield Ask(member.seat, "P-CP-21", text, schema, "no", member.id, f"{act.kind} {act.occasion}")
         if answer == "yes":
             pay(scene, member, act.ap)
             scene.say(f"{member.name} supports from the {station}'s station.")

@@ -55,8 +55,13 @@ def _figure(scene: PlainScene, character: Character, viewer: str, side: str) -> 
     )
 
 
+def most_of(track: Track) -> int:
+    """How long a track is, in the direction it runs."""
+    return track.threshold if track.up else track.start
+
+
 def _meter(track: Track) -> Meter:
-    most = track.threshold if track.up else track.start
+    most = most_of(track)
     is_low = track.value * 2 >= most if track.up else track.value * 2 <= most
     return Meter(track.name, track.value, most, harm=is_low)
 
@@ -86,6 +91,9 @@ def _facts(scene: PlainScene, character: Character, is_open: bool) -> list[Fact]
 
 
 def _tokens(scene: PlainScene, character: Character) -> tuple[str, ...]:
-    if scene.state.phase != "turns" or character.is_out:
-        return ()
-    return tuple(name for token, name in SHOWN_TOKENS if character.tokens.get(token, 0) > 0)
+    return tuple(name for token, name in SHOWN_TOKENS if has_token(scene, character, token))
+
+
+def has_token(scene: PlainScene, character: Character, token: str) -> bool:
+    """Whether somebody has an action left, where there are turns to use it in."""
+    return scene.state.phase == "turns" and character.tokens.get(token, 0) > 0 and not character.is_out

@@ -1,14 +1,14 @@
-"""A sensible opponent. It sees its seat's board and its question, nothing else."""
+"""A sensible opponent. It knows its seat's glimpse and its question, nothing else."""
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.scene.board import Board, Figure
 from facedown.kernel.words.schema import Answer, Option, Pick
+from facedown.rulesets.towers.glimpse import Fighter, Glimpse
 from facedown.rulesets.towers.hints import OWN_COUNTS, EscapeHint, GainHint, PlaceHint, ReadyHint, StrikeHint, WalkHint
 
 FINISHED = 8.0
 
 
-def choose(board: Board, ask: Ask) -> Answer:
+def choose(glimpse: Glimpse, ask: Ask) -> Answer:
     """Strike what passes, raise the shield, hold on; on a turn take the deed that promises most."""
     schema = ask.schema
     if not isinstance(schema, Pick):
@@ -21,12 +21,8 @@ def choose(board: Board, ask: Ask) -> Answer:
         return _brawl_form(schema)
     if ask.what != "T-CP-08":
         return ask.default
-    figures = {each.id: each for each in board.figures}
-    me = figures.get(ask.who)
-    if me is None:
-        return ask.default
-    best = max(schema.options, key=lambda option: _worth(option, me, figures))
-    return best.key if _worth(best, me, figures) > 0 else ask.default
+    best = max(schema.options, key=lambda option: _worth(option, glimpse.fighters))
+    return best.key if _worth(best, glimpse.fighters) > 0 else ask.default
 
 
 def _brawl_form(schema: Pick) -> str:
@@ -34,11 +30,11 @@ def _brawl_form(schema: Pick) -> str:
     return "throw" if "throw" in keys else "pummel" if "pummel" in keys else keys[0]
 
 
-def _worth(option: Option, me: Figure, figures: dict[str, Figure]) -> float:
+def _worth(option: Option, fighters: dict[str, Fighter]) -> float:
     """What a deed promises, roughly in points of Vitality."""
     if isinstance(option.hint, GainHint):
         return option.hint.points
-    target = figures.get(option.target)
+    target = fighters.get(option.target)
     match option.kind:
         case "recover":
             return 6.0
@@ -67,12 +63,12 @@ def _worth(option: Option, me: Figure, figures: dict[str, Figure]) -> float:
     return 0.0
 
 
-def _worth_of_attack(option: Option, target: Figure) -> float:
+def _worth_of_attack(option: Option, target: Fighter) -> float:
     """Expected damage, no more than is left to take, and more for an end to it; the fallen are left alone."""
     hint = option.hint
-    if target.out or not isinstance(hint, StrikeHint):
+    if target.is_out or not isinstance(hint, StrikeHint):
         return 0.0
-    left = next((each.value for each in target.meters if each.label == "Vitality"), 10)
+    left = target.vitality
     own = OWN_COUNTS * hint.damage * hint.own  # a burst takes friends too, and whoever throws it
     return option.odds[0].chance * (min(hint.damage, left) + (FINISHED if left <= hint.damage else 0.0) - own)
 

@@ -1,0 +1,24 @@
+"""What a mind is given: nothing but what its seat could read off the board."""
+
+import pytest
+
+from facedown.kernel.scene.board import Board, Figure, Meter
+from facedown.rulesets.fivefold.glimpse import Fighter, Glimpse
+from tests.conformance.table import looked_at
+
+
+def read_off(board: Board) -> Glimpse:
+    """What the words of a board say, as somebody would who has nothing else."""
+    return Glimpse({each.id: _fighter(each) for each in board.figures})
+
+
+def _fighter(figure: Figure) -> Fighter:
+    meters = {each.label: each for each in figure.meters}
+    hp, temporary, armor = (meters.get(label, Meter(label)) for label in ("HP", "Temporary HP", "Armor"))
+    return Fighter(figure.out, hp.value, hp.most, temporary.value, armor.value, len(figure.dice))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_glimpse_tells_nothing_that_the_board_does_not(seed: int) -> None:
+    for glimpse, board in looked_at("fivefold", seed):
+        assert glimpse == read_off(board)
