@@ -13,7 +13,10 @@
     python3 dev.py mutate [GAME] [--rule ID] [--sample N --seed S]
                                             do the tests of a rule notice when its code is wrong?
     python3 dev.py fmt                      format the code, Python and TypeScript, and fix what can be fixed
-    python3 dev.py bench [NAME] [--json]    measure, beside peers where there are any
+    python3 dev.py bench [NAME] [--json]    measure, beside peers where there are any; --quick shows that it works
+    python3 dev.py bench games --against REV
+                                            the same fights by the rules of an older commit, in turn
+    python3 dev.py bench --write-docs       measure and put the figures into docs/speed.md
     python3 dev.py attack [--seconds N]     attack a server of our own: fuzzing, secrets, kills, floods
     python3 dev.py lock                     resolve all dependencies anew and write the lock files
     python3 dev.py setup                    set up everything and do nothing else
@@ -43,6 +46,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
+SHOWDOWN = ROOT / "bench" / "showdown"
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
@@ -111,6 +115,7 @@ def fmt() -> int:
 def bench(*arguments: str) -> int:
     set_up("dev")
     install("installing the benchmark peers", "--target", str(VENV / "peers"), *locked("peers"))
+    set_up_showdown()
     return hand_over(str(PYTHON), "-m", "bench", *arguments)
 
 
@@ -138,7 +143,8 @@ def lock() -> int:
     set_up("dev")
     for name, sources in LOCKS.items():
         lock_python(name, sources)
-    lock_client()
+    lock_npm(WEB)
+    lock_npm(SHOWDOWN)
     return hand_over(*PYTEST, "-n0", "tests/test_locks.py")
 
 
@@ -201,6 +207,19 @@ def set_up_facedown() -> None:
         install("installing facedown", "--no-deps", "--no-build-isolation", "--editable", ".")
 
 
+def set_up_showdown() -> None:
+    """Install Pokémon Showdown's simulator, which is measured beside ours, apart from everything else."""
+    folder = VENV / "showdown"
+    made, locked = folder / "node_modules" / ".package-lock.json", SHOWDOWN / "package-lock.json"
+    if made.exists() and made.stat().st_mtime > locked.stat().st_mtime:
+        return
+    folder.mkdir(exist_ok=True)
+    for name in ("package.json", "package-lock.json", ".npmrc"):
+        shutil.copy(SHOWDOWN / name, folder)
+    argv = ["npm", "--prefix", str(folder), "ci", "--omit=optional", "--ignore-scripts"]
+    run("installing Pokémon Showdown's simulator", argv, "Is the npm registry reachable?")
+
+
 def install(title: str, *arguments: str) -> None:
     run(title, ["uv", "pip", "install", "--python", str(PYTHON), "--compile-bytecode", *arguments], REACH)
 
@@ -239,14 +258,14 @@ def lock_python(name: str, sources: Sequence[str]) -> None:
     run(f"resolving {file}", ["uv", "pip", "compile", *sources, *held, *wanted, *silent, "-o", file], REACH)
 
 
-def lock_client() -> None:
-    """Write web/package-lock.json, away from node_modules: npm would lock only what is installed there."""
+def lock_npm(home: Path) -> None:
+    """Write a package-lock.json, away from node_modules: npm would lock only what is installed there."""
     with tempfile.TemporaryDirectory() as folder:
         for name in ("package.json", ".npmrc"):
-            shutil.copy(WEB / name, folder)
+            shutil.copy(home / name, folder)
         argv = ["npm", "--prefix", folder, "install", "--package-lock-only", "--ignore-scripts"]
-        run("resolving web/package-lock.json", argv, "Is the npm registry reachable?")
-        shutil.copy(Path(folder) / "package-lock.json", WEB)
+        run(f"resolving {home.relative_to(ROOT)}/package-lock.json", argv, "Is the npm registry reachable?")
+        shutil.copy(Path(folder) / "package-lock.json", home)
 
 
 # Running things

@@ -1,21 +1,53 @@
 """What we measure, and beside whom.
 
-Each module of this package is one benchmark: it has a function `measure() -> list[Measure]`.
-`python3 dev.py bench [NAME] [--json]` runs them. A peer is measured in the same run, in a process of its own,
-because the peers' packages live apart from ours (d20 brings an old Lark under the same name).
+Each module of this package is one benchmark: it has a function `measure(wanted: Wanted)` that yields its measures as
+they are made. `python3 dev.py bench [NAME] [--quick] [--json]` runs them. Time is CPU time, so that a busy machine
+changes little; whatever is compared is measured in the same run, by turns, in processes of its own.
 """
 
 from __future__ import annotations
 
-import os
-import subprocess
+import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-PEERS = Path(sys.prefix) / "peers"
+ROOT = Path(__file__).resolve().parents[1]
+
+
+class Impossible(Exception):
+    """What cannot be measured here; the text says why and what would help."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What was asked for."""
+
+    quick: bool = False
+    """Once and small: to see that it works, not to believe it."""
+    sockets: int = 3
+    """How many look at each table."""
+    against: str = ""
+    """An older commit that plays the same fights."""
+
+    @property
+    def rounds(self) -> int:
+        return 2 if self.quick else 9
+
+    @property
+    def seconds(self) -> float:
+        """How much CPU time one turn takes, about."""
+        return 0.02 if self.quick else 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Several takes of one number: the median, and how far the middle half of them lies around it (0.02 is ±2 %)."""
+
+    median: float
+    spread: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,42 +60,76 @@ class Measure:
     peer: str | None = None
     peer_value: float | None = None
     ratio: float | None = None
+    spread: float | None = None
 
 
-def against(name: str, value: float, unit: str, peer: str, peer_value: float) -> Measure:
-    """A rate beside a peer's rate."""
-    return Measure(name, value, unit, peer, peer_value, value / peer_value)
+def figure(takes: Sequence[float]) -> Figure:
+    """What several takes come to."""
+    median = statistics.median(takes)
+    if len(takes) < 2 or not median:
+        return Figure(median)
+    low, _, high = statistics.quantiles(takes, n=4, method="inclusive")
+    return Figure(median, (high - low) / 2 / abs(median))
 
 
-def rate(work: Callable[[], int], seconds: float = 0.2, rounds: int = 10) -> float:
-    """Things done per second, the best of several rounds; `work` does some and says how many."""
-    return max(_rate_once(work, seconds) for _ in range(rounds))
+def plain(name: str, ours: Figure | float, unit: str) -> Measure:
+    """A number that has no peer."""
+    ours = ours if isinstance(ours, Figure) else Figure(ours)
+    return Measure(name, ours.median, unit, spread=ours.spread)
 
 
-def _rate_once(work: Callable[[], int], seconds: float) -> float:
-    done, began = 0, time.perf_counter()
-    while (elapsed := time.perf_counter() - began) < seconds or not done:
+def against(name: str, ours: Figure | float, unit: str, peer: str, theirs: Figure | float | None) -> Measure:
+    """A rate beside a peer's rate; a peer that is not there leaves its place empty."""
+    return _beside(name, ours, unit, peer, theirs, lambda mine, other: mine / other)
+
+
+def beside(name: str, ours: Figure | float, unit: str, peer: str, theirs: Figure | float | None) -> Measure:
+    """A cost beside a peer's cost, or a limit's: above 1 we are cheaper."""
+    return _beside(name, ours, unit, peer, theirs, lambda mine, other: other / mine)
+
+
+def _beside(
+    name: str,
+    ours: Figure | float,
+    unit: str,
+    peer: str,
+    theirs: Figure | float | None,
+    ratio: Callable[[float, float], float],
+) -> Measure:
+    if theirs is None:
+        return plain(name, ours, unit)
+    mine = ours if isinstance(ours, Figure) else Figure(ours)
+    other = theirs.median if isinstance(theirs, Figure) else theirs
+    measurable = bool(mine.median and other)
+    return Measure(name, mine.median, unit, peer, other, ratio(mine.median, other) if measurable else None, mine.spread)
+
+
+def by_turns(takes: Mapping[str, Callable[[], float]], rounds: int) -> dict[str, Figure]:
+    """Each in turn, again and again: whatever slows the machine down slows them all down. The first turn warms up."""
+    for take in takes.values():
+        take()
+    taken: dict[str, list[float]] = {name: [] for name in takes}
+    for _ in range(rounds):
+        for name, take in takes.items():
+            taken[name].append(take())
+    return {name: figure(each) for name, each in taken.items()}
+
+
+def rate(work: Callable[[], int], seconds: float) -> float:
+    """Things done per second of CPU time; `work` does some and says how many."""
+    done, began = 0, time.process_time()
+    while (elapsed := time.process_time() - began) < seconds or not done:
         done += work()
     return done / elapsed
 
 
-def peer_rate(setup: str, statement: str, seconds: float = 0.2, rounds: int = 10) -> float:
-    """How often per second a peer runs a statement: `peer_rate("import d20", "d20.roll('2d12')")`."""
-    answer = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", _PEER, setup, statement, str(seconds), str(rounds)],
-        env={**os.environ, "PYTHONPATH": str(PEERS)},
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-    )
-    return float(answer.stdout)
+def cost(work: Callable[[], object]) -> float:
+    """The milliseconds of CPU time that something takes."""
+    began = time.process_time()
+    work()
+    return (time.process_time() - began) * 1000
 
 
-_PEER = """
-import sys, timeit
-setup, statement, seconds, rounds = sys.argv[1], sys.argv[2], float(sys.argv[3]), int(sys.argv[4])
-timer = timeit.Timer(statement, "import gc; gc.enable()\\n" + setup)  # timeit would spare it the collector
-count, once = timer.autorange()
-count = max(1, int(count * seconds / once))
-print(count / min(timer.repeat(rounds, count)))
-"""
+def progress(what: str) -> None:
+    """What is being measured now, for whoever waits."""
+    print(f"  {what} …", file=sys.stderr, flush=True)

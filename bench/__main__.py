@@ -1,4 +1,4 @@
-"""Runs the benchmarks: `python -m bench [NAME] [--json]`."""
+"""Runs the benchmarks: `python -m bench [NAME] [--quick] [--json] [--write-docs]`."""
 
 from __future__ import annotations
 
@@ -7,56 +7,70 @@ import importlib
 import json
 import pkgutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 
 import bench
-from bench import Measure
+from bench import Impossible, Measure, Wanted
+from bench._report import as_table, write_docs
+
+INTERRUPTED = 130
+Found = dict[str, list[Measure]]
 
 
 def main(arguments: Sequence[str]) -> int:
     names = benchmarks()
-    parser = argparse.ArgumentParser(prog="dev.py bench", description=f"Benchmarks: {', '.join(names) or 'none yet'}.")
+    options = read(arguments, names)
+    wanted = Wanted(options.quick, options.sockets, options.against)
+    found: Found = {}
+    try:
+        run([options.name] if options.name else names, wanted, found)
+        if options.write_docs:
+            write_docs(found)
+    except Impossible as why:
+        print(why, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\ninterrupted; this is what there is:", file=sys.stderr)
+        show(found, options.json)
+        return INTERRUPTED
+    show(found, options.json)
+    return 0
+
+
+def read(arguments: Sequence[str], names: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="dev.py bench", description=f"Benchmarks: {', '.join(names)}.")
     parser.add_argument("name", nargs="?", choices=names, metavar="NAME", help="run only this one")
     parser.add_argument("--json", action="store_true", help="print a list of measures as JSON")
-    wanted = parser.parse_args(arguments)
-    measures = [measure for name in names if wanted.name in (None, name) for measure in measures_of(name)]
-    print(json.dumps([asdict(measure) for measure in measures], indent=2) if wanted.json else as_table(measures))
-    return 0
+    parser.add_argument("--quick", action="store_true", help="small and once: shows that it works, not how fast")
+    parser.add_argument("--against", default="", metavar="REV", help="games: beside the rules of an older commit")
+    parser.add_argument("--sockets", type=int, default=3, metavar="N", help="table: how many look at each (3)")
+    parser.add_argument("--write-docs", action="store_true", help="put the figures into docs/speed.md")
+    options = parser.parse_args(arguments)
+    if options.against and options.name != "games":
+        parser.error("--against is for `games`: dev.py bench games --against REV")
+    if options.sockets < 1:
+        parser.error("--sockets: at least one has to look at a table")
+    if options.write_docs and (options.quick or options.against):
+        parser.error("--write-docs writes a whole run; leave --quick and --against out")
+    return options
 
 
 def benchmarks() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(bench.__path__) if not module.name.startswith("_"))
 
 
-def measures_of(name: str) -> list[Measure]:
-    measures: list[Measure] = importlib.import_module(f"bench.{name}").measure()
-    return measures
+def run(names: Iterable[str], wanted: Wanted, found: Found) -> None:
+    """Measure into `found`, so that an interruption leaves what there is."""
+    for name in names:
+        found[name] = []
+        for measure in importlib.import_module(f"bench.{name}").measure(wanted):
+            found[name].append(measure)
 
 
-def as_table(measures: Sequence[Measure]) -> str:
-    rows = [("measure", "value", "unit", "peer", "its value", "ratio"), *map(as_row, measures)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join("  ".join(aligned(row, widths)).rstrip() for row in rows)
-
-
-def as_row(measure: Measure) -> tuple[str, ...]:
-    ratio = "" if measure.ratio is None else f"{measure.ratio:.1f}×"
-    return measure.name, number(measure.value), measure.unit, measure.peer or "", number(measure.peer_value), ratio
-
-
-def number(value: float | None) -> str:
-    if value is None:
-        return ""
-    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
-
-
-def aligned(row: Sequence[str], widths: Sequence[int]) -> list[str]:
-    """Numbers to the right, words to the left."""
-    return [
-        cell.rjust(width) if column in (1, 4, 5) else cell.ljust(width)
-        for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-    ]
+def show(found: Mapping[str, Sequence[Measure]], as_json: bool) -> None:
+    measures = [measure for each in found.values() for measure in each]
+    print(json.dumps([asdict(measure) for measure in measures], indent=2) if as_json else as_table(measures))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,122 @@
+"""The benchmarks: what several takes come to, what is printed and written down, and that each of them runs."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bench import Figure, Impossible, Measure, Wanted, _report, _worker, against, beside, by_turns, figure, games, plain
+from bench import __main__ as bench
+from bench._revision import checked_out
+
+KEYS = ["name", "value", "unit", "peer", "peer_value", "ratio", "spread"]
+
+
+def test_a_figure_is_the_median_with_half_the_distance_of_the_quartiles() -> None:
+    assert figure([10, 11, 9, 10, 30]) == Figure(10, 0.05)
+    assert figure([4]) == Figure(4)
+    assert figure([0, 0]) == Figure(0)
+
+
+def test_a_ratio_above_one_means_that_we_are_better() -> None:
+    assert against("rate", Figure(20, 0.1), "a second", "peer", Figure(5)).ratio == 4
+    assert beside("cost", 20, "ms", "limit", 5.0).ratio == 0.25
+    assert beside("cost", 0, "ms", "limit", 5.0).ratio is None
+
+
+def test_a_peer_that_is_not_there_leaves_its_place_empty() -> None:
+    assert against("rate", 20, "a second", "peer", None) == plain("rate", 20, "a second")
+
+
+def test_turns_go_round_and_the_first_only_warms_up() -> None:
+    order: list[str] = []
+
+    def take(name: str) -> float:
+        order.append(name)
+        return len(order)
+
+    found = by_turns({"ours": lambda: take("ours"), "theirs": lambda: take("theirs")}, rounds=2)
+    assert order == ["ours", "theirs"] * 3
+    assert (found["ours"].median, found["theirs"].median) == (4, 5)
+
+
+def test_a_peer_that_is_not_installed_is_named_with_what_installs_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(_worker, "PEERS", tmp_path)
+    with _worker.roller() as found:
+        assert found is None
+    assert "d20 is not installed and is left out; `python3 dev.py bench` installs it" in capsys.readouterr().err
+
+
+def test_what_is_no_commit_is_refused() -> None:
+    with pytest.raises(Impossible, match="'nonsense' is no commit here"), checked_out("nonsense"):
+        pass
+
+
+def test_turns_that_ended_otherwise_are_counted() -> None:
+    class Fought(games.Fights):
+        def __init__(self, *ends: str) -> None:
+            self.ends = list(ends)
+
+    assert games.alike(Fought("a", "b"), Fought("a", "b")) == 1
+    assert games.alike(Fought("a", "b"), Fought("a", "c")) == 0.5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["gmaes"], "invalid choice: 'gmaes'"),
+        (["kernel", "--against", "HEAD"], "--against is for `games`"),
+        (["--sockets", "0"], "at least one has to look"),
+        (["--quick", "--write-docs"], "leave --quick and --against out"),
+    ],
+)
+def test_what_cannot_be_measured_is_refused(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        bench.main(arguments)
+    assert said in capsys.readouterr().err
+
+
+def test_an_interruption_leaves_what_there_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def measure(_: Wanted) -> Iterator[Measure]:
+        yield plain("the first", 1, "a second")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bench.kernel.measure", measure)
+    assert bench.main(["kernel", "--json"]) == 130
+    assert [each["name"] for each in json.loads(capsys.readouterr().out)] == ["the first"]
+
+
+def test_figures_are_written_between_their_marks(tmp_path: Path) -> None:
+    docs = tmp_path / "speed.md"
+    docs.write_text("Before.\n<!-- bench games -->\nold\n<!-- end -->\nAfter.\n<!-- bench page -->\nA\n<!-- end -->\n")
+    _report.write_docs({"games": [against("Fights", Figure(1234.5, 0.02), "fights/s", "peer", 500)]}, docs)
+    written = docs.read_text()
+    assert "| Fights | 1,234 | ±2% | fights/s | peer | 500 | 2.47× |" in written
+    assert "old" not in written
+    assert written.startswith("Before.\n<!-- bench games -->\n")
+    assert written.endswith("<!-- end -->\nAfter.\n<!-- bench page -->\nA\n<!-- end -->\n")
+    with pytest.raises(Impossible, match="no place for kernel"):
+        _report.write_docs({"kernel": []}, docs)
+
+
+def test_every_benchmark_has_its_place_in_the_docs() -> None:
+    docs = _report.DOCS.read_text(encoding="utf-8")
+    assert [name for name in bench.benchmarks() if f"<!-- bench {name} -->" not in docs] == []
+
+
+@pytest.mark.parametrize("name", bench.benchmarks())
+def test_every_benchmark_runs(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench.main([name, "--quick", "--json"]) == 0
+    measures = json.loads(capsys.readouterr().out)
+    assert measures
+    for each in measures:
+        assert list(each) == KEYS
+        assert each["value"] > 0
+        assert each["peer"] is None or each["peer_value"] is not None
