@@ -63,3 +63,16 @@ def a_trigger(made: dict[str, Any], *others: dict[str, Any], **fields: Any) -> T
 
 def has_answered(scene: TriScene, by: str = "Aria", at: str = "Cur") -> bool:
     return any(line.startswith(f"{by}'s Test against {at}") for line in told(scene))
+
+
+WAITING = answering_ability("reach")
+
+
+def passer_by(place: str, **fields: Any) -> TriScene:
+    """Cur runs, and Aria waits at 3,2 for whoever comes into her reach or leaves it."""
+    return a_fight(
+        foe("cur", place=place, **fields),
+        aria(level=5, builds=[WAITING], place="3,2"),
+        foe("dag", place="9,4"),
+        map=("." * 10,) * 5,
+    )

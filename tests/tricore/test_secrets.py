@@ -542,7 +542,7 @@ def test_a_hidden_neighbour_is_no_crowd_to_hide_in() -> None:
 @pytest.mark.rules("TC-SKL-42", "ACS-41")
 def test_who_is_run_into_is_hidden_no_more() -> None:
     scene = a_fight(plain("ann"), plain("bo"), foe("dag", hidden=True))
-    assert push(scene, who(scene, "bo"), "2,2", Working(2, "Push")) == 0
+    assert play(push(scene, who(scene, "bo"), "2,2", Working(2, "Push"))) == 0
     assert not who(scene, "dag").has(HIDDEN)
 
 

@@ -8,7 +8,6 @@ from facedown.rulesets.tricore.abilities.trigger_events import (
     answers,
     called_up,
     can_be_laid,
-    crosses_reach,
     halves,
 )
 from facedown.rulesets.tricore.actor.character import HIDDEN
@@ -45,10 +44,7 @@ def test_each_trigger_answers_its_own_event_and_no_other() -> None:
 
 
 @pytest.mark.rules("ACS-20", "TC-CARD-25")
-def test_edges_of_reach_and_half() -> None:
-    assert crosses_reach(2, 1, 1)
-    assert crosses_reach(1, 2, 1)
-    assert not crosses_reach(1, 1, 1)
+def test_the_edge_of_half() -> None:
     assert halves(20, 16, 33)
     assert not halves(16, 10, 33)
     assert [can_be_laid(ready(id)) for id in ("avenge", "morning-breath", "dazzle")] == [True, False, False]

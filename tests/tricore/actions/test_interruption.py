@@ -92,6 +92,6 @@ def test_to_be_grabbed_or_moved_makes_recover_fail_without_a_roll(mode: str, hp:
     if how == "grabbed":
         act(scene, GRAB, HITS, by="bob")
     else:
-        push(scene, ann, "5,4", Working(1, "x"))
+        play(push(scene, ann, "5,4", Working(1, "x")))
     play(recover(scene, ann), *(("hp", (1,) * 4) if mode == "never" else ()))
     assert ann.hp.value == hp

@@ -8,7 +8,7 @@ from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.abilities.trigger_events import Occurrence
-from facedown.rulesets.tricore.actions.performance import after_moving, occur, perform
+from facedown.rulesets.tricore.actions.performance import occur, perform
 from facedown.rulesets.tricore.actions.trigger_window import offer, surcharge
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
@@ -29,6 +29,7 @@ from tests.tricore.ability_windows import (
     answering_ability,
     has_answered,
     keyword,
+    passer_by,
 )
 from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, resolved, somebody
 from tests.tricore.cast import THREES, a_fight, aria, foe, hero, let_run, plain, who
@@ -84,17 +85,6 @@ def test_who_has_nothing_left_to_lose_takes_no_damage_that_a_trigger_could_answe
     assert len(seen.questions(USED)) == left
 
 
-@pytest.mark.rules("ACS-20", "TC-CARD-25", "TC-CP-13")
-def test_who_leaves_a_reach_is_answered() -> None:
-    owner, foe = somebody("aria", ARIA, 1, ready("hold-the-line")), a_foe()
-    scene = a_scene(owner, foe)
-    foe.place = "4,2"
-    assert play(after_moving(scene, foe, "3,2")) == []  # out of reach again, so there is nothing to strike at
-    foe.place = "3,2"
-    (answer,) = play(after_moving(scene, foe, "4,2"), "hold-the-line-light")
-    assert answer.card.targets == ("cur",)
-
-
 @pytest.mark.rules("ACS-20", "ACS-58", "TC-CARD-25")
 def test_a_step_into_a_reach_is_answered_like_a_stride() -> None:
     darting = a_build(base="observe", ev="none", keywords=[{"name": "step", "size": 2}])
@@ -102,7 +92,7 @@ def test_a_step_into_a_reach_is_answered_like_a_stride() -> None:
     foe.builds = [darting]
     scene = a_scene(owner, foe)
     owner.place = "2,2"
-    resolved(scene, foe, Card("observe", ability="test"), "3,2", [1], "none")
+    resolved(scene, foe, Card("observe", ability="test"), "3,2", "none", [1])
     assert foe.place == "3,2"
 
 
@@ -333,19 +323,6 @@ def test_an_enemy_enters_ones_reach_on_foot_by_a_step_or_by_force(how: str) -> N
         window(scene, {(LAY, "cur"): [{"walk": "walk", "step": "sneak-light"}[how]], **move}, "cur")
     assert who(scene, "cur").place == "3,2"
     assert has_answered(scene)
-
-
-WAITING = answering_ability("reach")
-
-
-def passer_by(place: str, **fields: Any) -> TriScene:
-    """Cur runs, and Aria waits at 3,2 for whoever comes into her reach or leaves it."""
-    return a_fight(
-        foe("cur", place=place, **fields),
-        aria(level=5, builds=[WAITING], place="3,2"),
-        foe("dag", place="9,4"),
-        map=("." * 10,) * 5,
-    )
 
 
 def crossings(scene: TriScene, to: str, how: Action = "run", **given: Any) -> tuple[list[str], list[str]]:

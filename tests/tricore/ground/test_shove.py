@@ -39,5 +39,5 @@ def test_a_push_stops_at_people() -> None:
 def test_somebody_is_pulled_so_many_squares_and_no_farther_than_beside(squares: int, place: str) -> None:
     scene = a_scene(somebody("aria"), a_foe(place="8,2"))
     cur = scene.state.actors["cur"]
-    pull(scene, cur, "2,2", Working(squares, "Pull"))
+    play(pull(scene, cur, "2,2", Working(squares, "Pull")))
     assert cur.place == place

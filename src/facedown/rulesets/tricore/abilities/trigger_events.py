@@ -88,11 +88,6 @@ def called_up(scene: TriScene, happened: Occurrence) -> list[tuple[Character, Bu
     ]
 
 
-def crosses_reach(before: int, after: int, reach: int) -> bool:
-    """Whether somebody who was so far away and is so far away now entered or left a reach (ACS-20)."""
-    return (before <= reach) != (after <= reach)
-
-
 def halves(before: int, after: int, total: int) -> bool:
     """Whether a loss took somebody from above half of its HP to half or less (ACS-20)."""
     return 2 * before > total >= 2 * after

@@ -103,5 +103,5 @@ def _withstand(scene: TriScene, blow: Blow, defence: Defence | None, build: Buil
     yield from moments.on_defended(scene, blow, defence)
     if build.ev == "damage":
         landing = yield from damage(scene, blow, defence, landing)
-    yield from moments.after_defence(scene, defence)
+    yield from moments.after_defence(scene, defence, blow.watch)
     return landing

@@ -67,7 +67,7 @@ def strike(
         struck, follows = yield from _come_through(scene, blow, clash, met, before)
     if was_hidden:
         lose_stealth_dice(scene, blow.user)
-    yield from moments.after_defence(scene, clash.defence)
+    yield from moments.after_defence(scene, clash.defence, blow.watch)
     return struck, follows
 
 

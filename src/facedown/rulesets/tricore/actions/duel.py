@@ -24,6 +24,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.device import in_reach, items_of, subtypes_of
 from facedown.rulesets.tricore.actor.hints import PlayHint
+from facedown.rulesets.tricore.actor.passage import Watch
 from facedown.rulesets.tricore.actor.scene import TriScene, next_occasion
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.card_purpose import title_of
@@ -41,7 +42,7 @@ CHAIN_AP = 1
 """What a Parry and a Riposte cost inside a Chain Duel (TC-CHN-04, TC-CHN-05)."""
 
 
-def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Play]]]:
+def riposte(scene: TriScene, follow: Follow, watch: Watch | None = None) -> Flow[tuple[list[Follow], list[Play]]]:
     """Riposte answers Parry answers Riposte, until a Parry fails, somebody breaks off or runs dry (TC-CHN-02,
     TC-CHN-06, TC-CHN-07).
 
@@ -52,7 +53,7 @@ def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Pl
     chain: Chain | None = None
     current: Follow | None = follow
     while current is not None and (yield from goes_on(parries - 1, "The Chain Duel", MOST_PARRIES)):
-        blow = yield from _riposte(scene, current, parries >= 2)
+        blow = yield from _riposte(scene, current, parries >= 2, watch)
         if isinstance(blow, str):
             _end(scene, chain, blow)
             break
@@ -123,7 +124,7 @@ def _outcome(struck: Struck, against: Character) -> str:
     return f"{against.name} breaks off"
 
 
-def _riposte(scene: TriScene, follow: Follow, chain: bool) -> Flow[Blow | str]:
+def _riposte(scene: TriScene, follow: Follow, chain: bool, watch: Watch | None) -> Flow[Blow | str]:
     """A Light-cost Strike with the parrying device, if the attacker is in reach, or why there is none (TC-PAR-11,
     TC-PAR-12, TC-CHN-05)."""
     by, against, parry = follow.by, follow.against, follow.card
@@ -139,7 +140,7 @@ def _riposte(scene: TriScene, follow: Follow, chain: bool) -> Flow[Blow | str]:
         yield from spend_ap(scene, by, price, "Riposte")
         if not by.can_act:
             return f"{by.name} has nothing left"
-    return declare(by, card, against, BY_RIPOSTE, subtypes_of(scene, by, card), follow.dice, price.value)
+    return declare(by, card, against, BY_RIPOSTE, subtypes_of(scene, by, card), follow.dice, price.value, watch)
 
 
 def _price(scene: TriScene, by: Character, against: Character, chain: bool) -> Working:

@@ -8,6 +8,7 @@ from facedown.rulesets.tricore.actions.sustain import keep_up, pay_upkeep, settl
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import in_reach
+from facedown.rulesets.tricore.actor.passage import Watch
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import come_to_nothing
 from facedown.rulesets.tricore.ground.step import step
@@ -18,14 +19,14 @@ from facedown.rulesets.tricore.rolls.blow import Blow, Defence, Landing
 STEPPED = "stepped"
 
 
-def before_action(scene: TriScene, user: Character, card: Card) -> Flow[None]:
+def before_action(scene: TriScene, user: Character, card: Card, watch: Watch | None = None) -> Flow[None]:
     """A card with an ability is about to resolve: Step before, sustained effects, what is used up (ACS-58, ACS-98)."""
     build = user.build(card.ability)
     if build is None:
         return
     use_up(scene, user, build)
     keep_up(user, build)
-    stepped = yield from step(scene, user, build)
+    stepped = yield from step(scene, user, build, watch)
     if any(each.name == "step" for each in build.keywords):
         scene.refresh(user, {STEPPED: int(stepped)})
 
@@ -47,10 +48,10 @@ def before_defence(scene: TriScene, defence: Defence | None) -> Defence | None:
     return defence
 
 
-def after_defence(scene: TriScene, defence: Defence | None) -> Flow[None]:
+def after_defence(scene: TriScene, defence: Defence | None, watch: Watch | None) -> Flow[None]:
     """It is over: a Boon, a Step, Recoil, Exposed and Loud, as after any card (ACS-58, ACS-60, ACS-94 … ACS-97)."""
     if defence is not None and not defence.ready:
-        yield from after_action(scene, defence.by, defence.card)
+        yield from after_action(scene, defence.by, defence.card, watch)
 
 
 def on_defended(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[None]:
@@ -75,7 +76,7 @@ def on_miss(scene: TriScene, blow: Blow) -> Flow[None]:
     yield from misfire(scene, blow)
 
 
-def after_action(scene: TriScene, user: Character, card: Card) -> Flow[None]:
+def after_action(scene: TriScene, user: Character, card: Card, watch: Watch | None = None) -> Flow[None]:
     """A card with an ability has resolved: Recoil, Exposed, Loud, Step after (ACS-58, ACS-94, ACS-95, ACS-97).
 
     A Boon without an effect, or with a defence, goes to its targets, or to the user (ACS-60).
@@ -88,7 +89,7 @@ def after_action(scene: TriScene, user: Character, card: Card) -> Flow[None]:
             if target is user or in_reach(scene, user, card, target):  # TC-REACT-10, ACS-29
                 boon(scene, build, target)
     if not user.tokens.get(STEPPED, 0):
-        yield from step(scene, user, build)
+        yield from step(scene, user, build, watch)
     if STEPPED in user.tokens:
         scene.forget(user, STEPPED)
     yield from strike_back(scene, user, build)

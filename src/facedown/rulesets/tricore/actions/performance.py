@@ -1,12 +1,13 @@
 """A card resolves: its legality is tested again, then it does what it says (TC-CARD-16, TC-CARD-23)."""
 
 from collections.abc import Callable
+from functools import partial
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import is_delayed
-from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, crosses_reach, health, waits_for, what_befell
+from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, health, waits_for, what_befell
 from facedown.rulesets.tricore.actions import moments, skill_actions, subactions, utility
 from facedown.rulesets.tricore.actions.answer import Answered, defend_openly, others_react, step_in
 from facedown.rulesets.tricore.actions.area import burst
@@ -29,6 +30,7 @@ from facedown.rulesets.tricore.actor.character import (
     Wind,
 )
 from facedown.rulesets.tricore.actor.device import ammunition, in_reach, items_of, reach_of, wieldings
+from facedown.rulesets.tricore.actor.passage import Passage, Watch
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, free_beside, ground, perceives, present
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, come_to_nothing
 from facedown.rulesets.tricore.cards.card_purpose import card_name
@@ -36,7 +38,7 @@ from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, R
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import OFFENSE, Use
 from facedown.rulesets.tricore.events.combat import Acted
-from facedown.rulesets.tricore.ground.movement import Goal, Walk, stride
+from facedown.rulesets.tricore.ground.movement import Goal, stride
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.exertion import gain_ap, pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.injury import die, let_go
@@ -44,7 +46,7 @@ from facedown.rulesets.tricore.rolls.blow import BY_BONUS, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import Cost, cost_of
 
 BONUS_STRIDE_AP = 2
-Held = Callable[[TriScene, Character, Walk], Flow[None]]
+Held = Callable[[TriScene, Character, Passage], Flow[None]]
 """What somebody does who holds an Action until an enemy comes near (TC-UTIL-05)."""
 
 
@@ -79,33 +81,25 @@ def _perform(scene: TriScene, play: Play, held: Held | None) -> Flow[list[Play]]
         scene.record(Acted(actor=user.id, what=f"winds up {build.name}"))
         return []
     clumsy = [each for each in user.conditions if each.source == FUMBLED]
-    stood = _standing(scene)
+    play.watch = partial(crossed, scene, held)
     yield from subactions.before(scene, play)
     if build is not None:
-        yield from moments.before_action(scene, user, card)
-    later = yield from _do(scene, play, build, Crossing(scene, stood, held))
+        yield from moments.before_action(scene, user, card, play.watch)
+    later = yield from _do(scene, play, build)
     yield from subactions.after(scene, play)
     if build is not None:
-        yield from moments.after_action(scene, user, card)
+        yield from moments.after_action(scene, user, card, play.watch)
     for each in clumsy:  # it was for one Action (TC-G-73)
         scene.lose_one(user, each)
-    for other in [each for each in present(scene) if stood.get(each.id, each.place) != each.place]:
-        later += yield from after_moving(scene, other, stood[other.id])
     return later
 
 
-def _standing(scene: TriScene) -> dict[str, str]:
-    """Where everybody stands, if anybody waits for somebody to come near or go (ACS-20)."""
-    people = present(scene)
-    return {each.id: each.place for each in people} if any(waits_for(each, "reach") for each in people) else {}
-
-
-def _do(scene: TriScene, play: Play, build: Build | None, crossing: "Crossing") -> Flow[list[Play]]:
+def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
     user, card = play.actor, play.card
     kind = card.kind
     if build is not None and build.ev != "none" and kind in (STRIDE, SKILL):  # by the GM's leave (ACS-22)
         if kind == STRIDE:
-            yield from crossing.stride(play)
+            yield from _stride(scene, play)
         else:
             yield from skill_actions.act(scene, play)
     if build is not None and build.ev in ("heal", "shield") and card.action not in ("block", "dodge", "parry"):
@@ -116,7 +110,7 @@ def _do(scene: TriScene, play: Play, build: Build | None, crossing: "Crossing") 
     if kind == CORE:
         yield from _other_core(scene, play)
     elif kind == STRIDE:
-        yield from crossing.stride(play)
+        yield from _stride(scene, play)
     elif kind == RECOVER:
         yield from utility.recover(scene, user)
     elif kind == UTILITY:
@@ -167,55 +161,23 @@ def _goal(scene: TriScene, play: Play) -> Goal | None:
     return (target.place, reach_of(scene, play.actor, card)) if perceives(scene, play.actor, target) else None
 
 
-def after_moving(scene: TriScene, user: Character, was: str) -> Flow[list[Play]]:
-    """An enemy entered or left somebody's reach, on foot, by a Step or by force (ACS-20)."""
-    if user.place == was:
-        return []
-    space = ground(scene)
-    later: list[Play] = []
-    for owner in [each for each in present(scene) if each.side != user.side and waits_for(each, "reach")]:
-        before, after = space.distance(was, owner.place), space.distance(user.place, owner.place)
-        if crosses_reach(before, after, melee_reach(scene, owner)):
-            later += yield from occur(scene, Occurrence("reach", user.id, user.id), owner)
-    return later
+def _stride(scene: TriScene, play: Play) -> Flow[None]:
+    user, card, goal = play.actor, play.card, _goal(scene, play)
+    yield from stride(scene, user, card.action, card.subs, goal=goal, watch=play.watch)
 
 
-class Crossing:
-    """A Stride that somebody may interrupt at the square where it comes into their reach or is about to leave it
-    (ACS-20, TC-G-102)."""
-
-    def __init__(self, scene: TriScene, stood: dict[str, str], held: Held | None) -> None:
-        self.scene = scene
-        self.stood = stood
-        """Where everybody stood, as far as it has been answered that they are there no longer."""
-        self.held = held
-
-    def stride(self, play: Play) -> Flow[None]:
-        """Move, heard at every step by those who wait for it."""
-        user, card, goal = play.actor, play.card, _goal(self.scene, play)
-        yield from stride(self.scene, user, card.action, card.subs, goal=goal, watch=self.watch)
-        self._note(user)
-
-    def watch(self, walk: Walk, other: str, has_come: bool) -> Flow[None]:
-        """Before a step out of somebody's reach and after one into it, what waits for that is offered and played."""
-        scene, who, here = self.scene, walk.who, walk.who.place
-        for owner in [each for each in present(scene) if each.side != who.side and _waits(each)]:
-            near, far = (ground(scene).distance(place, owner.place) for place in (here, other))
-            if near <= melee_reach(scene, owner) < far and walk.goes_on(here):
-                yield from self._answer(walk, owner, has_come)
-
-    def _answer(self, walk: Walk, owner: Character, has_come: bool) -> Flow[None]:
-        scene, who = self.scene, walk.who
-        for play in (yield from occur(scene, Occurrence("reach", who.id, who.id), owner, walk.tell)):
-            yield from perform(scene, play, self.held)
-            self._note(*present(scene))
-        if has_come and self.held is not None and who.can_act:
-            yield from self.held(scene, owner, walk)
-            self._note(*present(scene))
-
-    def _note(self, *people: Character) -> None:
-        if self.stood:
-            self.stood |= {each.id: each.place for each in people}
+def crossed(scene: TriScene, held: Held | None, passage: Passage, other: str, has_come: bool) -> Flow[None]:
+    """Before a step out of somebody's reach and after one into it, what waits for that is offered and played; passing
+    through crosses twice, on foot, by a Step or by force (ACS-20, TC-G-102)."""
+    who, here = passage.who, passage.who.place
+    for owner in [each for each in present(scene) if each.side != who.side and _waits(each)]:
+        near, far = (ground(scene).distance(place, owner.place) for place in (here, other))
+        if not (near <= melee_reach(scene, owner) < far and passage.goes_on(here)):
+            continue
+        for play in (yield from occur(scene, Occurrence("reach", who.id, who.id), owner, passage.tell)):
+            yield from perform(scene, play, held)
+        if has_come and held is not None and who.can_act:
+            yield from held(scene, owner, passage)
 
 
 def _waits(owner: Character) -> bool:
@@ -263,7 +225,7 @@ def offend(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]
     _shoot(scene, user, card)
     if build is not None and build.area is not None:
         follows = yield from burst(scene, play, build)
-        return (yield from follow_up(scene, follows))
+        return (yield from follow_up(scene, follows, play.watch))
     later: list[Play] = []
     for id in card.targets:
         later += yield from _attack(scene, play, actor(scene, id))
@@ -304,13 +266,13 @@ def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
     struck, follows = yield from strike(scene, blow, defence)
     play.refunded = play.refunded or struck.met.critical
     if subactions.advances(struck):
-        yield from subactions.advance(scene, user, blow.target)
+        yield from subactions.advance(scene, user, blow.target, play.watch)
     blocker = subactions.advances_in_defence(struck.clash)
     if blocker is not None:
-        yield from subactions.advance(scene, blocker, user)
+        yield from subactions.advance(scene, blocker, user, play.watch)
     if defence is not None:
         yield from settle_debts(scene, defence.by)
-    return [*(yield from follow_up(scene, follows)), *later]
+    return [*(yield from follow_up(scene, follows, play.watch)), *later]
 
 
 def _why_not(scene: TriScene, play: Play, target: Character) -> str:
@@ -343,20 +305,20 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[Answered]:
     return answered._replace(later=(*later, *answered.later))
 
 
-def follow_up(scene: TriScene, follows: list[Follow]) -> Flow[list[Play]]:
+def follow_up(scene: TriScene, follows: list[Follow], watch: Watch | None = None) -> Flow[list[Play]]:
     """Ripostes, bonus Actions, steps and events, one after the other."""
     later: list[Play] = []
     waiting = list(follows)
     while waiting:
         each = waiting.pop(0)
         if each.kind == RIPOSTE:
-            more, plays = yield from riposte(scene, each)
+            more, plays = yield from riposte(scene, each, watch)
             waiting, later = [*more, *waiting], [*later, *plays]
         elif each.kind == BONUS_STRIKE:
             play = yield from _bonus_strike(scene, each)
             later += [play] if play is not None else []
         elif each.kind in (BONUS_STRIDE, STEP):
-            yield from _bonus_move(scene, each)
+            yield from _bonus_move(scene, each, watch)
         elif each.occurrence is not None:
             later += yield from occur(scene, each.occurrence)
     return later
@@ -384,21 +346,21 @@ def _bonus_strike(scene: TriScene, follow: Follow) -> Flow[Play | None]:
     return play
 
 
-def _bonus_move(scene: TriScene, follow: Follow) -> Flow[None]:
+def _bonus_move(scene: TriScene, follow: Follow, watch: Watch | None) -> Flow[None]:
     """A bonus Stride as far as a Run, a Dodge's steps, or a Collide that drives on (TC-CRIT-06, TC-CRIT-08, TC-DDG-02,
     TC-DDG-03)."""
     by = follow.by
     if not by.can_act or by.grips or by.has(RESTRAINED) or by.has(BOUND):
         return
     if follow.kind == STEP:
-        yield from stride(scene, by, "step", squares=follow.squares, rule=follow.rule)
+        yield from stride(scene, by, "step", squares=follow.squares, rule=follow.rule, watch=watch)
         return
     price = BONUS_STRIDE_AP if scene.rulings[rulings.BONUS_ACTION_COST] == "normal" else 0
     if not (yield from wants_bonus(scene, by, "bonus Stride", price, "no")):
         return
     if price:
         yield from spend_ap(scene, by, Working(price, "bonus Stride", ("TC-G-26",)), "bonus Stride")
-    yield from stride(scene, by, "run")
+    yield from stride(scene, by, "run", watch=watch)
 
 
 def occur(

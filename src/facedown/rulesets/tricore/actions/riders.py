@@ -89,8 +89,7 @@ def _is_halved(scene: TriScene, build: Build, keyword: Keyword) -> bool:
 def _push(scene: TriScene, ride: Ride) -> Flow[None]:
     """Push and Pull: so many squares by force (ACS-41)."""
     move = push if ride.keyword.name == "push" else pull
-    move(scene, ride.blow.target, ride.blow.user.place, ride.amount(scene, "ACS-41"))
-    yield from ()
+    yield from move(scene, ride.blow.target, ride.blow.user.place, ride.amount(scene, "ACS-41"), ride.blow.watch)
 
 
 def _sap(scene: TriScene, ride: Ride) -> Flow[None]:

@@ -2,12 +2,14 @@
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.event import Moved
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import HIDDEN, Boost, Character
 from facedown.rulesets.tricore.actor.derived import ARMORS, GUARDS, resolve_cl
+from facedown.rulesets.tricore.actor.passage import Passage, Watch, is_free
 from facedown.rulesets.tricore.actor.scene import (
     TriScene,
     actor,
@@ -153,7 +155,7 @@ def ruse(scene: TriScene, user: Character, target: Character) -> Flow[None]:
         scene.note(user, "dice", f"Ruse: {dice} against {target.name}")
 
 
-def advance(scene: TriScene, user: Character, target: Character) -> Flow[None]:
+def advance(scene: TriScene, user: Character, target: Character, watch: Watch | None = None) -> Flow[None]:
     """On success the target is pushed a square, as far as its POW Resolve lets it be, and the user follows (TC-SUB-26,
     TC-RSV-07 … TC-RSV-10)."""
     if target.is_gone or distance(scene, user, target) > 1:
@@ -162,9 +164,13 @@ def advance(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     held = yield from resolve(scene, target, "POW", cl, "Advance")
     squares = scaled(scene, Working(1, "Advance", ("TC-SUB-26",)), held.percent)
     way = [target.place, *ground(scene).straight(target.place, user.place, squares.value)]
-    gone = push(scene, target, user.place, squares)
-    if gone and not user.grips:
-        scene.move(user, way[gone - 1])
+    gone = yield from push(scene, target, user.place, squares, watch)
+
+    def told(since: str) -> None:
+        scene.record(Moved(actor=user.id, start=since, end=user.place))
+
+    if is_free(user):
+        yield from Passage(scene, user, told, is_free).go(way[:gone], watch)
 
 
 def advances(struck: Struck) -> bool:

@@ -6,6 +6,7 @@ from facedown.kernel.words.audience import only
 from facedown.rulesets.tricore.actor.card import STRIDE, Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.device import item_of, subtypes_of
+from facedown.rulesets.tricore.actor.passage import Watch
 from facedown.rulesets.tricore.actor.scene import TriScene, witnesses
 from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.events.combat import CardReturned, CardVoid
@@ -29,6 +30,7 @@ class Play:
         "towards",
         "unseen",
         "void",
+        "watch",
     )
 
     def __init__(self, actor: Character, card: Card, origin: Origin = BY_PRIORITY) -> None:
@@ -51,6 +53,8 @@ class Play:
         """Whether there was something for a reacting card to do, but not in its reach (TC-REACT-10)."""
         self.refunded = False
         """Whether a critical has given its AP back; several targets do so only once (TC-CRIT-10)."""
+        self.watch: Watch | None = None
+        """Who may interrupt whoever is moved while it resolves (TC-G-102)."""
 
     def is_open_to(self, who: Character) -> bool:
         """Whether somebody who knows of it by now answers it openly, having had no chance to lay one (TC-CARD-21)."""
@@ -106,7 +110,7 @@ def blow_of(scene: TriScene, play: Play, target: Character) -> Blow:
     """The blow of a card against one target."""
     user, card = play.actor, play.card
     paid = 0 if play.refunded else play.paid
-    blow = declare(user, card, target, play.origin, subtypes_of(scene, user, card), paid=paid)
+    blow = declare(user, card, target, play.origin, subtypes_of(scene, user, card), paid=paid, watch=play.watch)
     used = item_of(scene, user, card.item) if card.item and blow.build is None else None
     if used is None or used.use is None:
         return blow

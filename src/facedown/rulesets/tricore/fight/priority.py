@@ -10,6 +10,7 @@ from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor.card import HELD_BACK, STRIDE, Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
+from facedown.rulesets.tricore.actor.passage import Passage
 from facedown.rulesets.tricore.actor.scene import TriScene, is_aware, next_occasion, present
 from facedown.rulesets.tricore.cards.aiming import aim, place_areas
 from facedown.rulesets.tricore.cards.before_reveal import force_open
@@ -20,7 +21,6 @@ from facedown.rulesets.tricore.events.combat import CardReturned
 from facedown.rulesets.tricore.fight.at_once import as_of, stances
 from facedown.rulesets.tricore.fight.binding import attacks, bind
 from facedown.rulesets.tricore.fight.reveal import appraise, in_order, pay_active, pay_card, secondary, turn_all_up
-from facedown.rulesets.tricore.ground.movement import Walk
 from facedown.rulesets.tricore.harm.exertion import settle_debts
 from facedown.rulesets.tricore.rolls.blow import BY_HOLD
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE
@@ -117,15 +117,15 @@ def _wants_release(scene: TriScene, who: Character, what: str) -> Flow[bool]:
     return bool(answer == "yes")
 
 
-def release_when_near(scene: TriScene, who: Character, walk: Walk) -> Flow[None]:
+def release_when_near(scene: TriScene, who: Character, passage: Passage) -> Flow[None]:
     """What is held until an enemy comes within reach may be released at that very square (TC-UTIL-05, TC-G-102)."""
-    other, held = walk.who, who.holding
+    other, held = passage.who, who.holding
     if held is None or held.trigger != "near" or who.tokens.get(REACTION, 0) < 1:
         return
     if not who.can_act or not is_aware(scene, who, other):
         return
     if (yield from _wants_release(scene, who, f"{other.name} comes within reach.")):
-        walk.tell()
+        passage.tell()
         yield from release(scene, who)
 
 

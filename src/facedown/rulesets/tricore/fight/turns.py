@@ -36,7 +36,7 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, present, sides, value, witnesses
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.events.combat import CycleBegan, PriorityTaken
-from facedown.rulesets.tricore.fight.priority import take_priority
+from facedown.rulesets.tricore.fight.priority import release_when_near, take_priority
 from facedown.rulesets.tricore.fight.programme import lay_programme
 from facedown.rulesets.tricore.fight.rotation import enter, join, react_roll, set_rotation, tell
 from facedown.rulesets.tricore.fight.staging import draw_lines
@@ -159,7 +159,7 @@ def _unwind(scene: TriScene) -> Flow[None]:
             if (yield from try_to_interrupt(scene, who, wind.hurt, "to keep the wind-up")):
                 scene.say(f"{who.name}'s wind-up was interrupted.", who.id)
             elif who.can_act:
-                yield from perform(scene, Play(who, wind.card, "wind"))
+                yield from perform(scene, Play(who, wind.card, "wind"), release_when_near)
         who.winding = []
 
 
@@ -269,7 +269,7 @@ def start_turn(scene: TriScene, who: Character) -> Flow[None]:
 def _answer(scene: TriScene, happened: Occurrence) -> Flow[None]:
     """Trigger abilities for what happens before any card is laid (ACS-20, TC-CARD-25)."""
     for play in (yield from offer(scene, happened)):
-        yield from perform(scene, play)
+        yield from perform(scene, play, release_when_near)
 
 
 def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:

@@ -1,6 +1,6 @@
 """Strides: Speed Rank spent square by square, terrain, heights, jumping, climbing, swimming (A18)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -17,10 +17,11 @@ from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.card import Gait, SubAction
-from facedown.rulesets.tricore.actor.character import BOUND, HIDDEN, Character
+from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.derived import divided, is_encumbered
 from facedown.rulesets.tricore.actor.device import REACH
 from facedown.rulesets.tricore.actor.hints import PlaceHint
+from facedown.rulesets.tricore.actor.passage import Passage, Watch, is_free
 from facedown.rulesets.tricore.actor.scene import (
     TriScene,
     book,
@@ -34,7 +35,6 @@ from facedown.rulesets.tricore.actor.scene import (
     value,
     witnesses,
 )
-from facedown.rulesets.tricore.actor.starting_places import find_room
 from facedown.rulesets.tricore.content.challenge import athletics_cl
 from facedown.rulesets.tricore.events.combat import Strode
 from facedown.rulesets.tricore.ground.obstacles import FOOT_PER_SQUARE, Venture, gaps, jump_feet, obstacles, venture
@@ -47,8 +47,6 @@ SHARES = {"hustle": 2, "prowl": 4, "climb": 5, "swim": 6}
 """A Hustle is half of SR, Prowl a quarter, Climb a fifth, Swim a sixth (TC-MOVE-07, TC-MOVE-09 … TC-MOVE-11)."""
 Goal = tuple[str, int]
 """A square, and from how far away it is near enough."""
-Watch = Callable[["Walk", str, bool], Flow[None]]
-"""Who may interrupt a walk: before each step, with where it leads, and after it, with where it comes from."""
 LEAPING = ("run", "sprint", "hustle")
 """Strides within which one may jump at no extra AP (TC-JUMP-02)."""
 
@@ -383,26 +381,22 @@ def longest_reach(scene: TriScene, who: Character) -> int:
 def go(scene: TriScene, who: Character, found: Found, how: Gait, watch: Watch | None = None) -> Flow[None]:
     """Walk the way; a hidden opponent in the way stops it; anything but Prowl ends Stealth (TC-SKL-42, TC-MOVE-09).
 
-    Whoever watches is heard before each step and after it, and the move goes on if it still can (TC-G-102).
+    All are told how far somebody has come, and what it has cost (TC-MOVE-04, TC-MOVE-13).
     """
     path = _clear(scene, who, found, how)
     if not path:
         return
     if how != "prowl" and who.has(HIDDEN):
         emerge(scene, who, keep_dice=False)
-    walk = Walk(scene, who, found, how)
-    for there in path:
-        here = who.place
-        for place, other in ((here, there), (there, here)):
-            who.place = place
-            if watch is not None:
-                yield from watch(walk, other, place == there)
-            if not walk.goes_on(place):
-                if who.place == place:
-                    walk.tell()
-                find_room(scene, who)
-                return
-    walk.tell()
+
+    def told(since: str) -> None:
+        spent = found[who.place][0] - found[since][0]
+        who.came_from = who.came_from or since
+        who.moved += max(1, spent)
+        cost = Working(spent, "Speed Rank", ("TC-MOVE-04", "TC-MOVE-13"))
+        scene.record(Strode(actor=who.id, how=how, start=since, end=who.place, cost=cost), witnesses(scene, who))
+
+    yield from Passage(scene, who, told, is_free).go(path, watch)
 
 
 def _clear(scene: TriScene, who: Character, found: Found, how: Gait) -> list[str]:
@@ -419,35 +413,6 @@ def _clear(scene: TriScene, who: Character, found: Found, how: Gait) -> list[str
     while path and (path[-1] in over or any(each is not who for each in standing_at(scene, path[-1]))):
         path.pop()
     return path
-
-
-class Walk:
-    """Somebody on the way: where the part of it began that nobody has been told of yet."""
-
-    def __init__(self, scene: TriScene, who: Character, found: Found, how: Gait) -> None:
-        self.scene = scene
-        self.who = who
-        self.found = found
-        self.how = how
-        self.start = who.place
-
-    def tell(self) -> None:
-        """All are told how far somebody has come, and what it has cost (TC-MOVE-04, TC-MOVE-13)."""
-        scene, who, here = self.scene, self.who, self.who.place
-        if here == self.start or here not in self.found:
-            return
-        spent = self.found[here][0] - self.found[self.start][0]
-        who.came_from = who.came_from or self.start
-        who.moved += max(1, spent)
-        cost = Working(spent, "Speed Rank", ("TC-MOVE-04", "TC-MOVE-13"))
-        told = Strode(actor=who.id, how=self.how, start=self.start, end=here, cost=cost)
-        scene.record(told, witnesses(scene, who))
-        self.start = here
-
-    def goes_on(self, place: str) -> bool:
-        """Whether nobody has stopped it: still here, able to act and free to move (TC-G-102)."""
-        who = self.who
-        return who.place == place and who.can_act and not who.grips and not who.has(BOUND)
 
 
 def _hindered(scene: TriScene, who: Character, how: Gait, subs: tuple[SubAction, ...], whole: Working) -> Flow[Working]:

@@ -10,6 +10,7 @@ import msgspec
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, HP, Character
+from facedown.rulesets.tricore.actor.passage import Watch
 from facedown.rulesets.tricore.content.ability import Build, EffectType
 from facedown.rulesets.tricore.rolls.pools import CRITICAL
 
@@ -41,6 +42,8 @@ class Blow(msgspec.Struct, frozen=True):
     """EV dice more, each with its reason."""
     paid: int = 0
     """AP paid for the card, for a refund (TC-CRIT-10)."""
+    watch: Watch | None = None
+    """Who may interrupt whoever is moved by it (TC-G-102)."""
 
     @property
     def has_effect_value(self) -> bool:
@@ -66,11 +69,12 @@ def declare(
     subtypes: tuple[str, ...],
     dice: tuple[Working, ...] = (),
     paid: int = 0,
+    watch: Watch | None = None,
 ) -> Blow:
     """A card against one target, as its user is now; only abilities go at AP (TC-STRK-02, TC-VOL-02, TC-COL-02)."""
     build = user.build(card.ability) if card.ability else None
     resource = build.resource if build is not None else HP
-    return Blow(user, card, target, origin, subtypes, build, resource, user.has(HIDDEN), dice, paid)
+    return Blow(user, card, target, origin, subtypes, build, resource, user.has(HIDDEN), dice, paid, watch)
 
 
 class Defence(msgspec.Struct, frozen=True):

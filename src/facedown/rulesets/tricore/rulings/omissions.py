@@ -378,7 +378,8 @@ CROSSING = Ruling[Literal["at-the-square"]](
     {
         "at-the-square": (
             "at the square where the reach is crossed, after the step in and before the step out; the move waits "
-            "until the Reaction is resolved and goes on if it still can, and passing through crosses twice"
+            "until the Reaction is resolved and goes on if it still can, and passing through crosses twice, whether "
+            "by a Stride, a Step, a Dodge or by force"
         ),
     },
     "at-the-square",

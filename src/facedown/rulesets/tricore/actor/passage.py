@@ -1,0 +1,63 @@
+"""On the way: somebody goes or is moved from square to square, and whoever waits for that may interrupt it."""
+
+from collections.abc import Callable, Iterable
+
+from facedown.kernel.dice.flow import Flow
+from facedown.rulesets.tricore.actor.character import BOUND, Character
+from facedown.rulesets.tricore.actor.scene import TriScene, standing_at
+from facedown.rulesets.tricore.actor.starting_places import find_room
+
+Watch = Callable[["Passage", str, bool], Flow[None]]
+"""Who may interrupt it: before each step, with where it leads, and after it, with where it comes from."""
+
+
+class Passage:
+    """Somebody on the way, on foot or by force: where the part of it began that nobody has been told of yet."""
+
+    def __init__(
+        self, scene: TriScene, who: Character, told: Callable[[str], None], can_go_on: Callable[[Character], bool]
+    ) -> None:
+        self.scene = scene
+        self.who = who
+        self.start = who.place
+        self._told = told
+        self._can_go_on = can_go_on
+
+    def tell(self) -> None:
+        """All are told how far somebody has come."""
+        if self.who.place != self.start:
+            self._told(self.start)
+            self.start = self.who.place
+
+    def goes_on(self, place: str) -> bool:
+        """Whether nobody has stopped it: still here, and still able to (TC-G-102)."""
+        return self.who.place == place and self._can_go_on(self.who)
+
+    def go(self, path: Iterable[str], watch: Watch | None) -> Flow[None]:
+        """Step by step; whoever watches is heard before each of them and after it, and it goes on if it still can
+        (TC-G-102)."""
+        who = self.who
+        for there in path:
+            here = who.place
+            for place, other in ((here, there), (there, here)):
+                who.place = place
+                if watch is not None:
+                    yield from watch(self, other, place == there)
+                if not self.goes_on(place):
+                    if who.place == place:
+                        self.tell()
+                    find_room(self.scene, who)
+                    return
+        self.tell()
+        if len(standing_at(self.scene, who.place)) > 1:  # somebody came there meanwhile
+            find_room(self.scene, who)
+
+
+def is_free(who: Character) -> bool:
+    """Whether somebody can go on by itself: able to act, neither held nor bound (TC-G-102)."""
+    return who.can_act and not who.grips and not who.has(BOUND)
+
+
+def is_there(who: Character) -> bool:
+    """Whether somebody can be moved on by force."""
+    return not who.is_gone
