@@ -1,12 +1,13 @@
 """A flow is a rule that asks: a generator that yields questions and is sent their answers."""
 
-from collections.abc import Callable, Generator
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable
+from typing import Any, Generator, Protocol, TypeVar  # noqa: UP035
 
 from facedown.kernel.dice.question import AGAIN, Ask, Question
 
 _T = TypeVar("_T")
 
+# the Generator of `typing`, which knows a `Flow[None]` again: rules make functions that return one with every deed
 Flow = Generator[Question, Any, _T]
 
 
