@@ -52,4 +52,4 @@ def sides(scene: Peopled[C]) -> list[str]:
 
 def lost(scene: Peopled[C], side: str) -> bool:
     """A side has lost when nobody of it can act any more."""
-    return not able(scene, side)
+    return not any(each.can_act for each in scene.state.actors.values() if each.side == side)

@@ -14,7 +14,7 @@ from facedown.rulesets.plainten.character import Character
 from facedown.rulesets.plainten.check import Mode, bonus_of, fails_unconscious, mode_of, roll_kept, roll_weighed, worked
 from facedown.rulesets.plainten.events import Contested
 from facedown.rulesets.plainten.scene import PlainScene
-from facedown.rulesets.plainten.sources import Attempt, Source, Weighed, from_opponent, sources, weigh
+from facedown.rulesets.plainten.sources import Attempt, Source, Weighed, from_opponent, sources, weigh, words_of
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -92,7 +92,7 @@ def _against_all(scene: PlainScene, initiator: Side, opponents: tuple[Side, ...]
     """Whatever each of several opponents does to the rolls of those who contest with it (S-ADV-04)."""
     others = [each.character.id for each in opponents if each.character.id != initiator.attempt.against]
     attempts = (msgspec.structs.replace(initiator.attempt, against=each) for each in others)
-    more = tuple(source for attempt in attempts for source in from_opponent(scene, attempt))
+    more = tuple(source for attempt in attempts for source in from_opponent(scene, attempt, words_of(scene, attempt)))
     return msgspec.structs.replace(initiator, extra=(*initiator.extra, *more))
 
 

@@ -1,6 +1,7 @@
 """The content in play: every pack read and checked, entries found by id. The book calls a pack a module."""
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import TypeVar
 
 import msgspec
@@ -12,7 +13,7 @@ from facedown.rulesets.plainten.content import Encounter, Feature, Foe, Item, Pa
 E = TypeVar("E")
 
 
-class Content(msgspec.Struct, frozen=True):
+class Content(msgspec.Struct, frozen=True, dict=True):
     """All entries of all packs, by id."""
 
     packs: tuple[Pack, ...]
@@ -43,13 +44,15 @@ class Content(msgspec.Struct, frozen=True):
     def track(self, id: str) -> TrackEntry:
         return next(track for pack in self.packs for track in pack.track if track.id == id)
 
-    def kinds_of(self, skill: str) -> tuple[str, ...]:
-        """What kind of act a skill is, as far as anybody has said (S-SKL-02)."""
-        return tuple(entry.kind for entry in self.skills.values() if skill == entry.id or skill in entry.parts)
-
-    def fields_of(self, skill: str) -> tuple[str, ...]:
-        """The broad skills that cover a narrow one."""
-        return tuple(entry.id for entry in self.skills.values() if skill in entry.parts)
+    @cached_property
+    def known_of(self) -> dict[str, set[str]]:
+        """What is known of each skill: what kind of act it is, and the broad skills that cover it."""
+        known: dict[str, set[str]] = {}
+        for entry in self.skills.values():
+            known.setdefault(entry.id, set()).add(entry.kind)
+            for part in entry.parts:
+                known.setdefault(part, set()).update((entry.kind, entry.id))
+        return known
 
 
 KINDS = ("skill", "feature", "item", "template", "foe", "encounter", "track")

@@ -49,37 +49,37 @@ class Weighed(msgspec.Struct, frozen=True):
 
 
 def words_of(scene: PlainScene, attempt: Attempt) -> frozenset[str]:
-    """Every word that describes the attempt: the skill, the fields that cover it, its kind, and its tags."""
-    content = book(scene)
+    """Every word that describes the attempt: the skill, the fields that cover it, its kind, its tags (S-SKL-02)."""
     skill = attempt.skill.lower()
-    return frozenset({skill, *content.fields_of(skill), *content.kinds_of(skill), *attempt.tags})
+    return frozenset({skill, *book(scene).known_of.get(skill, ()), *attempt.tags})
 
 
 def sources(scene: PlainScene, character: Character, attempt: Attempt) -> list[Source]:
     """Whatever the character, its gear, its conditions and its opponent bring to this roll (S-ADV-04, S-TRT-01)."""
-    found = [*_own(scene, character, attempt), *from_opponent(scene, attempt)]
-    found += _from_conditions(scene, character, attempt)
+    words = words_of(scene, attempt)
+    found = [*_own(scene, character, attempt, words), *from_opponent(scene, attempt, words)]
+    found += _from_conditions(scene, character, attempt, words)
     if _is_untrained(scene, character, attempt, found):
         found.append(Source("Untrained", good=False))
     return found
 
 
-def _own(scene: PlainScene, character: Character, attempt: Attempt) -> list[Source]:
+def _own(scene: PlainScene, character: Character, attempt: Attempt, words: frozenset[str]) -> list[Source]:
     content = book(scene)
     found = []
     for feature, owned in character.owned_features(content):
         if not feature.once:
-            found += _matching(scene, feature.name, feature.edges, attempt, "bearer", owned.choice)
+            found += _matching(scene, feature.name, feature.edges, attempt, words, "bearer", owned.choice)
     for id in dict.fromkeys(character.items):
         item = content.items[id]
         if item.irons is None and _is_at_hand(character, id, item.kind):
-            found += _matching(scene, item.name, item.edges, attempt, "bearer")
+            found += _matching(scene, item.name, item.edges, attempt, words, "bearer")
     if character.irons:
         worn = content.items[character.irons]
-        found += _matching(scene, worn.name, worn.edges, attempt, "bearer")
+        found += _matching(scene, worn.name, worn.edges, attempt, words, "bearer")
     foe = content.foes.get(character.kind)
     if foe:
-        found += _matching(scene, foe.name, foe.edges, attempt, "bearer")
+        found += _matching(scene, foe.name, foe.edges, attempt, words, "bearer")
     return found
 
 
@@ -87,7 +87,7 @@ def _is_at_hand(character: Character, id: str, kind: str) -> bool:
     return kind == "other" or id in character.ready
 
 
-def from_opponent(scene: PlainScene, attempt: Attempt) -> list[Source]:
+def from_opponent(scene: PlainScene, attempt: Attempt, words: frozenset[str]) -> list[Source]:
     """What somebody does to the rolls of those who contest with it, such as Magebane (S-ADV-04)."""
     opponent = scene.state.actors.get(attempt.against)
     if opponent is None:
@@ -95,12 +95,18 @@ def from_opponent(scene: PlainScene, attempt: Attempt) -> list[Source]:
     found = []
     for feature, owned in opponent.owned_features(book(scene)):
         named = f"{opponent.name}'s {feature.name}"
-        found += _matching(scene, named, feature.edges, attempt, "opponents", owned.choice)
+        found += _matching(scene, named, feature.edges, attempt, words, "opponents", owned.choice)
     return found
 
 
 def _matching(
-    scene: PlainScene, name: str, edges: tuple[Edge, ...], attempt: Attempt, of: str, choice: str = ""
+    scene: PlainScene,
+    name: str,
+    edges: tuple[Edge, ...],
+    attempt: Attempt,
+    words: frozenset[str],
+    of: str,
+    choice: str = "",
 ) -> list[Source]:
     """A source counts only where its scope fits; where just its hints do, it is borderline (S-ADV-07, S-GAP-29).
 
@@ -109,7 +115,6 @@ def _matching(
     whose = [edge for edge in edges if edge.of == of]
     if not whose:
         return []
-    words = words_of(scene, attempt)
     asks_always = scene.rulings[rulings.WHO_DECIDES] == "gm"
     found = []
     for edge in whose:
@@ -140,11 +145,10 @@ def takes_general_sources(scene: PlainScene, attempt: Attempt) -> bool:
     return attempt.use != "revive" or scene.rulings[rulings.REVIVE_SKILL] == "fitting"
 
 
-def _from_conditions(scene: PlainScene, character: Character, attempt: Attempt) -> list[Source]:
+def _from_conditions(scene: PlainScene, character: Character, attempt: Attempt, words: frozenset[str]) -> list[Source]:
     """Hexed, Taunted, Restrained, and what friends have granted (S-X-COND, S-RUN-10)."""
     if not takes_general_sources(scene, attempt):
         return []
-    words = words_of(scene, attempt)
     found = []
     for condition in character.conditions:
         if condition.name == HEXED:
