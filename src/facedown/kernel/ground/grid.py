@@ -93,7 +93,7 @@ class Grid(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
 
     @property
     def places(self) -> tuple[str, ...]:
-        return tuple(named(x, y) for y in range(self.height) for x in range(self.width))
+        return self._survey.places
 
     def holds(self, place: str) -> bool:
         """Whether a cell lies on the map."""
@@ -106,7 +106,8 @@ class Grid(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         return x in (0, self.width - 1) or y in (0, self.height - 1)
 
     def is_floor(self, place: str) -> bool:
-        return self.holds(place) and place not in self.walls and place not in self.drops
+        ground = self._survey
+        return self.holds(place) and place not in ground.walls and place not in ground.drops
 
     def level(self, place: str) -> int:
         """How high a cell lies; 0 unless the map says otherwise."""
@@ -248,6 +249,7 @@ Stretch = tuple[tuple[int, int], ...]
 class _Survey(msgspec.Struct, frozen=True):
     """A map looked up by cell."""
 
+    places: tuple[str, ...]
     walls: frozenset[str]
     harsh: frozenset[str]
     drops: frozenset[str]
@@ -258,9 +260,10 @@ class _Survey(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=64)
 def _surveyed(grid: Grid) -> _Survey:
     """Worked out once for each map, however often its state is read again."""
+    places = tuple(named(x, y) for y in range(grid.height) for x in range(grid.width))
     walls = frozenset(grid.walls)
-    ways = {place: tuple(each for each in grid.around(place) if each not in walls) for place in grid.places}
-    return _Survey(walls, frozenset(grid.harsh), frozenset(grid.drops), dict(grid.heights), ways)
+    ways = {place: tuple(each for each in grid.around(place) if each not in walls) for place in places}
+    return _Survey(places, walls, frozenset(grid.harsh), frozenset(grid.drops), dict(grid.heights), ways)
 
 
 @lru_cache(maxsize=64)
