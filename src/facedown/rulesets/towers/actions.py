@@ -1,6 +1,6 @@
 """What a character may do on its turn: one Action, two Minor Actions, in any order."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from facedown.kernel.dice.flow import Flow
@@ -45,7 +45,7 @@ from facedown.rulesets.towers.movement import ends, flee, move, way_out
 from facedown.rulesets.towers.reactions import hesitates, is_unseen, threatens
 from facedown.rulesets.towers.scene import TowersScene, book, ground, is_close
 from facedown.rulesets.towers.task import ask_tier, attempt_task, call_friend, may_call
-from facedown.rulesets.towers.techniques import knows
+from facedown.rulesets.towers.techniques import knows, token_of
 
 OFFHAND = Source("Offhand", good=False)
 HUSTLED = "hustled"
@@ -56,29 +56,21 @@ HEARD, A_FRIEND = 0.7, 1.5
 
 
 def deeds(scene: TowersScene, character: Character, occasion: str) -> list[Deed]:
-    """Everything the character may do now (T-CP-08, T-TRN-01)."""
-    found = [
-        *_recovery(scene, character, occasion),
-        *_attacks(scene, character, occasion),
-        *_moves(scene, character, occasion),
-        *_offhand(scene, character, occasion),
-        *_brawls(scene, character, occasion),
-        *_care(scene, character, occasion),
-        *technique_deeds(scene, character, occasion),
-        *_commands(scene, character, occasion),
-        *_friends_of_old(scene, character, occasion),
-        *small_deeds(scene, character, occasion),
-        *_hustle(scene, character),
-        *_escapes(scene, character, occasion),
-        *_minds(scene, character, occasion),
-        *_leaving(scene, character),
-    ]
+    """Everything the character may do now (T-CP-08, T-TRN-01); what cannot be paid for is not even weighed."""
+    found: list[Deed] = []
+    for token, offer in OFFERED:
+        if _has(character, token):
+            found += offer(scene, character, occasion)
     return [deed for deed in found if _is_allowed(character, deed)]
+
+
+def _has(character: Character, token: str) -> bool:
+    return not token or character.tokens.get(token, 0) > 0
 
 
 def _is_allowed(character: Character, deed: Deed) -> bool:
     """Stun leaves Recover as the only Action, Paralyzed nothing but it (T-X-COND, T-GAP-36)."""
-    if deed.token and character.tokens.get(deed.token, 0) <= 0:
+    if not _has(character, deed.token):
         return False
     if deed.kind in ("recover", "yield", "end"):
         return True
@@ -302,7 +294,7 @@ def _minds(scene: TowersScene, character: Character, occasion: str) -> Iterator[
     yield Deed("try", "Try something else", ACTION, improvise, "the GM decides", kind="try")
 
 
-def _hustle(scene: TowersScene, character: Character) -> Iterator[Deed]:
+def _hustle(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
     """Hustle: one extra Minor Action (T-ACT-HUS)."""
 
     def perform() -> None:
@@ -353,7 +345,7 @@ def _commands(scene: TowersScene, character: Character, occasion: str) -> Iterat
             yield Deed(
                 f"{technique.id} {ally.id}",
                 f"{technique.name} {ally.name}",
-                ACTION if technique.kind == "action" else MINOR,
+                token_of(technique),
                 partial(_obey, scene, character, ally, occasion),
                 "one Minor Action now",
                 kind="command",
@@ -380,7 +372,7 @@ def _friends_of_old(scene: TowersScene, character: Character, occasion: str) -> 
         yield Deed("friend", name, "", perform, "once a story", kind="friend", hint=GainHint(A_FRIEND))
 
 
-def _leaving(scene: TowersScene, character: Character) -> Iterator[Deed]:
+def _leaving(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
     """Yielding costs nothing (T-RUN-16)."""
     yield Deed(
         "yield",
@@ -391,3 +383,22 @@ def _leaving(scene: TowersScene, character: Character) -> Iterator[Deed]:
         kind="yield",
         grave=True,
     )
+
+
+OFFERED: tuple[tuple[str, Callable[[TowersScene, Character, str], Iterator[Deed]]], ...] = (
+    (ACTION, _recovery),
+    (ACTION, _attacks),
+    (MINOR, _moves),
+    (MINOR, _offhand),
+    (ACTION, _brawls),
+    (ACTION, _care),
+    ("", technique_deeds),
+    ("", _commands),
+    ("", _friends_of_old),
+    ("", small_deeds),
+    (ACTION, _hustle),
+    (ACTION, _escapes),
+    (ACTION, _minds),
+    ("", _leaving),
+)
+"""What is offered on a turn, in this order, and what all of it costs, if it costs the same."""

@@ -394,12 +394,11 @@ def hurt(
 def within_burst(scene: TowersScene, attacker: Character, middle: str, weapon: Item) -> list[Character]:
     """Everybody within the radius, friends and oneself too, unless they are spared (T-GAP-37)."""
     spares = scene.rulings[rulings.BURST] == "spares-friends"
+    area = ground(scene).area(middle, weapon.burst)
     return [
         each
         for each in scene.state.actors.values()
-        if not each.is_gone
-        and ground(scene).distance(each.place, middle) <= weapon.burst
-        and not (spares and each.side == attacker.side)
+        if each.place in area and not each.is_gone and not (spares and each.side == attacker.side)
     ]
 
 

@@ -10,7 +10,7 @@ from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.sides import enemies
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import Odds, Spot, odds_of
-from facedown.rulesets.towers.attack import Blow, burst_at, foreseen, way_to, within_burst
+from facedown.rulesets.towers.attack import burst_at, foreseen, way_to, within_burst
 from facedown.rulesets.towers.character import Character
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.hints import OWN_COUNTS, GainHint
@@ -22,7 +22,7 @@ def burst_deed(
 ) -> Iterator[Deed]:
     """A Burst is aimed at a point, whether or not anybody stands there (T-GAP-37)."""
     near = _near_enemies(scene, character, weapon)
-    worth = max((_promise(scene, character, weapon, each) for each in near), default=0)
+    worth = max((_point(scene, character, weapon, each).worth for each in near), default=0)
 
     def perform() -> Flow[None]:
         middle = yield from ask_point(scene, character, weapon, f"{key} {occasion}")
@@ -37,10 +37,10 @@ def burst_deed(
 def ask_point(scene: TowersScene, character: Character, weapon: Item, occasion: str) -> Flow[str]:
     """Where it goes off: on an enemy, or at any other point within range (T-GAP-37, T-CP-08)."""
     on = {each.place: f"At {each.name}" for each in enemies(scene, character) if not each.is_out}
-    within = points(scene, character, weapon)
-    in_order = sorted(within, key=lambda place: place not in on)
-    options = tuple(_option(scene, character, weapon, place, on.get(place, "")) for place in in_order)
-    best = max(within, key=lambda place: _promise(scene, character, weapon, place))
+    within = [_point(scene, character, weapon, place) for place in points(scene, character, weapon)]
+    in_order = sorted(within, key=lambda point: point.place not in on)
+    options = tuple(_option(scene, weapon, point, on.get(point.place, "")) for point in in_order)
+    best = max(within, key=lambda point: point.worth).place
     text = f"Where does {character.name} aim the {weapon.name}?"
     place: str = yield Ask(character.seat, "T-CP-08", text, Pick(options), best, character.id, f"point {occasion}")
     return place
@@ -53,46 +53,43 @@ def points(scene: TowersScene, character: Character, weapon: Item) -> list[str]:
 
 
 def _near_enemies(scene: TowersScene, character: Character, weapon: Item) -> list[str]:
-    places = [each.place for each in enemies(scene, character) if not each.is_out]
+    """The points from which it takes in an enemy."""
     space = ground(scene)
-    return [
-        place
-        for place in points(scene, character, weapon)
-        if any(space.distance(place, each) <= weapon.burst for each in places)
-    ]
+    areas = (space.area(each.place, weapon.burst) for each in enemies(scene, character) if not each.is_out)
+    near: frozenset[str] = frozenset().union(*areas)
+    return [place for place in points(scene, character, weapon) if place in near]
 
 
-def _option(scene: TowersScene, character: Character, weapon: Item, place: str, text: str) -> Option:
-    space = ground(scene)
-    chances = tuple(
-        Odds(odds_of(foreseen(scene, character, each, blow)), target=each.id)
-        for each, blow in _caught(scene, character, weapon, place)
-    )
-    shaded = tuple(each for each in space.places if space.distance(each, place) <= weapon.burst)
+class Point(msgspec.Struct, frozen=True):
+    """Where a Burst may go off, and how likely it hits each of those whom it takes in there."""
+
+    place: str
+    chances: tuple[tuple[str, float], ...]
+    worth: float
+    """What it promises, in points of Vitality: enemies hurt, less so much more for the own side."""
+
+
+def _point(scene: TowersScene, character: Character, weapon: Item, place: str) -> Point:
+    blow = way_to(scene, character, place, weapon)
+    assert blow is not None
+    aimed = msgspec.structs.replace(blow, middle=place)
+    chances, worth = [], 0.0
+    for each in within_burst(scene, character, place, weapon):
+        chance = foreseen(scene, character, each, aimed)
+        hurt = chance * min(weapon.rating + 2, each.vitality.value)
+        worth += -OWN_COUNTS * hurt if each.side == character.side else hurt
+        chances.append((each.id, chance))
+    return Point(place, tuple(chances), worth)
+
+
+def _option(scene: TowersScene, weapon: Item, point: Point, text: str) -> Option:
     return Option(
-        place,
-        text or place,
-        ", ".join(scene.name_of(each.target) for each in chances) or "nobody",
-        spot=Spot(place, cells=shaded),
-        odds=chances,
+        point.place,
+        text or point.place,
+        ", ".join(scene.name_of(id) for id, _ in point.chances) or "nobody",
+        spot=Spot(point.place, cells=ground(scene).within(point.place, weapon.burst)),
+        odds=tuple(Odds(odds_of(chance), target=id) for id, chance in point.chances),
         quiet=not text,
         kind="point",
-        hint=GainHint(_promise(scene, character, weapon, place)),
+        hint=GainHint(point.worth),
     )
-
-
-def _caught(scene: TowersScene, character: Character, weapon: Item, place: str) -> list[tuple[Character, Blow]]:
-    blow = way_to(scene, character, place, weapon)
-    if blow is None:
-        return []
-    aimed = msgspec.structs.replace(blow, middle=place)
-    return [(each, aimed) for each in within_burst(scene, character, place, weapon)]
-
-
-def _promise(scene: TowersScene, character: Character, weapon: Item, place: str) -> float:
-    """What it promises there, in points of Vitality: enemies hurt, less so much more for the own side."""
-    worth = 0.0
-    for each, blow in _caught(scene, character, weapon, place):
-        hurt = foreseen(scene, character, each, blow) * min(weapon.rating + 2, each.vitality.value)
-        worth += -OWN_COUNTS * hurt if each.side == character.side else hurt
-    return worth

@@ -289,10 +289,11 @@ def _applies(edge: Edge, skill: str, attempt: Attempt) -> bool:
 
 
 def _lacks_tools(scene: TowersScene, character: Character, skill: str, attempt: Attempt) -> bool:
+    if attempt.use != "check" or character.row is not None:
+        return False
     items = book(scene).items
     needed = any(skill in item.needed_for for item in items.values())
-    has = any(skill in items[id].needed_for for id in character.items)
-    return needed and not has and attempt.use == "check" and character.row is None
+    return needed and not any(skill in items[id].needed_for for id in character.items)
 
 
 def _from_armor(scene: TowersScene, character: Character, skill: str) -> list[Source]:

@@ -24,7 +24,6 @@ from facedown.rulesets.towers.character import (
     FEINTING,
     HANGING,
     HIDDEN,
-    MINOR,
     MOVED,
     REACTION,
     TAUNTED,
@@ -40,7 +39,7 @@ from facedown.rulesets.towers.hints import A_CONDITION, GainHint
 from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.reactions import hesitates, is_unseen
 from facedown.rulesets.towers.scene import Caltrops, TowersScene, book, ground, is_close
-from facedown.rulesets.towers.techniques import is_at_hand, known, rank_in
+from facedown.rulesets.towers.techniques import is_at_hand, known, rank_in, token_of
 
 SHOVE_TIER = 2
 WATCHERS = 3
@@ -56,10 +55,10 @@ Offer = Callable[[TowersScene, Character, Technique, str], Iterator[Deed]]
 
 
 def technique_deeds(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
-    """What techniques add to a turn (T-ACT-00, T-GAP-39)."""
+    """What techniques add to a turn that one has the Action for (T-ACT-00, T-GAP-39)."""
     for each in known(scene, character):
-        is_spent = each.once and each.id in character.done_once
-        if each.effect in OFFERS and is_at_hand(scene, character, each) and not is_spent:
+        is_left = character.tokens.get(token_of(each), 0) > 0 and not (each.once and each.id in character.done_once)
+        if is_left and each.effect in OFFERS and is_at_hand(scene, character, each):
             yield from OFFERS[each.effect](scene, character, each, occasion)
 
 
@@ -77,7 +76,7 @@ def _deed(
     return Deed(
         key or f"{technique.id}{at}",
         text,
-        ACTION if technique.kind == "action" else MINOR,
+        token_of(technique),
         perform,
         note,
         kind=technique.effect,
@@ -319,9 +318,8 @@ def _burst(scene: TowersScene, character: Character, technique: Technique, occas
         attributes=("wits",),
         burst=technique.radius,
     )
-    token = ACTION if technique.kind == "action" else MINOR
     if not character.has(HANGING):
-        yield from burst_deed(scene, character, sparks, occasion, technique.id, token, technique.name)
+        yield from burst_deed(scene, character, sparks, occasion, technique.id, token_of(technique), technique.name)
 
 
 def _strew(scene: TowersScene, character: Character, technique: Technique, occasion: str) -> Iterator[Deed]:

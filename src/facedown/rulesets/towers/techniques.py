@@ -1,7 +1,7 @@
 """Traits and techniques: who knows which, and what each takes."""
 
 from facedown.rulesets.towers import rulings
-from facedown.rulesets.towers.character import Character
+from facedown.rulesets.towers.character import ACTION, MINOR, Character
 from facedown.rulesets.towers.content import Effect, Technique
 from facedown.rulesets.towers.gear import has_use
 from facedown.rulesets.towers.module import Content
@@ -30,6 +30,11 @@ def is_at_hand(scene: TowersScene, character: Character, technique: Technique) -
     if not technique.item:
         return True
     return technique.item in character.items and has_use(character, book(scene).items[technique.item])
+
+
+def token_of(technique: Technique) -> str:
+    """What it takes of a turn: the Action, or a Minor Action."""
+    return ACTION if technique.kind == "action" else MINOR
 
 
 def may_learn(character: Character, technique: Technique, content: Content) -> bool:
