@@ -1,4 +1,4 @@
-"""The command line: play, serve, roll, rules, pack check, scene run.
+"""The command line: play, serve, roll, odds, rules, pack check, scene run.
 
 Each command imports what it needs when it is called: help and dice come at once, whatever else the house has.
 """
@@ -165,7 +165,6 @@ def _wished(wishes: "Wishes") -> "Setup | None":
 def roll(
     expression: Annotated[str, typer.Argument(help="Such as 6d12!+4, 3d10kh1, 2d6 >= 8 or 2d8 vs 1d12+2.")],
     seed: Annotated[str, typer.Option(help="The same seed rolls the same faces.", show_default="a new one")] = "",
-    odds: Annotated[bool, typer.Option("--odds", help="Print the exact chance of every value instead.")] = False,
 ) -> None:
     """Roll dice and print every face."""
     from secrets import token_hex
@@ -174,11 +173,32 @@ def roll(
     from facedown.kernel.dice.outcome import roll as rolled
     from facedown.kernel.dice.outcome import sentence
     from facedown.kernel.dice.seed import Chance
-    from facedown.terminal.odds import odds_lines
+
+    typer.echo(sentence(rolled(parse(expression), Chance(seed or token_hex(16)))))
+
+
+@app.command()
+def odds(
+    expression: Annotated[str, typer.Argument(help="Such as 20d12kh10, 6d12!+4 vs 5d12!+7 or 20d12! > 18d12!+3.")],
+    margin: Annotated[
+        int | None, typer.Option(min=1, help="Of a contest: how often it is won by so much.", show_default="any")
+    ] = None,
+    exact: Annotated[bool, typer.Option("--exact", help="Tell chances as fractions.")] = False,
+    plot: Annotated[Path | None, typer.Option(help="An SVG file to draw the distribution into.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Tell the exact odds of dice: every value, or who wins."""
+    from facedown.kernel.dice.dicelang import parse
+    from facedown.odds import exactly, of
+    from facedown.odds.plot import drawn
+    from facedown.terminal.odds import odds_json, odds_lines, refuse_margin, summary
 
     read = parse(expression)
-    for line in odds_lines(read) if odds else [sentence(rolled(read, Chance(seed or token_hex(16))))]:
-        typer.echo(line)
+    refuse_margin(read, margin)
+    found, fractions = of(read), exactly(read) if exact else None
+    if plot:
+        plot.write_text(drawn(found, str(read), summary(read, found)), encoding="utf-8")
+    _print([odds_json(read, found, fractions, margin)] if as_json else odds_lines(read, found, fractions, margin))
 
 
 @app.command()

@@ -1,61 +1,18 @@
-"""An expression rolled shows every face, and its exact odds are those of counting every way the dice can fall."""
-
-from collections import Counter
-from collections.abc import Callable, Iterator
-from fractions import Fraction
-from itertools import product
-from math import prod
+"""An expression rolled shows every face."""
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.kernel.dice.dice import Dice, Figures, Kept, Pool, Total
+from facedown.kernel.dice.dice import Dice, Kept, Pool, Total
 from facedown.kernel.dice.dicelang import parse
-from facedown.kernel.dice.expression import Comparison, Contest, as_roll, reach
-from facedown.kernel.dice.outcome import Outcome, odds, roll, sentence
+from facedown.kernel.dice.expression import as_roll
+from facedown.kernel.dice.outcome import Outcome, roll, sentence
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.refusal import Refused
-from facedown.kernel.words.working import Working
+from tests.kernel.dice.laid import Laid
 
-SMALL_DICE = st.builds("{}d{}".format, st.integers(1, 3), st.integers(1, 4)) | st.builds(
-    lambda count, sides, keep, which: f"{count}d{sides}k{which}{min(count, keep)}",
-    st.integers(1, 3),
-    st.integers(1, 4),
-    st.integers(1, 3),
-    st.sampled_from("hl"),
-)
-SMALL_SIDE = st.builds("{}{}{}".format, SMALL_DICE, st.sampled_from(["+", "-"]), st.integers(0, 9)) | st.builds(
-    "{}*({}-{})".format, st.integers(0, 3), SMALL_DICE, st.integers(0, 9)
-)
-SMALL = (
-    SMALL_SIDE
-    | st.builds("{}-({})".format, SMALL_DICE, SMALL_DICE)
-    | st.builds("{} {} {}".format, SMALL_DICE, st.sampled_from(["vs", ">=", "<=", ">", "<", "=", "!="]), SMALL_DICE)
-)
 SEEDS = st.text("abc", max_size=5)
-
-
-class Laid(Chance):
-    """Dice laid out by hand, in order; all of them must be used."""
-
-    def __init__(self, *faces: int) -> None:
-        super().__init__("")
-        self._faces: Iterator[int] = iter(faces)
-
-    def face(self, sides: int) -> int:
-        return next(self._faces)
-
-    def faces(self, pool: Pool) -> Figures:
-        return tuple(face for dice in pool for _ in range(dice.count) for face in self._chained(dice))
-
-    def _chained(self, dice: Dice) -> Iterator[int]:
-        yield (face := self.face(dice.sides))
-        while dice.explode and face == dice.sides:
-            yield (face := self.face(dice.sides))
-
-    def is_used_up(self) -> bool:
-        return next(self._faces, None) is None
 
 
 def rolled(text: str, *faces: int) -> Outcome:
@@ -63,19 +20,6 @@ def rolled(text: str, *faces: int) -> Outcome:
     outcome = roll(parse(text), laid)
     assert laid.is_used_up()
     return outcome
-
-
-def counted(value_of: Callable[[Figures], int], dice: list[int]) -> dict[int, Fraction]:
-    """The slow, obvious way: lay out the dice in every way they can fall."""
-    ways = list(product(*(range(1, sides + 1) for sides in dice)))
-    values = Counter(map(value_of, ways))
-    return {value: Fraction(times, len(ways)) for value, times in values.items()}
-
-
-def sides_in(working: Working) -> list[int]:
-    return (
-        [working.sides] * len(working.faces) if working.sides else [s for part in working.parts for s in sides_in(part)]
-    )
 
 
 @pytest.mark.parametrize(
@@ -145,50 +89,6 @@ def test_the_same_seed_rolls_the_same_faces_as_the_pool_itself() -> None:
     assert roll(parse("6d12!"), Chance("seed")).working.faces == Chance("seed").faces((Dice(6, 12, explode=True),))
 
 
-def test_two_d6_and_three_reach_eight_five_times_in_six() -> None:
-    assert odds(parse("2d6+3 >= 8")) == {0: Fraction(1, 6), 1: Fraction(5, 6)}
-
-
-def test_a_comparison_that_cannot_fail_still_names_both_ends() -> None:
-    assert odds(parse("1d6 >= 1")) == {0: 0, 1: 1}
-
-
-def test_the_odds_of_a_contest_are_those_of_its_margin() -> None:
-    assert odds(parse("1d2 vs 1d2")) == {-1: Fraction(1, 4), 0: Fraction(1, 2), 1: Fraction(1, 4)}
-
-
-@pytest.mark.parametrize("sides", [1, 2, 5])
-@pytest.mark.parametrize("keep", [1, 2, 3])
-def test_kept_dice_have_the_odds_of_counting(keep: int, sides: int) -> None:
-    dice = [sides] * 3
-    assert odds(parse(f"3d{sides}kh{keep}")) == counted(lambda faces: sum(sorted(faces)[-keep:]), dice)
-    assert odds(parse(f"3d{sides}kl{keep}")) == counted(lambda faces: sum(sorted(faces)[:keep]), dice)
-
-
-@given(SMALL)
-def test_exact_odds_are_those_of_counting(text: str) -> None:
-    expression = parse(text)
-    dice = sides_in(roll(expression, Chance("")).working)
-    assume(prod(dice) <= 300)
-    found = {value: share for value, share in odds(expression).items() if share}
-    assert found == counted(lambda faces: roll(expression, Laid(*faces)).value, dice)
-
-
-@given(SMALL, SEEDS)
-def test_a_rolled_value_is_one_the_odds_know_and_they_add_up_to_one(text: str, seed: str) -> None:
-    shares = odds(parse(text))
-    assert sum(shares.values()) == 1
-    assert shares[roll(parse(text), Chance(seed)).value] > 0
-
-
-@given(SMALL_SIDE)
-def test_the_odds_reach_from_the_lowest_value_to_the_highest(text: str) -> None:
-    expression = parse(text)
-    assert not isinstance(expression, Comparison | Contest)
-    shares = odds(expression)
-    assert (min(shares), max(shares)) == reach(expression)
-
-
 @given(st.integers(1, 9), st.integers(2, 9), st.sampled_from(["", "!", "kh1", "!kl1", "r1", "!r1", "!c2"]), SEEDS)
 def test_the_dice_of_a_working_add_up_and_use_every_face_once(count: int, sides: int, suffix: str, seed: str) -> None:
     working = roll(parse(f"{count}d{sides}{suffix}"), Chance(seed)).working
@@ -198,31 +98,6 @@ def test_the_dice_of_a_working_add_up_and_use_every_face_once(count: int, sides:
         assert tuple(face for die in working.parts for face in die.faces) == working.faces
     else:
         assert sum(working.faces) == working.value
-
-
-@pytest.mark.parametrize("text", ["1d6!", "2+1d6!kh1", "6d12!+4 vs 5d12+7", "1d6! > 3"])
-def test_exploding_dice_have_no_end_to_list(text: str) -> None:
-    with pytest.raises(Refused, match="explode for ever") as caught:
-        odds(parse(text))
-    assert caught.value.refusal.code == "unbounded"
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "100d1000",
-        "100d1000kh50",
-        "3d1000kh2",
-        "1000*d1000+d1000",
-        "1000*d200+d200",
-        "50d100 vs 50d100",
-        "+".join(["d999"] * 80),
-    ],
-)
-def test_what_would_take_too_long_to_count_is_refused(text: str) -> None:
-    with pytest.raises(Refused) as caught:
-        odds(parse(text))
-    assert caught.value.refusal.code == "too-many-outcomes"
 
 
 @pytest.mark.parametrize(

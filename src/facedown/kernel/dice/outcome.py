@@ -1,13 +1,12 @@
-"""What comes of an expression: rolled once and told in a sentence, or every value with its exact odds."""
+"""What comes of an expression: rolled once and told in a sentence."""
 
 import operator
 from collections.abc import Callable, Iterator
-from fractions import Fraction
-from math import comb, prod
+from math import prod
 
 import msgspec
 
-from facedown.kernel.dice.dice import Dice, Figures, Total, distribution, is_chain_closed
+from facedown.kernel.dice.dice import Dice, Figures, is_chain_closed
 from facedown.kernel.dice.expression import (
     Arithmetic,
     Comparison,
@@ -21,7 +20,6 @@ from facedown.kernel.dice.expression import (
     spelled,
 )
 from facedown.kernel.dice.seed import Chance
-from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working, plain, summed
 
 COMPARISONS: dict[str, Callable[[int, int], bool]] = {
@@ -32,10 +30,6 @@ COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     "<": operator.lt,
     "=": operator.eq,
 }
-MOST_STEPS = 2_100_000  # of counting: about a second
-MOST_VALUES = 20_000
-
-Shares = dict[int, int]
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -170,87 +164,3 @@ def _shown(handful: Working) -> str:
 
 def _fallen(die: Working) -> str:
     return "→".join(_fallen(part) for part in die.parts) or "!+".join(map(str, die.faces))
-
-
-def odds(expression: Expression) -> dict[int, Fraction]:
-    """The exact chance of every value: a sum, 1 or 0 of a comparison, the margin of a contest."""
-    weighing = _Weighing(expression)
-    if not isinstance(expression, Comparison | Contest):
-        weights = weighing.weigh(expression)
-    elif isinstance(expression, Contest):
-        weights = weighing.weigh(Sum((expression.left, Minus(expression.right))))
-    else:
-        left, right = weighing.weigh(expression.left), weighing.weigh(expression.right)
-        holds = COMPARISONS[expression.sign]
-        weights = {1: 0, 0: 0} | weighing.combine(left, right, lambda one, other: int(holds(one, other)))
-    if len(weights) > MOST_VALUES:
-        raise weighing.refusal()
-    whole = sum(weights.values())
-    return {value: Fraction(weights[value], whole) for value in sorted(weights)}
-
-
-class _Weighing:
-    """Counts in how many ways each value comes up, and gives up before that becomes slow."""
-
-    def __init__(self, expression: Expression) -> None:
-        self._expression = expression
-        self._steps = 0
-
-    def refusal(self) -> Refused:
-        return Refused("too-many-outcomes", f"{self._expression} has too many outcomes to count exactly.")
-
-    def weigh(self, node: Arithmetic) -> Shares:
-        match node:
-            case PlainNumber(value):
-                return {value: 1}
-            case Handful():
-                return self._weigh_dice(node)
-            case Minus(of):
-                return {-value: weight for value, weight in self.weigh(of).items()}
-            case Sum(parts):
-                return self._join(parts, operator.add)
-            case Product(parts):
-                return self._join(parts, operator.mul)
-        raise AssertionError(node)
-
-    def combine(self, left: Shares, right: Shares, join: Callable[[int, int], int]) -> Shares:
-        self._spend(len(left) * len(right))
-        joined: Shares = {}
-        for one, weight in left.items():
-            for other, more in right.items():
-                value = join(one, other)
-                joined[value] = joined.get(value, 0) + weight * more
-        return joined
-
-    def _join(self, parts: tuple[Arithmetic, ...], join: Callable[[int, int], int]) -> Shares:
-        weights = self.weigh(parts[0])
-        for part in parts[1:]:
-            weights = self.combine(weights, self.weigh(part), join)
-        return weights
-
-    def _weigh_dice(self, handful: Handful) -> Shares:
-        if handful.dice.explode:
-            why = "can explode for ever, so its values have no end and cannot be listed one by one"
-            raise Refused("unbounded", f"{handful} {why}.")
-        if handful.reroll or handful.least:
-            raise Refused("not-listed", f"{handful}: dice that are rolled again or counted cannot be listed yet.")
-        self._spend(_steps_of(handful))
-        weights: Shares = {}
-        for figures, weight in distribution((handful.dice,), handful.keep or Total()):
-            value = sum(figures)
-            weights[value] = weights.get(value, 0) + weight
-        return weights
-
-    def _spend(self, steps: int) -> None:
-        self._steps += steps
-        if self._steps > MOST_STEPS:
-            raise self.refusal()
-
-
-def _steps_of(handful: Handful) -> int:
-    """How much `distribution` has to do: it adds die after die, every face to every reading so far."""
-    sides, keep = handful.dice.sides, handful.keep
-    if keep is None:
-        return sum((rolled * (sides - 1) + 1) * sides for rolled in range(handful.dice.count))
-    sizes = [min(rolled, keep.count) for rolled in range(handful.dice.count)]
-    return sum(comb(sides + size - 1, size) * sides * (size + 1) for size in sizes)
