@@ -1,5 +1,6 @@
 """The benchmarks: what several takes come to, what is printed and written down, and that each of them runs."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,7 +9,9 @@ import pytest
 
 from bench import Figure, Impossible, Measure, Wanted, _report, _worker, against, beside, by_turns, figure, games, plain
 from bench import __main__ as bench
+from bench._crowd import Heard, Line, Table, percentile, play
 from bench._revision import checked_out
+from bench._saga import saga
 
 KEYS = ["name", "value", "unit", "peer", "peer_value", "ratio", "spread"]
 
@@ -120,3 +123,38 @@ def test_every_benchmark_runs(name: str, capsys: pytest.CaptureFixture[str]) -> 
         assert list(each) == KEYS
         assert each["value"] > 0
         assert each["peer"] is None or each["peer_value"] is not None
+
+
+def test_a_percentile_is_a_take_that_so_many_do_not_exceed() -> None:
+    assert [percentile(range(1, 101), share) for share in (0.5, 0.99, 1)] == [50, 99, 100]
+    assert percentile([7], 0.99) == 7
+
+
+async def test_an_answer_took_until_the_last_socket_heard_of_it_and_not_until_the_pause_was_over() -> None:
+    class Echoing(Table):
+        async def say(self) -> int:
+            for frames, times in zip(sockets, (1, 2, 0), strict=True):  # the third learns nothing
+                for _ in range(times):
+                    frames.put_nowait(10)
+            return 5
+
+    sockets: list[asyncio.Queue[int]] = [asyncio.Queue() for _ in range(3)]
+    table = Echoing(Heard())
+    table.lines = [Line(frames.get, table.heard) for frames in sockets]
+    heard = await play([table], answers=3, pause=0.05)
+    assert (len(heard.took), heard.said, heard.bytes) == (3, 15, 90)
+    table.leave()
+
+
+async def test_a_table_at_which_nobody_is_asked_is_over() -> None:
+    class Silent(Table):
+        async def say(self) -> int:
+            return 0
+
+    assert (await play([Silent(Heard())], answers=3, pause=0)).took == []
+
+
+def test_a_saga_lasts_as_long_as_it_is_wanted() -> None:
+    game = saga(40)
+    assert len(game.journal.acts) >= 40
+    assert not game.is_over

@@ -1,0 +1,49 @@
+"""Servers to be measured: ours as it is, and a bare one that stores and sends the same bytes and does nothing else."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from bench import Impossible
+from tests.table.host import Host
+
+BARE = Path(__file__).with_name("_bare.py")
+
+
+@contextmanager
+def ours(folder: Path) -> Iterator[Host]:
+    """Our server, on a folder of its own."""
+    host = Host(folder)
+    try:
+        yield host
+    finally:
+        host.stop()
+
+
+@contextmanager
+def bare(folder: Path, stored: int, sent: int) -> Iterator[tuple[str, int]]:
+    """The limit: where it is, and its process. An answer costs it so many bytes on disk and for each socket."""
+    argv = [sys.executable, "-P", str(BARE), str(folder), str(stored), str(sent)]
+    with subprocess.Popen(argv, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        url = process.stdout.readline().strip()
+        if not url:
+            raise Impossible(f"The bare server ended with code {process.wait()}; what it said stands above.")
+        try:
+            yield url, process.pid
+        finally:
+            process.terminate()
+
+
+def cpu_of(pid: int) -> float:
+    """The CPU seconds that a process, its threads and those it has started have used."""
+    tasks = Path(f"/proc/{pid}/task")
+    if not tasks.exists():
+        raise Impossible("What a server uses is read from /proc, which this system does not have: measure on Linux.")
+    used = sum(int((task / "schedstat").read_text().split()[0]) for task in tasks.iterdir()) / 1e9
+    children = [child for task in tasks.iterdir() for child in (task / "children").read_text().split()]
+    return used + sum(cpu_of(int(child)) for child in children)

@@ -1,0 +1,110 @@
+"""What an answer costs at the table: a real server, and people who pause two seconds between answers.
+
+Three sockets look at each table: a GM and two who play. Whoever is asked gives the suggested answer. Measured is the
+time from sending it to the last frame that came of it on any of the sockets (one that learns nothing gets none), the
+CPU time of the server and the bytes of all frames. Beside it stands the limit: a bare server that stores as many bytes
+with the same durability and sends as many to as many sockets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+from bench import Impossible, Measure, Wanted, beside, plain, progress
+from bench._crowd import Heard, bare_tables, our_tables, percentile, play
+from bench._revision import GAMES
+from bench._server import bare, cpu_of, ours
+from facedown import library
+from tests.table.host import Host
+from tests.table.person import Person
+
+TABLES = (1, 20, 100)
+PAUSE = 2.0
+LIMIT = "bare server"
+
+
+def measure(wanted: Wanted) -> Iterator[Measure]:
+    with tempfile.TemporaryDirectory() as folder:
+        for tables in (1, 2) if wanted.quick else TABLES:
+            for game in GAMES[:1] if wanted.quick else GAMES:
+                home = Path(folder) / f"{game}{tables}"
+                yield from measure_tables(home, game, tables, wanted)
+
+
+def measure_tables(home: Path, game: str, tables: int, wanted: Wanted) -> Iterator[Measure]:
+    title = f"{library.ruleset(game).title}, {tables} table{'s' if tables > 1 else ''}"
+    progress(f"{title} of {wanted.sockets} sockets, then as many of a bare server")
+    with ours(home) as host:
+        mine = asyncio.run(at_our_tables(host, game, tables, wanted))
+    with bare(home / "bare", mine.each(mine.stored), mine.each(mine.heard.bytes) // wanted.sockets) as limit:
+        theirs = asyncio.run(at_bare_tables(*limit, tables, wanted, mine.each(mine.heard.said)))
+    for name, share in (("p50", 0.5), ("p99", 0.99)):
+        yield beside(f"{title}, {name}", mine.at(share), "ms", LIMIT, theirs.at(share))
+    yield beside(f"{title}, CPU", mine.cpu, "ms/answer", LIMIT, theirs.cpu)
+    yield plain(f"{title}, sent", mine.each(mine.heard.bytes) / 1000, "kB/answer")
+    yield plain(f"{title}, stored", mine.each(mine.stored) / 1000, "kB/answer")
+
+
+class Taken:
+    """What so many answers took."""
+
+    def __init__(self, heard: Heard, cpu: float, stored: int = 0) -> None:
+        if not heard.took:
+            raise Impossible("Nobody was asked anything at these tables.")
+        self.heard = heard
+        self.stored = stored
+        self.cpu = cpu / len(heard.took) * 1000
+
+    def each(self, whole: int) -> int:
+        """What comes to one answer."""
+        return round(whole / len(self.heard.took))
+
+    def at(self, share: float) -> float:
+        return percentile(self.heard.took, share)
+
+
+async def at_our_tables(host: Host, game: str, tables: int, wanted: Wanted) -> Taken:
+    with ExitStack() as stack:
+        people = [Person(host) for _ in range(3)]
+        for person in people:
+            stack.enter_context(person.http)
+        opened = [open_table(game, *people) for _ in range(tables)]
+        async with our_tables(people, opened, wanted.sockets) as crowd:
+            before, stored = cpu_of(host.process.pid), bytes_stored(host.database)
+            heard = await play(crowd, *pace(wanted))
+            return Taken(heard, cpu_of(host.process.pid) - before, bytes_stored(host.database) - stored)
+
+
+async def at_bare_tables(url: str, pid: int, tables: int, wanted: Wanted, size: int) -> Taken:
+    async with bare_tables(url, tables, wanted.sockets, size) as crowd:
+        before = cpu_of(pid)
+        heard = await play(crowd, *pace(wanted))
+        return Taken(heard, cpu_of(pid) - before)
+
+
+def pace(wanted: Wanted) -> tuple[int, float]:
+    """How often a table answers, and how long it pauses."""
+    return (2, 0.1) if wanted.quick else (10, PAUSE)
+
+
+def open_table(game: str, gm: Person, *players: Person, **more: object) -> str:
+    """A table at which a GM and those who play sit, in the first encounter with room for them; its id."""
+    rules = library.ruleset(game)
+    fitting = next(each for each in rules.encounters(library.content(rules)) if each.seats >= len(players))
+    wishes = {"ruleset": game, "encounter": fitting.id, **more}
+    opened = gm.open(*(f"P{at}" for at in range(len(players))), gm=True, **wishes)
+    for person, invitation in zip(players, opened["invitations"], strict=True):
+        person.join(invitation["path"])
+    return str(opened["table"])
+
+
+def bytes_stored(database: Path) -> int:
+    """What the log of every table says, without what is kept only to open it quickly."""
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as found:
+        (size,) = found.execute("SELECT TOTAL(LENGTH(splice) + LENGTH(hash)) FROM entry").fetchone()
+    return int(size)
