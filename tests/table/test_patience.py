@@ -1,5 +1,6 @@
 """Who takes for ever to say what they want is not waited for."""
 
+import asyncio
 import socket
 import time
 from collections.abc import Callable
@@ -7,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.table.host import Host
-from tests.table.person import SAFETY
+from tests.table.person import SAFETY, Person
 
 Start = Callable[..., Host]
 
@@ -32,6 +33,16 @@ def test_a_body_that_never_comes_and_a_second_request_that_drips_end_the_connect
         with socket.create_connection((name, int(port)), timeout=SAFETY) as slow:
             slow.sendall(said)
             _drip_until_closed(slow, True)
+
+
+async def test_somebody_at_a_table_may_think_for_as_long_as_they_like(start_with: Start) -> None:
+    person = Person(start_with(seconds_to_ask=1))
+    with person.http:
+        async with person.sit(person.duel()) as place:
+            await place.until_asked()
+            await asyncio.sleep(2)
+            reply = await place.send("answer", question=place.view["asked"]["id"], answer=place.some_answer())
+    assert reply["type"] == "ok"
 
 
 def _drip_until_closed(slow: socket.socket, is_dripping: bool) -> None:

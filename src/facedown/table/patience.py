@@ -25,6 +25,11 @@ class Patience(H11Protocol):
         if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):  # the request is whole
             self._rest()
 
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """What was wanted is a socket, on which somebody may be silent for as long as they think."""
+        self._rest()
+        super().handle_websocket_upgrade(event)
+
     def send_400_response(self, msg: str) -> None:
         """A request that turns out to be none in its middle is answered here; the app must not answer it as well."""
         cycle: RequestResponseCycle | None = self.cycle
