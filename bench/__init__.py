@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+GAMES = ("tricore", "plainten", "towers", "overreach", "fivefold")
 
 
 class Impossible(Exception):

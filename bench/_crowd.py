@@ -14,6 +14,7 @@ from typing import Any
 from uuid import uuid4
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from bench import Impossible
 from tests.table.person import SAFETY, Person, Place
@@ -46,7 +47,10 @@ class Line:
 
     async def _listen(self) -> None:
         while True:
-            size = await self._hear()
+            try:
+                size = await self._hear()
+            except ConnectionClosed as closed:
+                raise Impossible(f"A server closed a socket: {closed}.") from None
             self.last = time.perf_counter()
             self._heard.bytes += size
 

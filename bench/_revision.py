@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bench import ROOT, Impossible
+from bench import GAMES, ROOT, Impossible
 from bench._worker import Worker, worker
 
-GAMES = ("tricore", "plainten", "towers", "overreach", "fivefold")
 FIGHTER = Path(__file__).with_name("_fighter.py")
 
 

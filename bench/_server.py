@@ -28,12 +28,12 @@ def ours(folder: Path) -> Iterator[Host]:
 def bare(folder: Path, stored: int, sent: int) -> Iterator[tuple[str, int]]:
     """The limit: where it is, and its process. An answer costs it so many bytes on disk and for each socket."""
     argv = [sys.executable, "-P", str(BARE), str(folder), str(stored), str(sent)]
-    with subprocess.Popen(argv, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(argv, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:
         assert process.stdout is not None
-        url = process.stdout.readline().strip()
-        if not url:
-            raise Impossible(f"The bare server ended with code {process.wait()}; what it said stands above.")
         try:
+            url = process.stdout.readline().strip()
+            if not url:
+                raise Impossible(f"The bare server ended with code {process.wait()}; what it said stands above.")
             yield url, process.pid
         finally:
             process.terminate()

@@ -31,6 +31,7 @@ class Worker:
             text=True,
             cwd=ROOT,
             env={**os.environ, **env},
+            start_new_session=True,  # Ctrl-C is for whoever measures, who then lets go of the others
         )
 
     def ask(self, **request: object) -> dict[str, Any]:

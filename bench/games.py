@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from bench import Figure, Impossible, Measure, Wanted, against, by_turns, plain, progress
-from bench._revision import GAMES, checked_out, fighter
+from bench import GAMES, Figure, Impossible, Measure, Wanted, against, by_turns, plain, progress
+from bench._revision import checked_out, fighter
 from bench._worker import BATTLE, ROLL, Worker, roller, showdown
 from facedown import library
 

@@ -15,9 +15,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from bench import Impossible, Measure, Wanted, beside, plain, progress
+from bench import GAMES, Impossible, Measure, Wanted, beside, plain, progress
 from bench._crowd import Heard, bare_tables, our_tables, percentile, play
-from bench._revision import GAMES
 from bench._server import bare, cpu_of, ours
 from facedown import library
 from tests.table.host import Host
