@@ -14,7 +14,7 @@ import bench
 from bench import Impossible, Measure, Wanted
 from bench._report import as_table, write_docs
 
-INTERRUPTED = 130
+CANNOT, INTERRUPTED = 2, 130
 Found = dict[str, list[Measure]]
 
 
@@ -27,15 +27,15 @@ def main(arguments: Sequence[str]) -> int:
         run([options.name] if options.name else names, wanted, found)
         if options.write_docs:
             write_docs(found)
+        code = 0
     except Impossible as why:
         print(why, file=sys.stderr)
-        return 2
+        code = CANNOT
     except KeyboardInterrupt:
         print("\ninterrupted; this is what there is:", file=sys.stderr)
-        show(found, options.json)
-        return INTERRUPTED
+        code = INTERRUPTED
     show(found, options.json)
-    return 0
+    return code
 
 
 def read(arguments: Sequence[str], names: Sequence[str]) -> argparse.Namespace:

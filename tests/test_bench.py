@@ -84,15 +84,16 @@ def test_what_cannot_be_measured_is_refused(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(("why", "code"), [(KeyboardInterrupt(), 130), (Impossible("no more"), 2)])
 def test_an_interruption_leaves_what_there_is(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    why: BaseException, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def measure(_: Wanted) -> Iterator[Measure]:
         yield plain("the first", 1, "a second")
-        raise KeyboardInterrupt
+        raise why
 
     monkeypatch.setattr("bench.kernel.measure", measure)
-    assert bench.main(["kernel", "--json"]) == 130
+    assert bench.main(["kernel", "--json"]) == code
     assert [each["name"] for each in json.loads(capsys.readouterr().out)] == ["the first"]
 
 
