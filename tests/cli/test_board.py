@@ -3,7 +3,7 @@
 from facedown.kernel.ground.grid import Grid, drawn
 from facedown.kernel.ground.hexes import Hexes
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.scene.board import Board, Figure, ShownDie, ground_of
+from facedown.kernel.scene.board import Board, Figure, Landmark, ShownDie, ground_of
 from facedown.kernel.words.schema import Option
 from facedown.kernel.words.shown import Spot
 from facedown.terminal.board import figure_line, ground_lines
@@ -31,6 +31,18 @@ def test_odd_rows_of_hexes_are_shifted_by_half_a_cell() -> None:
 
 def test_the_legend_says_what_the_characters_stand_for_and_no_letter_stands_for_two() -> None:
     assert lines(Squares)[-1].strip() == "# a wall, ~ harsh ground, blank a drop, digits heights, A Ash, d Ada"
+
+
+def test_what_lies_or_glows_on_the_map_is_drawn_and_told_and_whoever_stands_there_is_before_it() -> None:
+    marks = (
+        Landmark("boulder@1,0", "Boulder", "1,0", "450 lb"),
+        Landmark("fire@3,1", "Fire", "3,1", "warm", glows=True),
+        Landmark("stone@0,0", "Stone", "0,0", "10 lb"),
+    )
+    ash = Figure("ash", "Ash", "heroes", place="0,0")
+    shown = ground_lines(Board("", (ash,), ground=ground_of(drawn(MAP, Squares)[0], marks)))
+    assert shown[1:3] == [" 0 A*#2", " 1 ~~.!"]
+    assert shown[-1].endswith("A Ash, * Boulder at 1,0 (450 lb), ! Fire at 3,1 (warm), * Stone at 0,0 (10 lb)")
 
 
 def test_the_dice_of_a_figure_stand_in_its_line() -> None:

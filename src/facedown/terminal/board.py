@@ -5,6 +5,8 @@ from string import ascii_letters
 from facedown.kernel.scene.board import Board, Fact, Figure, Ground, Meter, ShownDie
 from facedown.kernel.words.refusal import Refused, nearest
 
+LIES, GLOWS = "*", "!"
+
 
 def board_lines(board: Board) -> list[str]:
     """One line for the moment, one for each figure."""
@@ -22,6 +24,7 @@ def ground_lines(board: Board) -> list[str]:
     letters = _letters(board)
     signs = {place: str(level) for place, level in ground.heights.items()}
     signs |= dict.fromkeys(ground.walls, "#") | dict.fromkeys(ground.harsh, "~") | dict.fromkeys(ground.drops, " ")
+    signs |= {each.place: GLOWS if each.glows else LIES for each in reversed(ground.landmarks)}
     signs |= {figure.place: letters[figure.id] for figure in board.figures if figure.id in letters}
     gap = " " if ground.shape == "hexes" else ""
     rows = [gap.join(signs.get(f"{x},{y}", ".") for x in range(ground.width)) for y in range(ground.height)]
@@ -46,7 +49,8 @@ def _legend(board: Board, ground: Ground, letters: dict[str, str]) -> str:
     words = [words for places, words in kinds if places]
     words += ["digits heights"] if ground.heights else []
     words += [f"{letters[figure.id]} {figure.name}" for figure in board.figures if figure.id in letters]
-    return f"   {', '.join(words)}"
+    marks = [f"{GLOWS if each.glows else LIES} {each.name} at {each.place} ({each.text})" for each in ground.landmarks]
+    return f"   {', '.join([*words, *marks])}"
 
 
 def figure_line(figure: Figure) -> str:

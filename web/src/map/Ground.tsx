@@ -7,6 +7,7 @@ import type { Asked, Board, Figure, Ground as GroundShown, Option, Shown } from 
 import { around, type Box, panned, wholeMap, zoomed } from "./camera";
 import { centre, extent, lineThrough, outline, type Point } from "./cells";
 import { useGestures } from "./gestures";
+import { Landmarks } from "./Landmarks";
 import { Preview } from "./Preview";
 import { byPlace, byTarget, hit, hovered, options, previewed, tapped } from "./pointing";
 import { Standing } from "./Standing";
@@ -54,6 +55,7 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
           aria-label={inWords(board, ground)}
         >
           <Terrain ground={ground} />
+          <Landmarks ground={ground} />
           <Reachable ground={ground} options={open} />
           <Trail ground={ground} asked={asked} />
           {shown.map((option) => (
@@ -214,5 +216,6 @@ function isLow(place: string, box: Box, ground: GroundShown): boolean {
 
 function inWords(board: Board, ground: GroundShown): string {
   const who = board.figures.filter((figure) => figure.place).map((figure) => `${figure.name} at ${figure.place}`);
-  return `A map of ${ground.width} by ${ground.height} ${ground.shape ?? "squares"}. ${who.join(", ")}.`;
+  const what = (ground.landmarks ?? []).map((mark) => `${mark.name} at ${mark.place}`);
+  return `A map of ${ground.width} by ${ground.height} ${ground.shape ?? "squares"}. ${[...who, ...what].join(", ")}.`;
 }

@@ -66,6 +66,17 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     is_exit: bool = False
 
 
+class Landmark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something on the map that is nobody: a boulder, a dropped sword, a fire. By its id options are aimed at it."""
+
+    id: str
+    name: str
+    place: str
+    text: str = ""
+    glows: bool = False
+    """Whether it burns, shines or hums, rather than lies there."""
+
+
 class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
     """A map of cells named "x,y": walls, harsh ground, drops behind ledges, and what is not at level 0."""
 
@@ -76,6 +87,7 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
     drops: tuple[str, ...] = ()
     shape: Literal["squares", "hexes"] = "squares"
     heights: dict[str, int] = {}
+    landmarks: tuple[Landmark, ...] = ()
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -88,7 +100,7 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     ground: Ground | None = None
 
 
-def ground_of(grid: Grid) -> Ground:
-    """A map as it is shown."""
+def ground_of(grid: Grid, landmarks: tuple[Landmark, ...] = ()) -> Ground:
+    """A map as it is shown, with what is on it."""
     shape: Literal["squares", "hexes"] = "hexes" if isinstance(grid, Hexes) else "squares"
-    return Ground(grid.width, grid.height, grid.walls, grid.harsh, grid.drops, shape, dict(grid.heights))
+    return Ground(grid.width, grid.height, grid.walls, grid.harsh, grid.drops, shape, dict(grid.heights), landmarks)
