@@ -11,13 +11,14 @@ from tests.tricore.cast import a_scene, content, foe, just_ash, plain, who
 # grants
 
 
-@pytest.mark.rules("TC-CP-16", "TC-GM-06")
+@pytest.mark.rules("TC-CP-16", "TC-GM-06", "TC-GRAB-06")
 def test_everything_that_may_be_granted_can_be() -> None:
     scene = a_scene(plain("ash"))
     for word in grantable(scene):
         if word != "dead" and not word.startswith("arrive:"):
             grant(scene, Grant("ash", word))
-    assert len(who(scene, "ash").gear) == len(content().items)
+    given = [*who(scene, "ash").gear, *scene.state.lying[who(scene, "ash").place]]
+    assert [each.item for each in given] == sorted(content().items, key=lambda id: content().items[id].kind == "object")
     assert who(scene, "ash").tokens["reaction"] >= 1
 
 

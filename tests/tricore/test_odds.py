@@ -166,3 +166,17 @@ def test_who_is_too_far_or_out_of_sight_bars_the_blow_and_the_chance_is_for_late
     assert bars[0] == ""
     assert bars[1] == f"{distance(far, who(far, 'ann'), who(far, 'ben'))} away, reaches 1"
     assert against(shown_options(near)["strike-light"]) == against(shown_options(far)["strike-light"])
+
+
+@pytest.mark.rules("TC-G-101", "TC-GRAB-06")
+def test_an_object_cannot_get_out_of_the_way_and_a_lift_is_no_attack() -> None:
+    rows = ("..........", "...o......", "..........")
+    lying = [{"item": "crate", "at": "o"}]
+    scene = a_fight(plain("ash", place="2,1"), foe("cur", place="8,1"), map=rows, lying=lying)
+    options = shown_options(scene, "ash")
+    assert against(options["strike-light"])["crate@3,1"] == 1.0
+    assert "crate@3,1" not in against(options["grab-light"])
+    assert options["lift~crate@3,1"].odds == ()
+    scene.state.actors["ash"].place = "0,1"
+    (far,) = [each for each in shown_options(scene, "ash")["strike-light"].odds if each.target == "crate@3,1"]
+    assert far.bar == "3 away, reaches 1"

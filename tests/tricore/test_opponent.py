@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.ground.movement import stride
 from tests.asking import waiting
-from tests.tricore.cast import RULES, a_fight, aria, foe, who
+from tests.tricore.cast import RULES, THREES, a_fight, aria, foe, plain, who
 from tests.tricore.clashes import a_blow, a_duel, at_bob
 from tests.tricore.table import ANSWER, LAY, keys, window
 
@@ -94,3 +94,13 @@ def test_a_mind_takes_the_reward_of_a_critical_while_it_has_ap(ap: int, answer: 
 @pytest.mark.parametrize(("ap", "answer"), [(1, "keep"), (0, "let-go")])
 def test_a_mind_keeps_hold_while_it_has_ap(ap: int, answer: str) -> None:
     assert asked_of_cur("TC-CP-35", "keep", "let-go", default="keep", ap=ap) == answer
+
+
+@pytest.mark.rules("TC-GRAB-06", "TC-VOL-04", "TC-UTIL-09")
+@pytest.mark.parametrize(("item", "card"), [("crate", "volley"), ("boulder", "drop")])
+def test_a_mind_throws_what_it_has_lifted_or_puts_it_down(item: str, card: str) -> None:
+    bearer = foe("bob", primaries=THREES, place="14,2", items=[{"item": item, "at": "lifted"}])
+    scene = a_fight(bearer, plain("ann", place="2,2"))
+    answer = chosen(scene, waiting(take_priority(scene, [who(scene, "bob")])))
+    assert isinstance(answer, list)
+    assert [key for key in answer if key.startswith(card) and key.endswith(f"~{item}")]

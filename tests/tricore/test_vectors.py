@@ -219,9 +219,10 @@ def lifted(given: Given) -> Found:
 
 
 def thrown(given: Given) -> Found:
-    """Strength 6 is not enough for Bram and two suits of plate; then he is thrown at Cato, who stands far off."""
+    """Strength 6 is not enough for Bram and two suits of plate; then he is thrown at Cato, who is
+    as near as such a weight flies."""
     one = plain("one", primaries=dict.fromkeys(ARIA, 1))
-    scene = a_fight(one, bram(side="foes", items=[{"item": "plate"}] * 2), cato(side="foes", place="7,2"))
+    scene = a_fight(one, bram(side="foes", items=[{"item": "plate"}] * 2), cato(side="foes", place="1,2"))
     user, other = who(scene, "one"), who(scene, "bram")
     play(lift_somebody(scene, user, other), given["hoist"])
     carrying = user.carrying

@@ -27,15 +27,16 @@ from tests.tricore.duels import GRAB, HITS, STRIKE, accuracy, act, an_ability, d
 from tests.tricore.table import ACCURACY, ANSWER, LAY, MISS, STAB_LAID, ann_ben_and_bea, sit, spent, window
 
 
-@pytest.mark.rules("TC-VOL-04", "TC-GRAB-06", "TC-SUB-14")
-def test_who_was_lifted_is_thrown_and_lands_beside_the_target() -> None:
+@pytest.mark.rules("TC-VOL-04", "TC-GRAB-06", "TC-SUB-14", "TC-G-101", "TC-DMG-12", "TC-ENC-02", "TC-EQP-04")
+def test_who_was_lifted_is_thrown_by_weight_and_lands_beside_the_target_no_less_hurt() -> None:
+    """150 lb are 4 dice beside the innate one."""
     scene = against(plain("ann"), plain("bob"), plain("cal", place="6,2"))
     ann, bob, cal = (who(scene, each) for each in ("ann", "bob", "cal"))
     performed(scene, at_bob("grab", subs=("lift",)), HIT)
     assert ann.carrying == "bob"
-    performed(scene, Card("volley", targets=("cal",)), HIT, [6, 2])
-    assert (ann.carrying, bob.grips) == ("", [])
-    assert cal.hp.value == 30 - (8 + 3 - 9)
+    performed(scene, Card("volley", targets=("cal",)), HIT, "lethal", [1, 2, 2, 1, 2])
+    assert (ann.carrying, ann.burden, bob.grips) == ("", 0, [])
+    assert (cal.hp.value, bob.hp.value) == (30 - (8 + 3 - 9),) * 2
     assert max(abs(int(bob.place[0]) - 6), abs(int(bob.place[2]) - 2)) == 1
 
 

@@ -28,7 +28,7 @@ LOSSES = (
 )
 """What sinks, runs down or is used up by all that happens at the same moment."""
 CARDS = (
-    "holding prepared winding used fitting sustained shaken carrying stealth spotted_by marks moved came_from"
+    "holding prepared winding used fitting sustained shaken carrying burden stealth spotted_by marks moved came_from"
     " offhand_cycle answered faced"
 )
 """What is laid, kept up or remembered: each Action takes what is there."""

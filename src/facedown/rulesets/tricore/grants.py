@@ -26,10 +26,11 @@ from facedown.rulesets.tricore.actor.character import (
     Character,
     a_condition,
 )
+from facedown.rulesets.tricore.actor.objects import lay, piece_of
 from facedown.rulesets.tricore.actor.scene import TriScene, book, ground
-from facedown.rulesets.tricore.content.content import SENSES
+from facedown.rulesets.tricore.content.content import SENSES, Item
 from facedown.rulesets.tricore.creation.builder import learn
-from facedown.rulesets.tricore.creation.encounter import ActorPlan, character, piece_of
+from facedown.rulesets.tricore.creation.encounter import ActorPlan, character
 from facedown.rulesets.tricore.harm.healing import give_temporary
 from facedown.rulesets.tricore.harm.injury import die, fall
 
@@ -65,8 +66,7 @@ def grant(scene: TriScene, given: Grant) -> None:
     elif word == REACTION:
         scene.refresh(who, {REACTION: who.tokens.get(REACTION, 0) + 1})
     elif word in content.items:
-        who.gear = [*who.gear, piece_of(content.items[word], who.gear)]
-        scene.say(f"{who.name} now has {content.items[word].name}.", who.id)
+        _give(scene, who, content.items[word])
     elif word in content.abilities:
         learn(scene, who, content.abilities[word])
     else:
@@ -83,6 +83,16 @@ def grantable(scene: TriScene) -> list[str]:
     sources = [f"{KINDLE}{each}" for each in LEVELS]
     given = [*(each.lower() for each in GIVEN), REACTION, *points, *sources]
     return [*given, *content.items, *content.abilities, *limbs, *ends, *foes]
+
+
+def _give(scene: TriScene, who: Character, item: Item) -> None:
+    """A thing into somebody's bag; an object stands beside them from now on (TC-GRAB-06)."""
+    if item.kind == "object":
+        lay(scene, piece_of(item, scene.state.lying.get(who.place, [])), who.place)
+        scene.say(f"There is {item.name} beside {who.name} now.", who.id)
+    else:
+        who.gear = [*who.gear, piece_of(item, who.gear)]
+        scene.say(f"{who.name} now has {item.name}.", who.id)
 
 
 def _befall(scene: TriScene, who: Character, condition: str) -> None:

@@ -1,5 +1,6 @@
 """Exact odds beside the cards, worked out only for a question somebody looks at."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -14,8 +15,9 @@ from facedown.rulesets.tricore.actor.card import COUP, SKILL, Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import in_reach, reach_of, subtypes_of
 from facedown.rulesets.tricore.actor.hints import card_of
-from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, perceives, sees, worth
-from facedown.rulesets.tricore.cards.card_purpose import helps
+from facedown.rulesets.tricore.actor.objects import objects_seen
+from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, ground, perceives, sees, worth
+from facedown.rulesets.tricore.cards.card_purpose import can_strike, helps
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
@@ -50,6 +52,8 @@ def with_odds(scene: TriScene, ask: Ask) -> Schema:
 
 def _told(scene: TriScene, who: Character, option: Option, card: Card, foes: list[Character]) -> Option:
     """An option with its odds; if it is aimed at somebody already, in its note too."""
+    if card.names_object:  # it is lifted by Hoist or not at all
+        return option
     card = Card(card.action, card.weight, card.devices, ability=card.ability)
     aim = scene.state.actors.get(option.target)
     dice, effect, odds = _foreseen(scene, who, card, foes if aim is None else [aim])
@@ -85,7 +89,16 @@ def _attack(scene: TriScene, who: Character, card: Card, foes: list[Character]) 
         effect = formula(scene, effect_pool(scene, blows[0]))
     if scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only":
         return Foreseen(dice, effect)
-    return Foreseen(dice, effect, tuple(_against(scene, blow) for blow in blows))
+    return Foreseen(dice, effect, (*(_against(scene, blow) for blow in blows), *_objects(scene, who, card)))
+
+
+def _objects(scene: TriScene, who: Character, card: Card) -> Iterator[Odds]:
+    """An object cannot get out of the way (TC-G-101)."""
+    reach = reach_of(scene, who, card)
+    for place, piece in objects_seen(scene, who) if can_strike(scene, who, card) else ():
+        far = ground(scene).distance(who.place, place)
+        bar = f"{far} away, reaches {reach}" if far > reach else ""
+        yield Odds(1.0, target=f"{piece.id}@{place}", bar=bar)
 
 
 def _against(scene: TriScene, blow: Blow) -> Odds:

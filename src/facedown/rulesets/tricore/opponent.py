@@ -100,8 +100,14 @@ class Turn:
             laid += [option.key, foe.key]
         elif not helped:
             nearest = self.foes[0]
+            laid += self._unburden()
             laid += self._stride(_distance(nearest) - 1) or self._far()
         return [*laid, *self._rest(False)]
+
+    def _unburden(self) -> list[str]:
+        """What it has lifted and cannot throw at anybody only hinders it."""
+        names = [f"Drop {each.text}" for each in self.me.facts if each.label == "Lifted"]
+        return [key for key, each in self.cards_by.items() if each.text in names]
 
     def _search(self) -> list[str]:
         return ["observe"] if "observe" in self.cards_by and self.ap > 0 else self._rest(True)

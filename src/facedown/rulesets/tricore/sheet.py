@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from facedown.kernel.kit.showing import result, side_of_viewer
-from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ground_of
+from facedown.kernel.scene.board import Board, Fact, Figure, Landmark, Meter, ground_of
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.audience import GM
@@ -43,9 +43,21 @@ def show(scene: TriScene, viewer: str) -> Board:
     seen = seen_by(scene, viewer)
     figures = tuple(_figure(scene, each, viewer, side) for each in in_rotation(scene, seen))
     is_made = state.phase != "creation"  # until everybody is, there is nothing to be done on the map
-    return Board(
-        heading(scene, seen), figures, (), result(state, viewer), ground_of(ground(scene)) if is_made else None
-    )
+    drawn = ground_of(ground(scene), tuple(_landmarks(scene))) if is_made else None
+    return Board(heading(scene, seen), figures, (), result(state, viewer), drawn)
+
+
+def _landmarks(scene: TriScene) -> Iterator[Landmark]:
+    """Sources of energy and everything that lies about; the ground is before everybody's eyes (TC-SKL-29, TC-GRAB-06,
+    TC-UTIL-08)."""
+    for place, level in scene.state.sources.items():
+        yield Landmark(f"source@{place}", "Source", place, f"a source of energy of level {level}", glows=True)
+    for place, things in scene.state.lying.items():
+        for each in things:
+            item, worn = book(scene).items[each.item], each.durability
+            weight = derived.pounds(item, scene.rulings)
+            text = f"{weight} lb, Durability {worn.value} of {worn.start}"
+            yield Landmark(f"{each.id}@{place}", item.name, place, text)
 
 
 def seen_by(scene: TriScene, viewer: str) -> list[Character]:
@@ -137,6 +149,8 @@ def _facts(scene: TriScene, who: Character, viewer: str, side: str) -> list[Fact
     worn = ", ".join(item.name for piece, item in who.equipped(content) if piece.at == "worn")
     if worn:
         facts.append(Fact("Worn", worn))
+    if who.lifted is not None:
+        facts.append(Fact("Lifted", content.items[who.lifted.item].name))
     if who.prepared:
         facts.append(Fact("Prepared", ", ".join(card_name(scene, who, each) for each in who.prepared)))
     if who.holding is not None:

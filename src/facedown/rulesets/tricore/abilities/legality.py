@@ -7,7 +7,7 @@ from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse_all
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.derived import ARMORS, GUARDS, derived_value
+from facedown.rulesets.tricore.actor.derived import ARMORS, GUARDS, class_of, derived_value
 from facedown.rulesets.tricore.actor.device import DEVICE_SUBTYPES
 from facedown.rulesets.tricore.actor.load import enhancement_points, refuse_equipment
 from facedown.rulesets.tricore.actor.passives import passives
@@ -200,5 +200,9 @@ def item_refusals(item: Item) -> Iterator[Refusal]:
             yield Refusal("gift-of-what", f"{item.name}: {gift.to} cannot be of {gift.of!r}; {hint}", "TC-EQP-13")
     if item.kind == "consumable" and not (item.quantity and item.use):
         yield Refusal("no-use", f"{item.name}: a consumable has a quantity and a use.", "TC-EQP-11")
+    if item.kind == "object" and not item.pounds:
+        yield Refusal("no-pounds", f"{item.name}: an object says how many pounds it weighs.", "TC-GRAB-06")
+    if item.kind == "object" and item.weight != (fitting := class_of(item.pounds or 0)):
+        yield Refusal("wrong-weight", f"{item.name}: at {item.pounds or 0} lb it is {fitting}.", "TC-G-101")
     if item.kind == "ammunition" and not item.quantity:
         yield Refusal("no-quantity", f"{item.name}: ammunition has a quantity.", "TC-EQP-15")

@@ -71,6 +71,8 @@ def _encounter_problems(path: str, encounter: Encounter, content: Content) -> It
     if wrong:
         yield Problem(f"{path}.map", f"a map is drawn with . # ~ blanks, 1-9 and letters, not {wrong[0]!r}.")
     letters = [troop.at for troop in encounter.foes if troop.at]
+    letters += [each.at for each in encounter.lying]
+    yield from missing(f"{path}.lying", [each.item for each in encounter.lying], content.items, "item")
     letters += [each for each in (encounter.water, encounter.climb, encounter.source) if each]
     if encounter.map:
         yield from missing(f"{path}.map", [*letters, encounter.start], [*drawn], "square marked")

@@ -10,7 +10,8 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.card import ESCAPE, Card
 from facedown.rulesets.tricore.actor.character import AP, RESTRAINED, Character, Grip
-from facedown.rulesets.tricore.actor.derived import load, wound_dice
+from facedown.rulesets.tricore.actor.derived import wound_dice
+from facedown.rulesets.tricore.actor.objects import body_weight
 from facedown.rulesets.tricore.actor.passives import unarmed_subtype
 from facedown.rulesets.tricore.actor.scene import (
     BY_FORCE,
@@ -39,7 +40,6 @@ from facedown.rulesets.tricore.skills.lifting import lift
 CRITICAL_GRAB = (2, "critical Grab", "TC-GRAB-04")
 CONSTRICT = (1, "Constrict", "TC-SUB-25")
 KEEP_HOLD, LET_GO = "keep", "let-go"
-BODY_POUNDS = 150
 AVERAGE = 14  # of 2d12, roughly
 
 
@@ -195,8 +195,8 @@ def escape(scene: TriScene, user: Character) -> Flow[None]:
 
 def lift_somebody(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     """A lifted creature can be thrown; beyond one's means Hoist is rolled (TC-GRAB-06, TC-SUB-14, TC-VOL-04)."""
-    weight = BODY_POUNDS + load(target, scene.rulings, scene.content)
+    weight = body_weight(scene, target)
     lifted = yield from lift(scene, user, weight, f"{target.name}, turn {scene.state.turn}")
     if lifted:
-        user.carrying = target.id
+        user.carrying, user.burden = target.id, weight
         scene.record(Acted(actor=user.id, what=f"lifts {target.name}", about=(target.id,)))

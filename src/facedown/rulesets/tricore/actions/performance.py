@@ -8,7 +8,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import is_delayed
 from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, health, waits_for, what_befell
-from facedown.rulesets.tricore.actions import moments, skill_actions, subactions, utility
+from facedown.rulesets.tricore.actions import moments, objects, skill_actions, subactions, utility
 from facedown.rulesets.tricore.actions.answer import Answered, defend_openly, others_react, step_in
 from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actions.assist import assist
@@ -29,19 +29,22 @@ from facedown.rulesets.tricore.actor.character import (
     Character,
     Wind,
 )
-from facedown.rulesets.tricore.actor.device import ammunition, in_reach, items_of, reach_of, wieldings
-from facedown.rulesets.tricore.actor.passage import Passage, Watch
+from facedown.rulesets.tricore.actor.device import ammunition, in_reach, items_of, reach_of, subtypes_of, wieldings
+from facedown.rulesets.tricore.actor.objects import thrown_piece, thrown_pounds
+from facedown.rulesets.tricore.actor.passage import Passage, Watch, is_there
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, free_beside, ground, perceives, present
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, come_to_nothing
 from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import OFFENSE, Use
+from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.ground.movement import Goal, stride
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.exertion import gain_ap, pay, settle_debts, spend_ap
-from facedown.rulesets.tricore.harm.injury import die, let_go
+from facedown.rulesets.tricore.harm.injury import deal, die, let_go
+from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.blow import BY_BONUS, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import Cost, cost_of
 
@@ -226,13 +229,14 @@ def offend(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]
     if build is not None and build.area is not None:
         follows = yield from burst(scene, play, build)
         return (yield from follow_up(scene, follows, play.watch))
+    if card.names_object:
+        ev = yield from objects.act_on(scene, play)
+        return (yield from _let_fly(scene, play, card.place, ev)) if ev is not None else []
     later: list[Play] = []
     for id in card.targets:
         later += yield from _attack(scene, play, actor(scene, id))
     if not card.targets:
         _void(scene, play, "it has no target")
-    if card.action == "volley" and not card.devices and user.carrying:
-        _throw(scene, user, card)
     return later
 
 
@@ -246,14 +250,32 @@ def _shoot(scene: TriScene, user: Character, card: Card) -> None:
                 scene.note(user, rounds.id, str(rounds.left))
 
 
-def _throw(scene: TriScene, user: Character, card: Card) -> None:
-    """Whoever was lifted lands beside the target (TC-VOL-04)."""
-    thrown, target = actor(scene, user.carrying), actor(scene, card.targets[0])
+def _let_fly(scene: TriScene, play: Play, place: str, ev: Working | None, spared: bool = False) -> Flow[list[Play]]:
+    """What was lifted and thrown takes the harm of what it hits, and comes down there; somebody comes down beside it
+    (TC-VOL-04, TC-G-101)."""
+    user, card = play.actor, play.card
+    piece = thrown_piece(user, card)
+    if piece is not None:
+        if ev is not None:
+            objects.batter(scene, piece, ev)
+        objects.come_down(scene, user, piece, place)
+    if piece is not None or not thrown_pounds(scene, user, card):
+        return []
+    thrown = actor(scene, user.carrying)
     let_go(scene, user, thrown.id)
-    user.carrying = ""
-    free = free_beside(scene, target.place)
-    if free and thrown is not target:
-        scene.move(thrown, free[0])
+    if thrown.place != place:
+        yield from Passage(scene, thrown, is_there).go(free_beside(scene, place)[:1], play.watch)
+    return (yield from _hurt(scene, play, thrown, ev, spared)) if ev is not None and thrown.place != place else []
+
+
+def _hurt(scene: TriScene, play: Play, thrown: Character, ev: Working, spared: bool) -> Flow[list[Play]]:
+    """Whoever is thrown meets the EV with its own Guard and Armor (TC-G-101, TC-DMG-12)."""
+    before, types = health(thrown), types_of(subtypes_of(scene, play.actor, play.card), scene.rulings)
+    done = yield from deal(scene, thrown, Hit(ev, types, nonlethal=spared), f"thrown by {play.actor.name}")
+    later: list[Play] = []
+    for happened in what_befell(thrown, before, done.dealt >= 1, play.actor.id):
+        later += yield from occur(scene, happened)
+    return later
 
 
 def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
@@ -264,6 +286,10 @@ def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
     user = play.actor
     blow, defence, later = yield from find_defence(scene, play, blow_of(scene, play, target))
     struck, follows = yield from strike(scene, blow, defence)
+    landing = struck.landing
+    thrown = yield from _let_fly(
+        scene, play, blow.target.place, landing.ev if struck.met.is_hit else None, landing.nonlethal
+    )
     play.refunded = play.refunded or struck.met.critical
     if subactions.advances(struck):
         yield from subactions.advance(scene, user, blow.target, play.watch)
@@ -272,7 +298,7 @@ def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
         yield from subactions.advance(scene, blocker, user, play.watch)
     if defence is not None:
         yield from settle_debts(scene, defence.by)
-    return [*(yield from follow_up(scene, follows, play.watch)), *later]
+    return [*thrown, *(yield from follow_up(scene, follows, play.watch)), *later]
 
 
 def _why_not(scene: TriScene, play: Play, target: Character) -> str:

@@ -2,7 +2,6 @@
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.scene.event import Moved
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
@@ -165,12 +164,8 @@ def advance(scene: TriScene, user: Character, target: Character, watch: Watch | 
     squares = scaled(scene, Working(1, "Advance", ("TC-SUB-26",)), held.percent)
     way = [target.place, *ground(scene).straight(target.place, user.place, squares.value)]
     gone = yield from push(scene, target, user.place, squares, watch)
-
-    def told(since: str) -> None:
-        scene.record(Moved(actor=user.id, start=since, end=user.place))
-
     if is_free(user):
-        yield from Passage(scene, user, told, is_free).go(way[:gone], watch)
+        yield from Passage(scene, user, is_free).go(way[:gone], watch)
 
 
 def advances(struck: Struck) -> bool:

@@ -15,10 +15,12 @@ from facedown.kernel.words.schema import Field, Form, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actions.interruption import try_to_interrupt
+from facedown.rulesets.tricore.actions.objects import pick_up
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import AP, HP, POOLS, STOWED, WORN, Character, Gear, Holding
 from facedown.rulesets.tricore.actor.device import lying_near, room_for
 from facedown.rulesets.tricore.actor.hints import PoolHint
+from facedown.rulesets.tricore.actor.objects import lay
 from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion, primary, worth
 from facedown.rulesets.tricore.cards.card_purpose import fits, subs
 from facedown.rulesets.tricore.cards.hand_question import Hand, held_hand
@@ -108,9 +110,7 @@ def handle(scene: TriScene, user: Character, card: Card) -> None:
         scene.record(Acted(actor=user.id, what=f"stows {name}"))
     else:
         user.gear = [each for each in user.gear if each is not piece]
-        lying = scene.state.lying
-        piece.at = STOWED
-        lying[user.place] = [*lying.get(user.place, []), piece]
+        lay(scene, piece, user.place)
         emerge(scene, user, keep_dice=False)  # what falls is seen (TC-SKL-42)
         scene.record(Acted(actor=user.id, what=f"drops {name}"))
 
@@ -126,19 +126,8 @@ def take_up(scene: TriScene, user: Character, card: Card) -> None:
     if at is None:
         scene.record(Acted(actor=user.id, what=f"has no hand free for {name}"))
         return
-    left = [each for each in scene.state.lying[card.place] if each is not piece]
-    others = {place: things for place, things in scene.state.lying.items() if place != card.place}
-    scene.state.lying = {**others, card.place: left} if left else others
-    user.gear = [*user.gear, msgspec.structs.replace(piece, id=_own_id(user, piece), at=at)]
-    emerge(scene, user, keep_dice=False)
+    pick_up(scene, user, card.place, piece, at)
     scene.record(Acted(actor=user.id, what=f"takes {name} up"))
-
-
-def _own_id(user: Character, piece: Gear) -> str:
-    """The id of a thing among one's own."""
-    others = {each.id for each in user.gear}
-    more = (f"{piece.item}-{number}" for number in range(2, len(others) + 3))
-    return next(each for each in (piece.id, *more) if each not in others)
 
 
 def equip(scene: TriScene, user: Character, piece: Gear) -> bool:

@@ -58,13 +58,13 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     ability: str = ""
     """The id of the ability it was compiled from (ACS-03)."""
     item: str = ""
-    """The piece of gear a Utility Action is about."""
+    """The piece of gear a Utility Action is about, or the object an Offense Action is about (TC-GRAB-06)."""
     offhand: bool = False
     """The one more Core Action with an off-hand device (TC-EQP-05)."""
     block: DamageType | Literal[""] = ""
     """Physical or Energy, where the Block's type stands on the card (TC-BLK-04)."""
     place: str = ""
-    """The square an area is centred on or aimed at, if it names one; or where a thing lies that is taken up."""
+    """The square an area is centred on or aimed at, if it names one; or where a thing lies that the card is about."""
 
     @property
     def kind(self) -> CardKind:
@@ -74,6 +74,11 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     @property
     def is_offense(self) -> bool:
         return self.action in OFFENSE or self.action == COUP
+
+    @property
+    def names_object(self) -> bool:
+        """Whether it lifts an object or is aimed at one (TC-GRAB-06)."""
+        return bool(self.item) and self.action in OFFENSE
 
     @property
     def is_defense(self) -> bool:

@@ -24,6 +24,7 @@ OFF: Final = "off"
 BOTH: Final = "both"
 WORN: Final = "worn"
 STOWED: Final = "stowed"
+LIFTED: Final = "lifted"
 IN_HAND: tuple[Bearing, ...] = (MAIN, OFF, BOTH)
 
 UNCONSCIOUS = "Unconscious"
@@ -229,7 +230,9 @@ class Character(Combatant, kw_only=True):
     grips: list[Grip] = []
     """Who holds it."""
     carrying: str = ""
-    """Somebody or something lifted (TC-GRAB-06)."""
+    """Somebody lifted (TC-GRAB-06); an object is among the gear."""
+    burden: int = 0
+    """What that one weighs, in pounds (TC-ENC-07)."""
     boosts: list[Boost] = []
     afflictions: list[Affliction] = []
     # cards
@@ -294,6 +297,11 @@ class Character(Combatant, kw_only=True):
 
     def piece(self, id: str) -> Gear | None:
         return next((each for each in self.gear if each.id == id), None)
+
+    @property
+    def lifted(self) -> Gear | None:
+        """The object in its arms (TC-GRAB-06)."""
+        return next((each for each in self.gear if each.at == LIFTED), None)
 
     def equipped(self, content: Content) -> list[tuple[Gear, Item]]:
         """What is in hand or worn and whole."""

@@ -5,6 +5,7 @@ from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import BOTH, MAIN, OFF, Character, Gear
 from facedown.rulesets.tricore.actor.derived import slots_used
 from facedown.rulesets.tricore.actor.load import fits_at
+from facedown.rulesets.tricore.actor.objects import thrown_pounds, thrown_reach
 from facedown.rulesets.tricore.actor.passives import unarmed_subtype
 from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, ground, sees
 from facedown.rulesets.tricore.content.content import RANGED, Bearing, Item
@@ -41,7 +42,9 @@ def items_of(scene: TriScene, user: Character, card: Card) -> list[Item]:
 
 
 def classes_of(scene: TriScene, user: Character, card: Card) -> tuple[str, ...]:
-    """The device classes in use; Unarmed where there is none (TC-DEV-01)."""
+    """The device classes in use; Unarmed where there is none, Thrown for what one has lifted (TC-DEV-01, TC-G-101)."""
+    if thrown_pounds(scene, user, card):
+        return ("thrown",)
     return tuple(item.device or UNARMED for item in items_of(scene, user, card)) or (UNARMED,)
 
 
@@ -69,7 +72,8 @@ def squares(scene: TriScene, reach: int) -> int:
 
 
 def reach_of(scene: TriScene, user: Character, card: Card) -> int:
-    """How many squares an Action reaches (TC-DEV-04, TC-STRK-01, TC-VOL-01, TC-GRAB-01, TC-COL-06, ACS-29)."""
+    """How many squares an Action reaches (TC-DEV-04, TC-STRK-01, TC-VOL-01, TC-GRAB-01, TC-COL-06, ACS-29,
+    TC-G-101)."""
     build = user.build(card.ability) if card.ability else None
     if build is not None and build.area is not None and build.area.shape != "burst":
         return build.area.size  # a line and a cone begin at their user (ACS-30)
@@ -79,6 +83,9 @@ def reach_of(scene: TriScene, user: Character, card: Card) -> int:
     if card.action == "use":
         item = item_of(scene, user, card.item) if card.item else None
         return max(1, item.use.range if item is not None and item.use is not None else 1) + more
+    thrown = thrown_pounds(scene, user, card)
+    if thrown:
+        return thrown_reach(scene, user, thrown)
     items = items_of(scene, user, card)
     if card.action == "volley":
         return squares(scene, min((REACH.get(item.device, THROW) for item in items), default=THROW)) + more
@@ -112,8 +119,10 @@ def is_usable(scene: TriScene, user: Character, piece: Gear) -> bool:
 
 
 def busy_hand(scene: TriScene, user: Character) -> str:
-    """The hand that holds somebody: an empty one if there is one, else the off hand (TC-GRAB-05)."""
-    if not any(grip.by == user.id for each in scene.state.actors.values() for grip in each.grips):
+    """The hand that holds somebody, or what one has lifted: an empty one if there is one, else the off hand
+    (TC-GRAB-05, TC-G-101)."""
+    holds = any(grip.by == user.id for each in scene.state.actors.values() for grip in each.grips)
+    if not holds and user.lifted is None:
         return ""
     full = {piece.at for piece in user.gear if not piece.is_broken}
     if BOTH in full:
@@ -153,6 +162,8 @@ def wieldings(scene: TriScene, user: Character, action: Action) -> list[tuple[st
         for piece, item in user.in_hands(content)
         if serves(item, action) and is_usable(scene, user, piece) and has_ammunition(scene, user, item)
     ]
+    if action == "volley" and user.lifted is not None:  # TC-VOL-04
+        found.append((user.lifted.id,))
     return [*found, *_bare(scene, user, action)]
 
 

@@ -66,6 +66,8 @@ def refuse_equipment(
 
 def refuse_place(item: Item, at: Bearing) -> Refusal | None:
     """Armour and worn things are worn, a two-handed weapon needs both hands (TC-EQP-07, TC-EQP-14)."""
+    if (item.kind == "object") != (at == "lifted"):
+        return Refusal("not-lifted", f"{item.name}: objects are lifted whole, and nothing else is.", "TC-GRAB-06")
     if item.two_handed and at in ("main", "off"):
         return Refusal("needs-both-hands", f"{item.name} is two-handed: hold it in both hands.", "TC-EQP-07")
     if at == "worn" and item.kind not in ("armor", "worn", "container", "ammunition"):

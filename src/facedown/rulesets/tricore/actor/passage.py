@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.scene.event import Moved
 from facedown.rulesets.tricore.actor.character import BOUND, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, standing_at
 from facedown.rulesets.tricore.actor.starting_places import find_room
@@ -15,7 +16,11 @@ class Passage:
     """Somebody on the way, on foot or by force: where the part of it began that nobody has been told of yet."""
 
     def __init__(
-        self, scene: TriScene, who: Character, told: Callable[[str], None], can_go_on: Callable[[Character], bool]
+        self,
+        scene: TriScene,
+        who: Character,
+        can_go_on: Callable[[Character], bool],
+        told: Callable[[str], None] | None = None,
     ) -> None:
         self.scene = scene
         self.who = who
@@ -24,10 +29,17 @@ class Passage:
         self._can_go_on = can_go_on
 
     def tell(self) -> None:
-        """All are told how far somebody has come."""
-        if self.who.place != self.start:
+        """All are told how far somebody has come, and whoever is carried along (TC-GRAB-06)."""
+        if self.who.place == self.start:
+            return
+        if self._told is not None:
             self._told(self.start)
-            self.start = self.who.place
+        else:
+            self.scene.record(Moved(actor=self.who.id, start=self.start, end=self.who.place))
+        self.start = self.who.place
+        carried = self.scene.state.actors.get(self.who.carrying)
+        if carried is not None:
+            self.scene.note(carried, "place", carried.place)
 
     def goes_on(self, place: str) -> bool:
         """Whether nobody has stopped it: still here, and still able to (TC-G-102)."""
@@ -41,6 +53,8 @@ class Passage:
             here = who.place
             for place, other in ((here, there), (there, here)):
                 who.place = place
+                if who.carrying and place == there:  # into the square that was left (TC-GRAB-06, TC-G-101)
+                    self.scene.state.actors[who.carrying].place = here
                 if watch is not None:
                     yield from watch(self, other, place == there)
                 if not self.goes_on(place):
@@ -49,8 +63,9 @@ class Passage:
                     find_room(self.scene, who)
                     return
         self.tell()
-        if len(standing_at(self.scene, who.place)) > 1:  # somebody came there meanwhile
-            find_room(self.scene, who)
+        for each in (who, self.scene.state.actors.get(who.carrying)):
+            if each is not None and len(standing_at(self.scene, each.place)) > 1:  # somebody stood or came there
+                find_room(self.scene, each)
 
 
 def is_free(who: Character) -> bool:

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.content.content import DEFENSE, STRIDES, Use
 from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES
 
 ANY: tuple[Action, ...] = ()
-TAKE_OFF = "Take off"
+TAKE_OFF, LIFT = "Take off", "Lift"
 SUBS: dict[SubAction, tuple[Action, ...]] = {
     "tumble": ("dodge",), "stealth": ANY, "balance": (*STRIDES, "dodge"), "freerun": STRIDES, "ruse": ANY,
     "trickery": ANY, "examine": ANY, "veracity": ANY, "insight": ANY, "aim": ("volley", "strike"), "track": ANY,
@@ -53,7 +53,9 @@ def subs(scene: TriScene) -> tuple[SubAction, ...]:
 
 
 def wanted(who: Character, card: Card) -> int:
-    """How many targets a card takes (TC-CARD-19, ACS-31)."""
+    """How many targets a card takes; what names an object, none (TC-CARD-19, ACS-31, TC-GRAB-06)."""
+    if card.names_object:
+        return 0
     build = who.build(card.ability) if card.ability else None
     if build is not None:
         if drawback(build, "self-only") is not None or (build.base in DEFENSE and build.ev != "damage"):
@@ -77,6 +79,13 @@ def harms(scene: TriScene, who: Character, card: Card) -> bool:
     if build is not None:
         return not helps(who, card) and (build.ev == "damage" or card.action == "grab")
     return card.is_offense or use_of(scene, who, card) == "damage"
+
+
+def can_strike(scene: TriScene, who: Character, card: Card) -> bool:
+    """Whether a card can be aimed at an object: a Strike, Volley or Collide that harms, of no area (TC-GRAB-06)."""
+    build = who.build(card.ability) if card.ability else None
+    is_area = build is not None and build.area is not None
+    return card.action in ("strike", "volley", "collide") and not is_area and harms(scene, who, card)
 
 
 def use_of(scene: TriScene, who: Character, card: Card) -> str:
@@ -137,7 +146,9 @@ def card_name(scene: TriScene, who: Character, card: Card) -> str:
 def printed_on(scene: TriScene, who: Character, card: Card) -> tuple[str, str, str]:
     """What stands on a card: what is done, with what in hand, and how heavily where that is chosen."""
     title = f"Off-hand {title_of(who, card)}" if card.offhand else title_of(who, card)  # TC-EQP-05
-    if card.item and (piece := handled(scene, who, card)) is not None:
+    if card.names_object and (thing := handled(scene, who, card)) is not None:
+        title = f"{LIFT if card.action == 'grab' else f'{title} at'} {book(scene).items[thing.item].name}"
+    elif card.item and (piece := handled(scene, who, card)) is not None:
         title = TAKE_OFF if card.action == "equip" and piece.at == WORN else title
         title += f" {called(scene, who, piece)}{' off the ground' if card.place else ''}"
     held = [piece for id in card.devices if (piece := who.piece(id)) is not None and not piece.is_broken]

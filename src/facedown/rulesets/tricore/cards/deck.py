@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.abilities.keywords import weights
 from facedown.rulesets.tricore.abilities.trigger_events import can_be_laid
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import ESCAPE, SKILL, Action, Card, kind_of
-from facedown.rulesets.tricore.actor.character import OFF, STOWED, WORN, Character
+from facedown.rulesets.tricore.actor.character import IN_HAND, LIFTED, OFF, STOWED, WORN, Character
 from facedown.rulesets.tricore.actor.device import lying_near, pairs, room_for, wieldings
 from facedown.rulesets.tricore.actor.scene import TriScene, book, ground
 from facedown.rulesets.tricore.content.ability import Build, CoreAction, Stride, drawback
@@ -135,8 +135,9 @@ def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
         is_put_on = piece.at == STOWED and item.kind in ("weapon", "shield", "armor", "worn") and not piece.is_broken
         if piece.at == WORN or (is_put_on and room_for(scene, who, item) is not None):  # what is worn is taken off
             yield f"equip~{piece.id}", Card("equip", item=piece.id)
-        if piece.at not in (STOWED, WORN):
+        if piece.at in IN_HAND:
             yield f"stow~{piece.id}", Card("stow", item=piece.id)
+        if piece.at in (*IN_HAND, LIFTED):
             yield f"drop~{piece.id}", Card("drop", item=piece.id)
         if item.use is not None and (piece.left > 0 or not item.quantity) and not piece.is_broken:
             yield f"use~{piece.id}", Card("use", item=piece.id)
@@ -144,7 +145,8 @@ def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
         item = content.items[piece.item]
         if item.kind in ("weapon", "shield") and not piece.is_broken and room_for(scene, who, item) is not None:
             yield f"equip~{piece.id}@{place}", Card("equip", item=piece.id, place=place)
-        yield f"stow~{piece.id}@{place}", Card("stow", item=piece.id, place=place)
+        if item.kind != "object":
+            yield f"stow~{piece.id}@{place}", Card("stow", item=piece.id, place=place)
 
 
 def defence_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:

@@ -25,12 +25,14 @@ from facedown.rulesets.tricore.actor.card import (
     Card,
     SubAction,
 )
-from facedown.rulesets.tricore.actor.character import DYING, REACTION, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.actor.character import DYING, REACTION, UNCONSCIOUS, Character, Gear
 from facedown.rulesets.tricore.actor.device import busy_hand, handled, lying_near, reach_of
 from facedown.rulesets.tricore.actor.hints import PlayHint, SightHint, card_of
-from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, perceives, present, sees
+from facedown.rulesets.tricore.actor.objects import objects_seen
+from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, enemies, ground, perceives, present, sees
 from facedown.rulesets.tricore.cards.card_purpose import (
     SUBS,
+    can_strike,
     card_name,
     explained_by,
     fits,
@@ -59,6 +61,7 @@ from facedown.rulesets.tricore.content.ability import Build, CoreAction
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE
 from facedown.rulesets.tricore.harm.effect import device_dice
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, lacking, sub_ap, weariness
+from facedown.rulesets.tricore.skills.lifting import shortfall
 from facedown.rulesets.tricore.skills.sources import sources
 
 OFFHAND, SUB, OWN_DEFENCE, OTHER = "offhand", "sub", "defence", "other"
@@ -98,7 +101,13 @@ def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed:
     """The cards of a hand, worked out once for whoever has the same abilities, gear, weariness and so on; `more` is
     what this spread depends on besides. For minds the own defences tell how many cards are aimed at this one."""
     gear = tuple([(piece.id, piece.item, piece.at, piece.is_broken, piece.left > 0) for piece in who.gear])
-    able = (tuple(usable(scene, who)), strides(scene, who), tuple(who.impaired), busy_hand(scene, who))
+    able = (
+        tuple(usable(scene, who)),
+        strides(scene, who),
+        tuple(who.impaired),
+        busy_hand(scene, who),
+        _arms(scene, who),
+    )
     lying = tuple([(place, piece.id, piece.item, piece.is_broken) for place, piece in lying_near(scene, who)])
     band, load = weariness(scene, who), derived.is_encumbered(who, scene.rulings, scene.content)
 
@@ -130,6 +139,8 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
 
     if card.place and (thing := handled(scene, who, card)) is not None:
         about = (thing.item,)
+    if card.action == "volley":
+        about = (*about, _arms(scene, who))
 
     def work_out() -> tuple[Option, Cost]:
         key, _, counts, surcharge = choice
@@ -160,6 +171,15 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
     read = scene.rulings.only(PRINTED)
     bearing = (read, scene.content, who.level if build is not None else 0, band, load)
     return _FACES.recall((choice, aimed, bearing, build, about), work_out)
+
+
+def _arms(scene: TriScene, who: Character) -> tuple[int, int]:
+    """What somebody could throw, in pounds, and the Strength behind it (TC-G-101)."""
+    if who.lifted is None and not who.carrying:
+        return 0, 0
+    return derived.load(who, scene.rulings, scene.content), derived.derived_value(
+        who, "strength", scene.rulings, scene.content
+    )
 
 
 class Hand:
@@ -196,6 +216,22 @@ class Hand:
             key, text = f"at:{each.id}", f"at {each.name}"
             self.options.append(Option(key, text, "", TARGETS, each.id, each.name, spot, hint=hint))
 
+    def add_objects(self, counts: tuple[str, ...]) -> None:
+        """Objects one sees are targets like anybody, and can be lifted if they are near (TC-GRAB-06, TC-G-101)."""
+        for place, piece in objects_seen(self.scene, self.who):
+            name, key = book(self.scene).items[piece.item].name, f"{piece.id}@{place}"
+            far = ground(self.scene).distance(self.who.place, place)
+            spot, seen = Spot(distance=far), SightHint(is_seen=True)
+            self.options.append(Option(f"at:{key}", f"at {name}", "", TARGETS, key, name, spot, hint=seen))
+            card = Card("grab", subs=("lift",), item=piece.id, place=place)
+            option = _lift(self.scene, self.who, f"lift~{key}", card, piece, counts)
+            why_not = why_not_lifted(self.who, far)
+            if why_not:
+                self.barred = (*self.barred, Barred(option, why_not))
+            else:
+                self.cards = {**self.cards, option.key: card}
+                self.options.append(option)
+
     def schema(self, limits: dict[str, int]) -> Several:
         """Cards, the Sub-Actions beside them and whom they are aimed at, in one answer."""
         most = limits[CARD] + limits[SUB] + MOST_TARGETS
@@ -227,14 +263,17 @@ class Hand:
         """At the card it follows, else at the first that wants one."""
         for place in dict.fromkeys((max(at, 0), *range(len(chosen)))):
             if place < len(chosen) and self._takes(chosen[place], target):
-                card = chosen[place]
-                chosen[place] = replace(card, targets=(*card.targets, target))
+                card, (thing, _, where) = chosen[place], target.partition("@")
+                aim = {"item": thing, "place": where} if where else {"targets": (*card.targets, target)}
+                chosen[place] = replace(card, **aim)
                 return
 
     def _takes(self, card: Card, target: str) -> bool:
         """Whether a card wants one more target, and this one: nobody attacks oneself, but by an area (TC-CARD-19)."""
         if len(card.targets) >= wanted(self.who, card):
             return False
+        if "@" in target:  # an object
+            return not card.targets and can_strike(self.scene, self.who, card)
         build = self.who.build(card.ability) if card.ability else None
         is_area = build is not None and build.area is not None
         return target != self.who.id or is_area or not harms(self.scene, self.who, card)
@@ -245,6 +284,25 @@ class Hand:
             return card
         nearest = likely_target(self.scene, self.who, card)
         return replace(card, targets=(nearest.id,)) if nearest is not None else card
+
+
+def why_not_lifted(who: Character, far: int) -> str:
+    """Why an object so far away cannot be lifted now, if it cannot (TC-GRAB-01, TC-GRAB-06)."""
+    if who.lifted is not None or who.carrying:
+        return "your arms are full"
+    return f"{far} away, reaches 1" if far > 1 else ""
+
+
+def _lift(scene: TriScene, who: Character, key: str, card: Card, piece: Gear, counts: tuple[str, ...]) -> Option:
+    """The card that lifts an object, with its price and what it takes (TC-GRAB-06, TC-ENC-05)."""
+    cost, weight = cost_of(scene, who, card), derived.pounds(book(scene).items[piece.item], scene.rulings)
+    short = shortfall(scene, who, weight).value
+    takes = f"Hoist against {short}, {short} success{'es' * (short != 1)}" if short else "within your means"
+    title, note = printed_on(scene, who, card)[0], f"{cost.words()}; {weight} lb, {takes}"
+    face = Face(title, reach=1, rule="TC-GRAB-06", deed="lift")
+    return Option(
+        key, title, note, GROUPS[CORE], kind=CORE, price=cost.ap.value, face=face, counts=counts, hint=PlayHint(card)
+    )
 
 
 def purse_of(who: Character) -> Purse:
@@ -298,6 +356,9 @@ def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
     hand.options.append(leaving)
     hand.add_subs(subs(scene))
     hand.add_targets(targets(scene, who))
+    if scene.state.lying:
+        word = "grab" if scene.rulings[rulings.TYPE_LIMIT_MODE] == "action" else CORE  # RULING TC-C-63
+        hand.add_objects((CARD, word))
     return hand, {**cards.limits, SUB: most_subs(scene)}
 
 

@@ -31,8 +31,8 @@ RangeDevice = Literal["bows", "catalysts", "crossbows", "firearms", "slings", "t
 Device = MeleeDevice | RangeDevice
 Family = Literal["elemental", "kinetic", "spectrum", "alchemic"]
 Attitude = Literal["hostile", "wary", "indifferent", "friendly", "devoted"]
-Bearing = Literal["main", "off", "both", "worn", "stowed"]
-"""Where somebody has a thing: in a hand, in both, on the body, or put away."""
+Bearing = Literal["main", "off", "both", "worn", "stowed", "lifted"]
+"""Where somebody has a thing: in a hand, in both, on the body, put away, or lifted whole."""
 Sense = Literal["sight", "hearing", "smell", "touch", "taste"]
 
 PRIMARIES: tuple[Primary, ...] = ("POW", "VIT", "END", "INT", "ACU", "FIN", "ARD", "MOR", "ATN")
@@ -87,11 +87,11 @@ class Use(PackEntry, frozen=True):
 
 
 class Item(PackEntry, frozen=True):
-    """A thing: a weapon, a shield, armour, something worn, a consumable or anything else."""
+    """A thing: a weapon, a shield, armour, something worn, a consumable, an object to lift or anything else."""
 
     id: Id
     name: Name
-    kind: Literal["weapon", "shield", "armor", "worn", "consumable", "ammunition", "container", "other"]
+    kind: Literal["weapon", "shield", "armor", "worn", "consumable", "ammunition", "container", "object", "other"]
     weight: Weight
     device: Device | Literal[""] = ""
     level: Level = 1
@@ -182,6 +182,13 @@ class Troop(TroopEntry, frozen=True, kw_only=True):
     side: Annotated[str, Meta(max_length=20)] = ""
 
 
+class Lying(PackEntry, frozen=True):
+    """A thing on the ground, and the letter of the map on which it lies; on several squares one each."""
+
+    item: Id
+    at: Annotated[str, Meta(min_length=1, max_length=1)]
+
+
 class Encounter(EncounterEntry, frozen=True, kw_only=True):
     """A ready game: a drawn map, sides, foes, perhaps trials before the fight."""
 
@@ -194,6 +201,8 @@ class Encounter(EncounterEntry, frozen=True, kw_only=True):
     """The letter of squares one must climb."""
     source: Annotated[str, Meta(max_length=1)] = ""
     """The letter of squares with a source of energy, of the level of the surroundings (TC-SKL-29)."""
+    lying: tuple[Lying, ...] = ()
+    """Objects to lift and things to take up (TC-GRAB-06, TC-UTIL-08)."""
     foes: tuple[Troop, ...] = ()
     trials: tuple[Trial, ...] = ()
     spare: bool = False

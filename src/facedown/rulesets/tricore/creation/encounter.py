@@ -11,17 +11,17 @@ from facedown.kernel.kit.casting import cast_heroes, draft, enrol
 from facedown.kernel.kit.entry import PackEntry
 from facedown.kernel.kit.placing import on_marks
 from facedown.kernel.kit.scenario import known, read_scenario
-from facedown.kernel.scene.actor import Track
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.legality import stats_of
 from facedown.rulesets.tricore.actor.character import CONDITIONS, HIDDEN, LIMBS, Character, Gear, Shield, a_condition
-from facedown.rulesets.tricore.actor.derived import full_durability, refill
+from facedown.rulesets.tricore.actor.derived import refill
+from facedown.rulesets.tricore.actor.objects import lying_about, piece_of
 from facedown.rulesets.tricore.actor.passives import passives
 from facedown.rulesets.tricore.actor.scene import FOES, HEROES, Table
 from facedown.rulesets.tricore.actor.starting_places import START, free_squares, open_ground, place_all
 from facedown.rulesets.tricore.content import content as entries
 from facedown.rulesets.tricore.content.ability import Build, CoreAction, Primary, Resource
-from facedown.rulesets.tricore.content.content import SENSES, Bearing, Content
+from facedown.rulesets.tricore.content.content import SENSES, Content
 from facedown.rulesets.tricore.content.milestones import with_bonuses
 
 _PRIMARIES: tuple[str, ...] = entries.PRIMARIES
@@ -86,6 +86,7 @@ class Scenario(PackEntry, frozen=True):
     water: str = ""
     climb: str = ""
     source: str = ""
+    lying: tuple[entries.Lying, ...] = ()
     phase: Literal["begin", "trials", "free", "creation"] = "begin"
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
@@ -111,6 +112,7 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
         water=encounter.water,
         climb=encounter.climb,
         source=encounter.source,
+        lying=encounter.lying,
         phase="creation" if cast.making else "trials" if encounter.trials else "begin" if encounter.fight else "free",
         trials=encounter.trials,
         fight=encounter.fight,
@@ -160,6 +162,7 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         water=marks.get(scenario.water, []),
         climbs=marks.get(scenario.climb, []),
         sources=dict.fromkeys(marks.get(scenario.source, []), scenario.challenge),
+        lying=lying_about(scenario.lying, marks, content),
         trials=list(scenario.trials),
         fight=scenario.fight,
         spare=scenario.spare,
@@ -218,14 +221,6 @@ def gear_of(carried: tuple[entries.Carried, ...], content: Content) -> list[Gear
         item = content.items[known(each.item, content.items, "item")]
         found.append(piece_of(item, found, each.at, each.count))
     return found
-
-
-def piece_of(item: entries.Item, among: list[Gear], at: Bearing = "stowed", count: int = 0) -> Gear:
-    """One more thing, with an id that nothing else among these has."""
-    same = sum(each.item == item.id for each in among)
-    id = item.id if not same else f"{item.id}-{same + 1}"
-    full = full_durability(item)
-    return Gear(id, item.id, at, Track(full, full), count or item.quantity)
 
 
 def finish(whole: Character, content: Content, settings: Rulings) -> None:

@@ -53,8 +53,9 @@ def dress(scene: TriScene, who: Character, choice: str) -> Flow[None]:
 
 
 def _is_common(who: Character, item: Item) -> bool:
-    """Things up to the Item Level of one's milestones; better ones are made or found (TC-GEN-13)."""
-    return item.level <= milestones(who.level)
+    """Things up to the Item Level of one's milestones; better ones are made or found, and objects stand about
+    (TC-GEN-13, TC-GRAB-06)."""
+    return item.level <= milestones(who.level) and item.kind != "object"
 
 
 def _fits(scene: TriScene, who: Character, items: tuple[Carried, ...]) -> bool:

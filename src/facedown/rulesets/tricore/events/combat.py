@@ -261,6 +261,17 @@ class Chipped(Event, frozen=True, gc=False, kw_only=True):
         )
 
 
+class Battered(Event, frozen=True, gc=False, kw_only=True):
+    """An object lost Durability (TC-G-101)."""
+
+    item: str
+    amount: Working
+    left: int
+
+    def sentence(self) -> str:
+        return "{item} loses {amount} Durability" + (f", {self.left} left." if self.left > 0 else " and breaks apart.")
+
+
 class Gripped(Event, frozen=True, gc=False, kw_only=True):
     """A Grab that holds, and how well (TC-GRAB-05)."""
 

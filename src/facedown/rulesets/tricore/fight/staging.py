@@ -14,6 +14,7 @@ from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Option, Pick, S
 from facedown.kernel.words.shown import Spot
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import HIDDEN, UNAWARE, Character, a_condition
+from facedown.rulesets.tricore.actor.objects import lying_about
 from facedown.rulesets.tricore.actor.scene import (
     FOES,
     HEROES,
@@ -110,7 +111,7 @@ def _move_to(scene: TriScene, people: list[Character], chosen: str) -> None:
     state.water = marks.get(encounter.water, []) if encounter is not None else []
     state.climbs = marks.get(encounter.climb, []) if encounter is not None else []
     state.sources = dict.fromkeys(marks.get(encounter.source, []), encounter.challenge) if encounter is not None else {}
-    state.lying = {}
+    state.lying = lying_about(encounter.lying, marks, book(scene)) if encounter is not None else {}
     for each in state.actors.values():
         each.place = ""
     place_all(people, ground(scene), marks, encounter.start if encounter is not None else START, gap)

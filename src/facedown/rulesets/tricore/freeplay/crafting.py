@@ -8,10 +8,10 @@ from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.character import Character, Gear
 from facedown.rulesets.tricore.actor.derived import full_durability
+from facedown.rulesets.tricore.actor.objects import piece_of
 from facedown.rulesets.tricore.actor.scene import HOUR, TriScene, book
 from facedown.rulesets.tricore.content.challenge import by_level
 from facedown.rulesets.tricore.content.content import Item
-from facedown.rulesets.tricore.creation.encounter import piece_of
 from facedown.rulesets.tricore.events.story import Made, Worked
 from facedown.rulesets.tricore.harm.clock import pass_time
 from facedown.rulesets.tricore.rolls.skill_roll import skill_test

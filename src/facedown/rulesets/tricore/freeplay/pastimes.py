@@ -174,8 +174,8 @@ def _craftable(scene: TriScene) -> Iterator[tuple[Character, Item]]:
 
 
 def _crafts(scene: TriScene) -> list[Item]:
-    """Everything but raw stuff can be made."""
-    return [each for each in book(scene).items.values() if each.materials or each.kind != "other"]
+    """Everything but raw stuff, and objects that stand about, can be made."""
+    return [each for each in book(scene).items.values() if each.materials or each.kind not in ("object", "other")]
 
 
 def _recipe(scene: TriScene, item: Item) -> str:

@@ -172,8 +172,9 @@ def _explored(outing: Outing) -> Found:
 
 
 def _held(scene: TriScene, who: Character) -> frozenset[str]:
-    """Where opponents stand who can bar the way."""
-    return frozenset(each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each))
+    """Where opponents stand who can bar the way; whom one carries does not."""
+    there = [each for each in enemies(scene, who) if each.can_act and each.id != who.carrying]
+    return frozenset(each.place for each in there if perceives(scene, who, each))
 
 
 def walked(found: Found) -> dict[str, int]:
@@ -396,7 +397,7 @@ def go(scene: TriScene, who: Character, found: Found, how: Gait, watch: Watch | 
         cost = Working(spent, "Speed Rank", ("TC-MOVE-04", "TC-MOVE-13"))
         scene.record(Strode(actor=who.id, how=how, start=since, end=who.place, cost=cost), witnesses(scene, who))
 
-    yield from Passage(scene, who, told, is_free).go(path, watch)
+    yield from Passage(scene, who, is_free, told).go(path, watch)
 
 
 def _clear(scene: TriScene, who: Character, found: Found, how: Gait) -> list[str]:

@@ -38,7 +38,7 @@ def _go(
         scene.record(Shifted(actor=target.id, how=how, squares=Working(gone, how, squares.rules, parts)))
 
     if len(way) > 1:
-        yield from Passage(scene, target, told, is_there).go(way[1:], watch)
+        yield from Passage(scene, target, is_there, told).go(way[1:], watch)
         disturb(scene, target, BY_FORCE)
     return way.index(target.place) if target.place in way else 0
 

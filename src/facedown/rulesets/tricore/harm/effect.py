@@ -12,6 +12,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import wound_dice
 from facedown.rulesets.tricore.actor.device import classes_of, is_two_handed, item_of, items_of
+from facedown.rulesets.tricore.actor.objects import thrown_dice, thrown_pounds
 from facedown.rulesets.tricore.actor.scene import TriScene, ground, primary, witnesses, worth
 from facedown.rulesets.tricore.content.content import WEIGHTS, Use
 from facedown.rulesets.tricore.content.subtypes import types_of
@@ -108,8 +109,12 @@ def die_of(scene: TriScene, user: Character, card: Card) -> int:
 
 
 def device_dice(scene: TriScene, user: Character, card: Card) -> int:
-    """1, 2 or 3 for each device by its weight; both when wielded together (TC-EV-04, TC-EQP-02, TC-EQP-13, TC-C-73)."""
-    return sum(WEIGHTS[item.weight] for item in items_of(scene, user, card))
+    """1, 2 or 3 for each device by its weight; both when wielded together (TC-EV-04, TC-EQP-02, TC-EQP-13, TC-C-73).
+
+    What one has lifted is thrown by its pounds (TC-VOL-04, TC-G-101).
+    """
+    thrown = thrown_pounds(scene, user, card)
+    return thrown_dice(thrown) if thrown else sum(WEIGHTS[item.weight] for item in items_of(scene, user, card))
 
 
 def _innate(scene: TriScene, blow: Blow) -> int:

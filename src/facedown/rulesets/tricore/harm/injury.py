@@ -22,6 +22,7 @@ from facedown.rulesets.tricore.actor.character import (
     a_condition,
 )
 from facedown.rulesets.tricore.actor.derived import GUARDS, core, wound_dice
+from facedown.rulesets.tricore.actor.objects import set_down
 from facedown.rulesets.tricore.actor.scene import HOUR, TriScene, disturb, moment, primary, stat, value, worth
 from facedown.rulesets.tricore.events.combat import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
 from facedown.rulesets.tricore.harm.mitigation import Hit, Mitigation, absorb, mitigate
@@ -286,8 +287,11 @@ def lose_cards(scene: TriScene, target: Character) -> None:
 
 
 def let_go(scene: TriScene, holder: Character, whom: str = "") -> None:
-    """The grip ends; whoever nobody holds any more can move again (TC-GRAB-07)."""
-    holder.carrying = "" if not whom or holder.carrying == whom else holder.carrying
+    """The grip ends; whoever nobody holds any more can move again, and an object falls with all else (TC-GRAB-07)."""
+    if not whom:
+        set_down(scene, holder)
+    if not whom or holder.carrying == whom:
+        holder.carrying, holder.burden = "", 0
     for each in scene.state.actors.values():
         if each.grips and whom in ("", each.id) and any(grip.by == holder.id for grip in each.grips):
             each.grips = [grip for grip in each.grips if grip.by != holder.id]

@@ -372,6 +372,20 @@ STEALTH_IN_OPEN = Ruling[Literal["no", "ask-gm", "yes"]](
     "no",
     "L267",
 )
+OBJECTS = Ruling[Literal["by-weight"]](
+    "TC-G-101",
+    "What can be lifted can be thrown; how hard, how far, and what becomes of it?",
+    {
+        "by-weight": (
+            "an object has 2 Durability for each 10 lb; thrown, it is a Light device up to 10 lb, a Moderate one up to "
+            "50 and a Heavy one beyond, with a die more for each further 100 lb, and flies as many squares as its "
+            "thrower has Strength, less 1 for each 20 lb; it takes the EV of what it hits, and a carried one moves "
+            "along and counts as weight"
+        ),
+    },
+    "by-weight",
+    "L180",
+)
 CROSSING = Ruling[Literal["at-the-square"]](
     "TC-G-102",
     "An event is that an enemy enters or leaves somebody's reach; when does it happen?",
