@@ -68,6 +68,17 @@ async def test_who_does_not_agree_keeps_the_table_where_it_is(ann: Person, ben: 
         assert (await two.send("agree", yes=True))["refusal"]["code"] == "nothing-asked"
 
 
+async def test_who_asks_or_refuses_twice_by_one_command_has_done_it_once(ann: Person, ben: Person) -> None:
+    table = _table_for_two(ann, ben)
+    async with ann.sit(table) as one, ben.sit(table) as two:
+        await _both_have_laid(one, two)
+        for _ in range(2):
+            assert (await one.send("rewind", "c-ask", point=0))["type"] == "ok"
+        await _asked(two)
+        for _ in range(2):
+            assert (await two.send("agree", "c-refuse", yes=False))["type"] == "ok"
+
+
 async def test_who_has_asked_may_withdraw(ann: Person, ben: Person) -> None:
     table = _table_for_two(ann, ben)
     async with ann.sit(table) as one, ben.sit(table) as two:

@@ -113,6 +113,7 @@ class Room:
         done = await self._workers.do(lambda: self._work(seat, command, id, here))
         if isinstance(done, Done):
             await self._save(done.effect)
+            self._done.add(id)  # asking to go back leaves nothing on disk, and is done all the same
             self._show(done.screens)
             return Acknowledged(command.command)
         return done
@@ -146,7 +147,7 @@ class Room:
         self._screens.forget()
         self._referee.run(again._game)
         self._row, self._known = again._row, again._known
-        self._chapter, self._done, self._head = again._chapter, again._done, again._head
+        self._chapter, self._done, self._head = again._chapter, self._done | again._done, again._head
         self._referee.without_orders = again._referee.without_orders
         self._is_stale = False
 
