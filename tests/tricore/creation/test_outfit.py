@@ -58,3 +58,11 @@ def test_better_things_than_ones_milestones_are_made_or_found(level: int, best: 
     offered = {option.key for option in asked[1].schema.options}  # type: ignore[union-attr]
     carried = {id: item for id, item in content().items.items() if item.kind != "object"}
     assert offered == {id for id, item in carried.items() if item.level <= best}
+
+
+@pytest.mark.rules("TC-CP-23", "TC-EQP-14")
+@pytest.mark.parametrize(("stat", "devices"), [("POW", ["swords", "shields"]), ("FIN", ["bows"]), ("VIT", [])])
+def test_who_says_nothing_carries_what_goes_with_how_it_fights(stat: str, devices: list[str]) -> None:
+    scene = a_scene(plain("ash", primaries={**THREES, stat: 6}))
+    let_run(dress(scene, who(scene, "ash"), "TC-CP-23"))
+    assert [item.device for _, item in who(scene, "ash").in_hands(content())] == devices

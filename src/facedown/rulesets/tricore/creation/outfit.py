@@ -15,6 +15,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion,
 from facedown.rulesets.tricore.content.content import Bearing, Carried, Item
 from facedown.rulesets.tricore.content.milestones import milestones
 from facedown.rulesets.tricore.creation.encounter import gear_of
+from facedown.rulesets.tricore.creation.ranks import best_attack
 
 OWN_CHOICE, NO_EQUIPMENT = "own", "nothing"
 MOST_THINGS = 12
@@ -25,8 +26,9 @@ EQUIPPED = ("weapon", "shield", *WORN_KINDS)
 
 
 def dress(scene: TriScene, who: Character, choice: str) -> Flow[None]:
-    """The kit of a ready character, or one's own choice (TC-EQP-09, TC-EQP-14, TC-ENC-03)."""
-    content = book(scene)
+    """The kit of a ready character, of one who fights alike if nothing is said, or one's own choice (TC-EQP-09,
+    TC-EQP-14, TC-ENC-03)."""
+    content, attack = book(scene), best_attack(who)
     kits = {
         each.id: each
         for each in content.templates.values()
@@ -43,7 +45,8 @@ def dress(scene: TriScene, who: Character, choice: str) -> Flow[None]:
 
     def build() -> Ask:
         text = "What do you carry?"
-        return Ask(who.seat, choice, text, Pick(options), options[0].key, who.id, "kit", renewable=True)
+        usual = next((id for id, kit in kits.items() if kit.instinct.get(attack)), options[0].key)
+        return Ask(who.seat, choice, text, Pick(options), usual, who.id, "kit", renewable=True)
 
     answer = yield from asked(build)
     if answer in kits:

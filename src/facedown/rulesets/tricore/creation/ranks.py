@@ -14,6 +14,7 @@ from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
 from facedown.rulesets.tricore.abilities.legality import SPECIALTIES
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, own_side
+from facedown.rulesets.tricore.content.ability import CoreAction
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, OFFENSE, Trade
 from facedown.rulesets.tricore.content.milestones import (
     mastery_cap,
@@ -243,7 +244,7 @@ def filled(names: list[str], had: Mapping[str, int], cap: int, spare: int, among
     return ranks
 
 
-def best_attack(who: Character) -> str:
+def best_attack(who: Character) -> CoreAction:
     """What somebody has trained already, or has the primary for."""
     return max(OFFENSE, key=lambda action: (who.instinct.get(action, 0), who.primaries.get(KEY_STATS[action][0], 0)))
 
