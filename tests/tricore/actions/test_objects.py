@@ -120,7 +120,7 @@ def test_the_hand_says_what_a_lift_costs_and_takes_or_why_there_is_none() -> Non
     ann = who(scene, "ann")
     hand, limits = active_hand(scene, ann)
     option = next(each for each in hand.options if each.key == "lift~boulder@2,1")
-    assert (option.text, option.note) == ("Lift Boulder", "2 AP; 450 lb, Hoist against 5, 5 successes")
+    assert (option.text, option.note) == ("Lift Boulder at 2,1", "2 AP; 450 lb, Hoist against 5, 5 successes")
     assert hand.schema(limits).refuse(["lift~boulder@2,1"]) is None
     ann.place = "2,4"
     assert _barred(active_hand(scene, ann)[0].schema(limits)) == {"lift~boulder@2,1": "3 away, reaches 1"}

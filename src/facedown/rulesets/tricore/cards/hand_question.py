@@ -222,7 +222,7 @@ class Hand:
             name, key = book(self.scene).items[piece.item].name, f"{piece.id}@{place}"
             far = ground(self.scene).distance(self.who.place, place)
             spot, seen = Spot(distance=far), SightHint(is_seen=True)
-            self.options.append(Option(f"at:{key}", f"at {name}", "", TARGETS, key, name, spot, hint=seen))
+            self.options.append(Option(f"at:{key}", f"at {name} ({place})", "", TARGETS, key, name, spot, hint=seen))
             card = Card("grab", subs=("lift",), item=piece.id, place=place)
             option = _lift(self.scene, self.who, f"lift~{key}", card, piece, counts)
             why_not = why_not_lifted(self.who, far)
@@ -299,10 +299,9 @@ def _lift(scene: TriScene, who: Character, key: str, card: Card, piece: Gear, co
     short = shortfall(scene, who, weight).value
     takes = f"Hoist against {short}, {short} success{'es' * (short != 1)}" if short else "within your means"
     title, note = printed_on(scene, who, card)[0], f"{cost.words()}; {weight} lb, {takes}"
-    face = Face(title, reach=1, rule="TC-GRAB-06", deed="lift")
-    return Option(
-        key, title, note, GROUPS[CORE], kind=CORE, price=cost.ap.value, face=face, counts=counts, hint=PlayHint(card)
-    )
+    face = Face(title, way=f"at {card.place}", reach=1, rule="TC-GRAB-06", deed="lift")
+    text, group, hint = f"{title} at {card.place}", GROUPS[CORE], PlayHint(card)
+    return Option(key, text, note, group, kind=CORE, price=cost.ap.value, face=face, counts=counts, hint=hint)
 
 
 def purse_of(who: Character) -> Purse:
