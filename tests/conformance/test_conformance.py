@@ -92,11 +92,16 @@ def test_a_rewound_game_is_the_game_as_it_was(
     game, luck = a_game(*which, str(seed)), Random(seed)
     play_on(game, luck, steps)
     target = data.draw(st.integers(0, game.journal.seq))
-    fresh = game.journal.branch(target)
+    fresh = Journal(game.ruleset, game.setup, game.journal.content)
+    for act in game.journal.acts[:target]:
+        assert fresh.take(act) is None
+    branch = game.journal.branch(target)
     game.journal.rewind(target)
-    assert state_of(game.journal) == state_of(fresh)
-    assert game.journal.story.events == fresh.story.events
-    assert game.journal.story.seqs == fresh.story.seqs
+    for journal in (game.journal, branch):
+        assert state_of(journal) == state_of(fresh)
+        assert (journal.acts, journal.marks, journal.face_down) == (fresh.acts, fresh.marks, fresh.face_down)
+        assert (journal.story.events, journal.story.seqs) == (fresh.story.events, fresh.story.seqs)
+    assert branch.splices == fresh.splices
 
 
 @settings(max_examples=20)

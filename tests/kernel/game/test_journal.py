@@ -1,13 +1,15 @@
 """The log of acts is the game: undo, rewind, redo, branch and recovery run it to a point."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.question import Ask, Draw, Key, Roll
-from facedown.kernel.game.journal import Journal, Splice, Taken, folded
-from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough
+from facedown.kernel.game.journal import Journal, Splice, Taken, folded, thinned
+from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough, Snapshot
 from tests.kernel.cast import (
     Boundless,
     a_journal,
@@ -267,3 +269,32 @@ def test_a_redo_feeds_only_what_was_cut_off(fed: list[Act]) -> None:
     fed.clear()
     journal.redo()
     assert len(fed) == 10
+
+
+def test_the_longer_ago_the_fewer_snapshots_are_kept() -> None:
+    kept: list[Snapshot] = []
+    for seq in range(10_000):
+        kept = thinned([*kept, Snapshot(seq, 0, b"")])
+    seqs = [each.seq for each in kept]
+    assert (seqs[0], seqs[-16:]) == (0, list(range(9_984, 10_000)))
+    assert len(seqs) < 100
+    for each, after in pairwise(seqs):
+        assert after - each <= 1 + (9_999 - each) // 4
+
+
+def test_what_is_tried_starts_from_the_nearest_snapshot(fed: list[Act]) -> None:
+    journal = give(a_journal(), *rounds(20))
+    fed.clear()
+    trial = journal.rehearsal(70)
+    assert (trial.first, trial.seq, len(fed)) == (68, 70, 2)
+    assert state_of(trial) == state_of(journal.branch(70))
+
+
+def test_a_branch_starts_from_the_nearest_snapshot(fed: list[Act]) -> None:
+    journal = give(a_journal(), *rounds(20))
+    fed.clear()
+    branch = journal.branch(70)
+    assert (branch.first, branch.seq, len(fed)) == (0, 70, 2)
+    fed.clear()
+    branch.rewind(41)
+    assert len(fed) == 1

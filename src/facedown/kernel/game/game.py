@@ -105,7 +105,7 @@ class Game:
             return None
         trial = copy(self)
         try:
-            trial.journal = self.journal.rehearsal()
+            trial.journal = self.journal.rehearsal(self.journal.seq)
             trial.journal.take(act, "overrule", GM)
             trial.go_on()
             trial._look_around()

@@ -1,6 +1,7 @@
 """The journal: the log of acts is the game. Undo, rewind, redo, branch and recovery all run the log to a point."""
 
 from bisect import bisect_left, bisect_right
+from itertools import pairwise
 from typing import Any, Literal
 
 import msgspec
@@ -12,6 +13,9 @@ from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrou
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
 from facedown.kernel.words.refusal import Refusal
+
+SNAPSHOTS_PER_AGE = 8
+"""Between two snapshots lies at most this part of what has been played since."""
 
 
 class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -147,7 +151,7 @@ class Journal:
     def take_out(self, seq: int, by: str = "") -> None:
         """Take one answer out of the log. What others have decided since stays or, if it is not being asked any more,
         waits until it is asked again; dice fall anew."""
-        rest, trial = self.acts[seq - self.first + 1 :], self.branch(seq)
+        rest, trial = self.acts[seq - self.first + 1 :], self.rehearsal(seq)
         still = [act for act in rest if trial.take(act) is None]
         carried = tuple(
             each
@@ -168,19 +172,21 @@ class Journal:
 
     def branch(self, seq: int) -> "Journal":
         """Another game that shares this one's log up to a point."""
-        told = self.story.events[: self.base.events] if self.base else None
-        other = Journal(self.ruleset, self.setup, self.content, self.base, told)
-        for act in self.acts[: max(0, seq - self.first)]:
-            other.take(act)
+        other = Journal(self.ruleset, self.setup, self.content, self.base)
+        other.acts, other.marks, other.snapshots = list(self.acts), list(self.marks), list(self.snapshots)
+        other.face_down = {question: list(laid) for question, laid in self.face_down.items()}
+        other.story.copy(self.story)
+        other._run_to(max(self.first, seq))
+        other.splices = [Splice(at, (act,), "answer") for at, act in enumerate(other.acts, start=self.first)]
         other.returns = [each for each in self.returns if each.seq <= seq]
         return other
 
-    def rehearsal(self) -> "Journal":
-        """The same moment again, from the last snapshot before it: what is tried there changes nothing here."""
-        start = self.snapshots[-1] if self.snapshots else self.base
-        told = list(self.story.events[: start.events]) if start else None
-        other = Journal(self.ruleset, self.setup, self.content, start, told)
-        for act in self.acts[(start.seq if start else 0) - self.first :]:
+    def rehearsal(self, seq: int) -> "Journal":
+        """A moment again, from the last snapshot before it and without the story so far: what is tried there changes
+        nothing here."""
+        start = self._snapshot_before(seq)
+        other = Journal(self.ruleset, self.setup, self.content, start and msgspec.structs.replace(start, events=0))
+        for act in self.acts[other.first - self.first : seq - self.first]:
             other._feed(act)
         return other
 
@@ -243,7 +249,7 @@ class Journal:
         """Run the log to a point, from the last snapshot before it."""
         self._cut(seq)
         self.snapshots = [each for each in self.snapshots if each.seq <= seq]
-        start = self.snapshots[-1] if self.snapshots else self.base
+        start = self._snapshot_before(seq)
         reached = start.seq if start else 0
         again = self.acts[reached - self.first : seq - self.first]
         del self.acts[reached - self.first :], self.marks[reached - self.first :]
@@ -253,11 +259,23 @@ class Journal:
         for act in again:
             self._feed(act)
 
+    def _snapshot_before(self, seq: int) -> Snapshot | None:
+        return next((each for each in reversed(self.snapshots) if each.seq <= seq), self.base)
+
     def _remember(self, snapshot: Snapshot) -> None:
         """Keep the newest snapshot of each moment: of two at one moment the later is further on."""
         if self.snapshots and self.snapshots[-1].seq == snapshot.seq:
             self.snapshots.pop()
-        self.snapshots.append(snapshot)
+        self.snapshots = thinned([*self.snapshots, snapshot])
+
+
+def thinned(snapshots: list[Snapshot]) -> list[Snapshot]:
+    """The first, the last, and the fewer between them the longer ago: going back far runs a little more of the log."""
+    kept, now = snapshots[:1], snapshots[-1].seq
+    for each, after in pairwise(snapshots[1:]):
+        if (after.seq - kept[-1].seq) * SNAPSHOTS_PER_AGE > now - after.seq:
+            kept.append(each)
+    return kept + snapshots[1:][-1:]
 
 
 def folded(splices: list[Splice], first: int = 0) -> tuple[list[Act], list[tuple[Act, ...]], list[Entry]]:

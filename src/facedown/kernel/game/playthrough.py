@@ -68,6 +68,10 @@ class Story:
         self.events: list[Event] = events or []
         self.seqs: list[int] = [0] * len(self.events)
 
+    def copy(self, other: "Story") -> None:
+        """Tell what another one tells."""
+        self.events[:], self.seqs[:] = other.events, other.seqs
+
     def cut(self, length: int) -> None:
         del self.events[length:]
         del self.seqs[length:]

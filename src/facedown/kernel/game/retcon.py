@@ -39,14 +39,14 @@ def retcon(journal: Journal, at: int, act: Act, automatic: Automatic, by: str = 
     if replaces and at == journal.seq:
         return Refusal("no-such-entry", "There is no answer there yet to replace.")
     tail = journal.acts[at - journal.first + (1 if replaces else 0) :]
-    trial = journal.branch(at)
+    trial = journal.rehearsal(at)
     refusal = trial.take(act)
     if refusal:
         return refusal
     kept, rest = _run_again(trial, [*tail, *journal.carried], automatic)
     before = flattened(journal.now.scene.state)
     carried = tuple(each for each in rest if isinstance(each, Entry))
-    journal.splice(at, tuple(trial.acts[at - journal.first :]), by, carried)
+    journal.splice(at, tuple(trial.acts[at - trial.first :]), by, carried)
     dropped = tuple(_name(each) for each in rest)
     return Retcon(kept, dropped, differences(before, flattened(journal.now.scene.state)))
 
