@@ -10,7 +10,7 @@ import pytest
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.contract.view import Asked, Waiting
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.game import seen, undo
+from facedown.kernel.game import seen, telling
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Journal
 from facedown.kernel.words.refusal import Refusal
@@ -100,10 +100,6 @@ def whoever_is_asked(viewer: str, journal: Journal) -> tuple[Any, ...]:
     return tuple(Waiting(each.who, each.who) for each in journal.now.open_questions())
 
 
-def all_decisions(journal: Journal, viewer: str = "") -> list[int]:
-    return undo.decisions(journal)
-
-
 def redo_for_all(setup: Setup, seat: str) -> bool:
     return True
 
@@ -149,8 +145,8 @@ PLANTED: tuple[tuple[str, Secret, Any, str, Callable[..., Any]], ...] = (
     ("frames of nothing new", a_secret("hidden_deeds"), Connection, "show", every_view),
     ("whom the table waits for", a_secret("hidden_deeds"), seen, "_waiting", whoever_is_asked),
     ("what can be brought back", a_secret("second_thoughts"), seen, "may_rewind", redo_for_all),
-    ("lines of the log", a_secret("hidden_deeds"), seen, "_is_told", always),
-    ("moments to go back to", a_secret("hidden_deeds"), seen, "decisions", all_decisions),
+    ("lines of the log", a_secret("hidden_deeds"), telling, "_is_told", always),
+    ("moments to go back to", a_secret("hidden_deeds"), telling, "_is_known", always),
     ("odds and options", a_secret("hidden_traits"), TriCore, "with_odds", staticmethod(as_odds)),
     ("what a mind knows", a_secret("hidden_traits"), TriCore, "glimpse", staticmethod(all_there_is)),
     ("ids of questions", a_secret("hidden_deeds"), seen, "_id", by_the_log),

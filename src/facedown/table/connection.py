@@ -3,11 +3,11 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
-from itertools import takewhile
 
 import msgspec
 
 from facedown.kernel.contract.view import Asked, Line
+from facedown.kernel.game.page import kept
 from facedown.table.change import changed_fields, changes
 from facedown.table.screens import LINES_AT_ONCE
 from facedown.table.wire import Changed, Fields, Message, Part, Put, Reply, Shown
@@ -86,6 +86,8 @@ class Connection:
 
 
 def _kept(before: tuple[Line, ...], after: tuple[Line, ...]) -> int:
-    """How many lines still stand."""
-    pairs = zip(before, after, strict=False)
-    return sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1] or pair[0] == pair[1], pairs))
+    """How many lines still say the same; that one of them was told anew is nothing to be known."""
+    keep, most = kept(before, after), min(len(before), len(after))
+    while keep < most and before[keep] == after[keep]:
+        keep += 1
+    return keep

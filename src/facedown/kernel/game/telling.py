@@ -33,7 +33,7 @@ def told_to(viewer: str, journal: Journal) -> Page:
     while page.events < len(story.events):
         event, moment = story.events[page.events], story.seqs[page.events]
         _tell_returns(page, journal, moment)
-        if event.audience.may_know(viewer) and event.sentence():
+        if _is_told(event, viewer):
             page.tell(moment, _line(event, journal.now.scene.name_of, page.point(moment)))
         page.events += 1
     _tell_returns(page, journal, journal.seq + 1)
@@ -65,6 +65,10 @@ def _is_half_laid(journal: Journal, act: Act, viewer: str) -> bool:
         return False
     seat = next(ask.seat for ask in now.question.asks if ask.key == act.key)
     return any(each.seat == seat and not now.hearers(each).may_know(viewer) for each in now.open_questions())
+
+
+def _is_told(event: Event, viewer: str) -> bool:
+    return event.audience.may_know(viewer) and bool(event.sentence())
 
 
 def _line(event: Event, name_of: Callable[[str], str], point: int) -> Line:
