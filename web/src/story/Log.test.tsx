@@ -1,7 +1,9 @@
-import { screen } from "@testing-library/preact";
+import { fireEvent, screen } from "@testing-library/preact";
 import { expect, test } from "vitest";
+import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
 import { line, viewOf } from "../../testing/views";
+import { MOST } from "./excerpt";
 import { Log } from "./Log";
 
 const show = (view = viewOf({ lines: [line("It begins."), line("Bryn goes.", 1)] })) =>
@@ -30,4 +32,48 @@ test("those who listen hear what is new and nothing twice", () => {
 test("where nobody may rewind there is no handle", () => {
   show(viewOf({ lines: [line("Bryn goes.", 1)], can_rewind: false }));
   expect(screen.queryByRole("slider")).toBeNull();
+});
+
+const long = Array.from({ length: 2000 }, (_, at) => line(`Line ${at + 1}.`, at));
+const drawn = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+
+test("of a long story only some screens are drawn, and each line says which it is", () => {
+  show(viewOf({ lines: long }));
+  expect(drawn()).toHaveLength(MOST);
+  expect(drawn().at(-1)).toBe("Line 2000.");
+  const last = screen.getAllByRole("listitem").at(-1);
+  expect([last?.getAttribute("aria-posinset"), last?.getAttribute("aria-setsize")]).toEqual(["2000", "2000"]);
+});
+
+test("whoever scrolls up, or asks for what was earlier, sees it, and no more is drawn than before", () => {
+  const { say } = show(viewOf({ lines: long }));
+  fireEvent.scroll(screen.getByRole("region", { name: "What happened" }));
+  expect(drawn()).toHaveLength(MOST);
+  const top = drawn()[0];
+  press("Earlier");
+  expect(drawn()).toHaveLength(MOST);
+  expect(drawn()).toContain(top);
+  expect(drawn()[0]).not.toBe(top);
+  say({ type: "changed", keep: 2000, lines: [line("Silence.", 2000)] });
+  expect(drawn()).toHaveLength(MOST);
+});
+
+test("lines that are not here are asked for, once one gets to them", () => {
+  const { sent, say, room } = show(viewOf({ first: 1900, lines: long.slice(1900) }));
+  expect(drawn()).toHaveLength(100);
+  expect(sent()).toEqual([]);
+  press("Earlier");
+  expect(sent()).toEqual([{ type: "recall", before: 1900 }]);
+  say({ type: "recalled", command: "any", at: 1800, lines: long.slice(1800, 1900) });
+  expect(room.lines.value).toHaveLength(200);
+  expect(drawn()).toHaveLength(MOST);
+});
+
+test("a view that says nothing new of the story draws no line anew", () => {
+  const { say } = show(viewOf({ lines: long }));
+  const before = screen.getAllByRole("listitem");
+  say({ type: "changed", keep: 2000, parts: { title: { type: "put", value: "The ford" } } });
+  say(viewOf({ first: 1900, lines: long.slice(1900) }));
+  const after = screen.getAllByRole("listitem");
+  expect(after.at(-1)).toBe(before.at(-1));
 });

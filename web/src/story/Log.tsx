@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../parts/Icon";
 import { useRoom } from "../room/here";
-import { inWords, type Shown } from "../wire/shapes";
+import { inWords, type Line, type Shown } from "../wire/shapes";
+import { useExcerpt } from "./excerpt";
 import { useFollowing } from "./following";
 import { LogLine } from "./LogLine";
 import { Scrubber } from "./Scrubber";
@@ -14,7 +15,11 @@ export function Log({ view }: { view: Shown }) {
   const cut = room.cut.value;
   const all = stops(lines);
   const story = useRef<HTMLDivElement>(null);
-  const { scroller, isAway, toEnd } = useFollowing(room);
+  const scroller = useRef<HTMLDivElement>(null);
+  const first = room.first.value;
+  const reading = useRef(false);
+  const { from, to, end, earlier, place } = useExcerpt(room, scroller, reading);
+  const { isAway, toEnd } = useFollowing(room, scroller, reading, to === end, place);
 
   useEffect(() => {
     if (cut !== null && !all.includes(cut)) room.cut.value = null;
@@ -29,15 +34,22 @@ export function Log({ view }: { view: Shown }) {
       <div class="scroll" ref={scroller} tabIndex={0} role="region" aria-label="What happened">
         <div class="story" ref={story} data-held={undone(all, cut) > 0}>
           {(view.can_rewind || view.can_ask) && all.length > 0 && (
-            <Scrubber story={story} lines={lines} all={all} asks={!view.can_rewind} />
+            <Scrubber story={story} lines={lines} all={all} asks={!view.can_rewind} from={from} />
+          )}
+          {from > 0 && (
+            <button type="button" class="earlier" onClick={earlier}>
+              Earlier
+            </button>
           )}
           {lines.length ? (
             <ol>
-              {lines.map((line, at) => (
+              {lines.slice(from - first, to - first).map((line, at) => (
                 <LogLine
-                  key={`${at} ${inWords(line)}`}
+                  key={keyOf(line)}
                   line={line}
-                  first={(line.point ?? 0) > 0 && line.point !== lines[at - 1]?.point}
+                  number={from + at + 1}
+                  of={end}
+                  first={(line.point ?? 0) > 0 && line.point !== lines[from - first + at - 1]?.point}
                   gone={cut !== null && (line.point ?? 0) >= cut}
                   ruleset={view.ruleset}
                 />
@@ -59,4 +71,14 @@ export function Log({ view }: { view: Shown }) {
       </p>
     </section>
   );
+}
+
+const keys = new WeakMap<Line, number>();
+let lastKey = 0;
+
+/** What a line is known by as long as it stands: one that is told anew is another. */
+function keyOf(line: Line): number {
+  const key = keys.get(line) ?? ++lastKey;
+  keys.set(line, key);
+  return key;
 }

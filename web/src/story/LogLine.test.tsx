@@ -10,7 +10,8 @@ test("the full stop after a number stays with it, and no character is lost", () 
   expect(pieces.map(({ span, stop }) => span.text + stop)).toEqual(["Ash rolls ", "7.", " Then ", "7", " more"]);
 });
 
-const show = (line: Line) => render(<LogLine line={line} first={false} gone={false} ruleset="pebbles" />);
+const show = (line: Line) =>
+  render(<LogLine number={1} of={1} line={line} first={false} gone={false} ruleset="pebbles" />);
 
 test("a number in a sentence is a door, and opens below the sentence", () => {
   show({

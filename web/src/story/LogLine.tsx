@@ -5,6 +5,9 @@ import { NumberButton, Why } from "../working/Working";
 
 interface Props {
   line: Line;
+  /** Which line of the story it is, and of how many. */
+  number: number;
+  of: number;
   /** Whether a decision led to this line and those after it. */
   first: boolean;
   /** Whether the reader is about to undo it. */
@@ -13,7 +16,7 @@ interface Props {
 }
 
 /** A sentence of the story. Names are set apart, numbers are doors. */
-export function LogLine({ line, first, gone, ruleset }: Props) {
+export function LogLine({ line, number, of, first, gone, ruleset }: Props) {
   const open = useSignal<readonly number[]>([]);
   const id = useId();
   const toggle = (at: number) =>
@@ -29,7 +32,14 @@ export function LogLine({ line, first, gone, ruleset }: Props) {
     />
   ));
   return (
-    <li data-tone={line.tone ?? ""} data-point={line.point ?? 0} data-first={first} data-gone={gone}>
+    <li
+      aria-posinset={number}
+      aria-setsize={of}
+      data-tone={line.tone ?? ""}
+      data-point={line.point ?? 0}
+      data-first={first}
+      data-gone={gone}
+    >
       {line.tone === "turn" ? (
         <h3>{words}</h3>
       ) : line.hands?.length ? (

@@ -22,14 +22,16 @@ interface Props {
   all: readonly number[];
   /** Whether the others are asked before the table goes back. */
   asks: boolean;
+  /** The first line that is drawn. */
+  from: number;
 }
 
 /** The handle along the story. Its value is how many decisions would be undone: none at the newest line. */
-export function Scrubber({ story, lines, all, asks }: Props) {
+export function Scrubber({ story, lines, all, asks, from }: Props) {
   const room = useRoom();
   const cut = room.cut.value;
   const dragging = useSignal(false);
-  const top = useHandle(story, lines, cut);
+  const top = useHandle(story, lines, cut, from);
   const pointer = useDragging(story, all, room, dragging);
   const count = undone(all, cut);
 
@@ -133,21 +135,22 @@ function Confirm({ top, text, count, settled, cut, asks }: ConfirmProps) {
   );
 }
 
-/** Where the handle stands: above the first line that would go, or below the newest one. */
-function useHandle(story: RefObject<HTMLElement | null>, lines: readonly Line[], cut: number | null) {
+/** Where the handle stands: above the first line that would go, or below the newest one, as far as they are drawn. */
+function useHandle(story: RefObject<HTMLElement | null>, lines: readonly Line[], cut: number | null, from: number) {
   const top = useSignal(0);
   useLayoutEffect(() => {
     const box = story.current?.querySelector("ol");
     if (!box) return;
     const measure = () => {
-      const line = cut === null ? null : box.querySelector<HTMLElement>(`li[data-point="${cut}"]`);
+      const drawn = [...box.querySelectorAll<HTMLElement>("li[data-point]")];
+      const line = cut === null ? null : drawn.find((each) => Number(each.dataset.point) >= cut);
       top.value = line ? line.offsetTop : box.offsetTop + box.offsetHeight;
     };
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(box);
     return () => sizes.disconnect();
-  }, [lines, cut]);
+  }, [lines, cut, from]);
   return top;
 }
 

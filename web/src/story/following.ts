@@ -1,25 +1,34 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
+import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Room } from "../room/Room";
 
 const NEAR = 24;
 
 /** Keeps the newest lines in sight, also when the story gets more or less room, unless somebody reads or rewinds. */
-export function useFollowing(room: Room) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const reading = useRef(false);
+export function useFollowing(
+  room: Room,
+  scroller: RefObject<HTMLElement | null>,
+  reading: RefObject<boolean>,
+  isNewest: boolean,
+  place: Signal<number | null>,
+) {
+  const newest = useRef(isNewest);
+  newest.current = isNewest;
   const isAway = useSignal(false);
   const lines = room.lines.value;
   const hasSaid = room.said.value !== null;
   const follow = () => {
     const box = scroller.current;
-    if (box && !reading.current && room.cut.value === null) box.scrollTop = box.scrollHeight;
+    if (!box || reading.current || room.cut.value !== null) return;
+    place.value = null;
+    box.scrollTop = box.scrollHeight;
   };
 
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const isAtEnd = () => box.scrollTop + box.clientHeight >= box.scrollHeight - NEAR;
+    const isAtEnd = () => newest.current && box.scrollTop + box.clientHeight >= box.scrollHeight - NEAR;
     const look = () => {
       isAway.value = !isAtEnd();
       if (!isAway.value) reading.current = false;
@@ -47,10 +56,14 @@ export function useFollowing(room: Room) {
     if (hasSaid) reading.current = false;
   }, [hasSaid]);
 
-  useLayoutEffect(follow, [lines]);
+  useLayoutEffect(follow, [lines, isNewest]);
 
-  const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: motion() });
-  return { scroller, isAway, toEnd };
+  const toEnd = () => {
+    reading.current = false;
+    if (isNewest) scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: motion() });
+    else follow();
+  };
+  return { isAway, toEnd };
 }
 
 function motion(): ScrollBehavior {
