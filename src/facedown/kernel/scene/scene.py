@@ -67,6 +67,11 @@ class Scene(Generic[S]):
         self.events = events
         self._at_boundary = at_boundary
 
+    @property
+    def is_told(self) -> bool:
+        """Whether anybody keeps what happens; where nobody does, what takes long to put into words may go unsaid."""
+        return self.events is not None
+
     def record(self, event: Event, to: Audience = EVERYONE, others: Event | None = None) -> None:
         """Note what happened, for an audience; the others are told something else, or nothing."""
         if self.events is None:

@@ -80,6 +80,7 @@ class Fan(msgspec.Struct, frozen=True):
     cards: dict[str, Card]
     options: tuple[Option, ...]
     limits: dict[str, int]
+    actions: frozenset[str]
     dues: tuple[tuple[Cost, frozenset[str]], ...]
     """What cards take from the pools, each with the cards that take just that."""
 
@@ -93,7 +94,10 @@ PRINTED = (
     *(rulings.SKILL_ACTION_AP, rulings.SUBACTION_COST_MODE),
 )
 """The rulings on which depends how a card is printed, and no other."""
+BESIDE = (rulings.SUBACTION_COST_MODE, rulings.SUBACTION_TABLE)
+"""Those on which depends what lies beside cards."""
 _FANS: Memo[Fan] = Memo(512)
+_SUBS: Memo[tuple[Option, ...]] = Memo(256)
 _FACES: Memo[tuple[Option, Cost]] = Memo(16384)
 
 
@@ -120,7 +124,8 @@ def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed:
             dues.setdefault((cost.hp, cost.sp, cost.fp, cost.mp), (cost, []))[1].append(option.key)
         cards = {key: card for key, card, _, _ in choices}
         options = tuple([option for option, _ in faces])
-        return Fan(cards, options, limits, tuple((cost, frozenset(keys)) for cost, keys in dues.values()))
+        due = tuple((cost, frozenset(keys)) for cost, keys in dues.values())
+        return Fan(cards, options, limits, _actions(cards), due)
 
     bearing = (scene.rulings, scene.content, who.level, band, load)
     return _FANS.recall((spread, more, aimed, bearing, gear, lying, able), work_out)
@@ -185,13 +190,14 @@ def _arms(scene: TriScene, who: Character) -> tuple[int, int]:
 class Hand:
     """Cards by the key of their option, and the question's schema."""
 
-    __slots__ = ("barred", "cards", "options", "scene", "who")
+    __slots__ = ("actions", "barred", "cards", "options", "scene", "who")
 
     def __init__(self, scene: TriScene, who: Character, fan: Fan) -> None:
         """Of a fan only what could be paid for (TC-RES-06)."""
         self.scene = scene
         self.who = who
         self.cards = fan.cards
+        self.actions = fan.actions
         self.options = list(fan.options)
         self.barred: tuple[Barred, ...] = ()
         unpaid = {key: cost for cost, keys in fan.dues if not can_pay(scene, who, cost) for key in keys}
@@ -199,13 +205,14 @@ class Hand:
             barred = [each for each in fan.options if each.key in unpaid]
             self.barred = tuple(Barred(each, lacking(who, unpaid[each.key])) for each in barred)
             self.cards = {key: card for key, card in fan.cards.items() if key not in unpaid}
+            self.actions = _actions(self.cards)
             self.options = [each for each in fan.options if each.key not in unpaid]
 
-    def add_subs(self, names: tuple[SubAction, ...]) -> None:
+    def add_subs(self) -> None:
         """Sub-Actions lie beside the Action they modify; what fits no card in hand is not among them (TC-SUB-01)."""
-        actions = {card.action for card in self.cards.values()}
-        fit = [name for name in names if not SUBS[name] or not actions.isdisjoint(SUBS[name])]
-        self.options += _sub_options(tuple((name, sub_ap(self.scene, name)) for name in fit))
+        read = self.scene.rulings.only(BESIDE)
+        plain = Scene(self.scene.state, read, self.scene.content)
+        self.options += _SUBS.recall((read, self.actions), lambda: _sub_options(plain, self.actions))
 
     def add_targets(self, targets: Iterable[Character]) -> None:
         for each in targets:
@@ -235,7 +242,8 @@ class Hand:
     def schema(self, limits: dict[str, int]) -> Several:
         """Cards, the Sub-Actions beside them and whom they are aimed at, in one answer."""
         most = limits[CARD] + limits[SUB] + MOST_TARGETS
-        return Several(tuple(self.options), 0, most, limits, purse_of(self.who), _reasons(limits), self.barred)
+        reasons = _reasons(tuple(limits), limits[CARD], limits[SUB])
+        return Several(tuple(self.options), 0, most, limits, purse_of(self.who), reasons, self.barred)
 
     def laid(self, answer: list[str]) -> list[Card]:
         """The cards of an answer, each with the Sub-Actions and targets named beside it."""
@@ -309,20 +317,26 @@ def purse_of(who: Character) -> Purse:
     return Purse("AP", who.ap.value, "this wears you out")
 
 
-def _reasons(limits: dict[str, int]) -> dict[str, str]:
+@lru_cache(maxsize=256)
+def _reasons(kinds: tuple[str, ...], cards: int, subs: int) -> dict[str, str]:
     """Why no more cards of a kind may lie, for whoever asks."""
     said = {
-        CARD: f"at most {limits[CARD]} card{'s' * (limits[CARD] != 1)} may lie",
+        CARD: f"at most {cards} card{'s' * (cards != 1)} may lie",
         OTHER: "each card that is no defence of your own takes a Reaction, and no more are left",
         OFFHAND: "the off hand acts once in a Cycle",
-        SUB: f"at most {limits[SUB]} Sub-Actions may lie",
+        SUB: f"at most {subs} Sub-Actions may lie",
         "hold": "it goes with no other card",
     }
-    return {kind: said.get(kind, "one of its type is laid") for kind in limits}
+    return {kind: said.get(kind, "one of its type is laid") for kind in kinds}
 
 
-@lru_cache(maxsize=8)
-def _sub_options(priced: tuple[tuple[SubAction, int], ...]) -> tuple[Option, ...]:
+def _actions(cards: dict[str, Card]) -> frozenset[str]:
+    return frozenset(card.action for card in cards.values())
+
+
+def _sub_options(scene: TriScene, actions: frozenset[str]) -> tuple[Option, ...]:
+    fit = [name for name in subs(scene) if not SUBS[name] or not actions.isdisjoint(SUBS[name])]
+    priced = ((name, sub_ap(scene, name)) for name in fit)
     return tuple(
         Option(f"sub:{name}", name.title(), f"{ap} AP", SUBACTIONS, price=ap, counts=(SUB,), beside=SUBS[name])
         for name, ap in priced
@@ -353,7 +367,7 @@ def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
     hand = Hand(scene, who, cards)
     leaving = Option(LEAVE, LEAVING, "", "Leave", kind=LEAVE, face=Face(LEAVING), counts=alone(scene))  # TC-CP-30
     hand.options.append(leaving)
-    hand.add_subs(subs(scene))
+    hand.add_subs()
     hand.add_targets(targets(scene, who))
     if scene.state.lying:
         word = "grab" if scene.rulings[rulings.TYPE_LIMIT_MODE] == "action" else CORE  # RULING TC-C-63
@@ -422,7 +436,7 @@ def reacting_hand(
         note, counts = "1 AP and the cost of the card", (CARD, OTHER)
         hand.options.append(Option("release", text, note, "Hold", kind="release", face=Face(text), counts=counts))
     if scene.rulings[rulings.SUBACTIONS_ON_REACTIONS] == "on":  # RULING TC-C-68
-        hand.add_subs(subs(scene))
+        hand.add_subs()
     most = scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]
     cards = own + left + any(card.offhand for card in hand.cards.values())  # the off hand comes on top
     return hand, {CARD: cards, OTHER: left, OFFHAND: 1, SUB: most * cards}

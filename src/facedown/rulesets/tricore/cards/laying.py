@@ -68,7 +68,7 @@ def lay_active(scene: TriScene, holders: list[Character]) -> Flow[Laid]:
 
 def announce(scene: TriScene, laid: Laid) -> None:
     """How many cards lie there and at whom they are aimed; the hidden announce nothing (TC-CARD-11, TC-G-30)."""
-    for id, cards in laid.items():
+    for id, cards in laid.items() if scene.is_told else ():
         who = actor(scene, id)
         aims: dict[str, int] = {}
         if scene.rulings[rulings.ANNOUNCE_TARGETS] == "on":

@@ -37,7 +37,7 @@ from facedown.rulesets.tricore.rolls.pools import D12, Count, Handful, Why, roll
 def turn_all_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], list[Play]]:
     """All cards in play are revealed at the same time; those of the hidden only to whoever perceives them (TC-CARD-05,
     TC-CARD-11)."""
-    choices = []
+    shown: list[tuple[Character, list[Play], str]] = []
     plays: list[Play] = []
     answers: list[Play] = []
     laid_as: tuple[tuple[Laid, list[Play], Origin, str], ...] = (
@@ -53,9 +53,19 @@ def turn_all_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play]
                 play.unseen = unseen
             found += turned
             if cards:
-                held = ((HELD_BACK, id),) if any(each.origin == BY_HOLD for each in turned) else ()
-                names = ", then ".join(card_name(scene, who, each.card) for each in turned)
-                choices.append((who, (who.name, names), ((what, id), *held)))
+                shown.append((who, turned, what))
+    if scene.is_told:
+        _show(scene, shown)
+    return plays, answers
+
+
+def _show(scene: TriScene, shown: list[tuple[Character, list[Play], str]]) -> None:
+    """All are told what was turned up, of the hidden only whoever may know of them (TC-CARD-05, TC-CARD-11)."""
+    choices = []
+    for who, turned, what in shown:
+        held = ((HELD_BACK, who.id),) if any(each.origin == BY_HOLD for each in turned) else ()
+        names = ", then ".join(card_name(scene, who, each.card) for each in turned)
+        choices.append((who, (who.name, names), ((what, who.id), *held)))
     seen = [each for each in choices if not each[0].has(HIDDEN)]
     if seen:
         turned_up = tuple(each for _, _, which in seen for each in which)
@@ -63,7 +73,6 @@ def turn_all_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play]
     for who, choice, which in choices:
         if who.has(HIDDEN):
             scene.record(Revealed(choices=(choice,), turned=which, about=(who.id,)))
-    return plays, answers
 
 
 def _turned(who: Character, card: Card, origin: Origin) -> Play:
