@@ -85,6 +85,14 @@ def showdown() -> Iterator[Worker | None]:
 
 
 @contextmanager
+def dice_library(name: str, setup: str) -> Iterator[Worker | None]:
+    """A Python library for dice that evaluates expressions after a setup; nobody, if it is not installed."""
+    argv = [sys.executable, "-W", "ignore", "-c", EVALUATOR, setup]
+    with _peer(name, PEERS / name, argv, PYTHONPATH=str(PEERS)) as found:
+        yield found
+
+
+@contextmanager
 def _peer(name: str, installed: Path, argv: Sequence[str | Path], **env: str) -> Iterator[Worker | None]:
     if not installed.exists():
         progress(f"{name} is not installed and is left out; `python3 dev.py bench` installs it")
@@ -103,5 +111,22 @@ for line in sys.stdin:
         for _ in range(100):
             d20.roll("2d12")
         done += 100
+    print(json.dumps({"done": done, "cpu": cpu}), flush=True)
+"""
+
+EVALUATOR = """
+import json, sys, time
+known = {}
+exec(sys.argv[1], known)
+for line in sys.stdin:
+    asked = json.loads(line)
+    expression = compile(asked["expression"], "asked", "eval")
+    if "seconds" not in asked:
+        print(json.dumps({"answer": eval(expression, known)}), flush=True)
+        continue
+    done, began = 0, time.process_time()
+    while (cpu := time.process_time() - began) < asked["seconds"] or not done:
+        eval(expression, known)
+        done += 1
     print(json.dumps({"done": done, "cpu": cpu}), flush=True)
 """

@@ -21,7 +21,11 @@ COUNTS = st.lists(
 
 
 def read(count: Count, faces: tuple[int, ...]) -> int:
-    return max(faces) if isinstance(count, Best) else sum(count.counts(face) for face in faces)
+    if isinstance(count, Best):
+        return max(faces)
+    if isinstance(count, Successes):
+        return sum(face >= count.least for face in faces)
+    return faces.count(count.value)
 
 
 @given(st.integers(1, 4), st.integers(1, 5), COUNTS)

@@ -1,6 +1,8 @@
 """Several counts of one pool at once: the best die, the successes and the ones of the same roll."""
 
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 from typing import Any
 
@@ -28,8 +30,9 @@ class Successes(msgspec.Struct, frozen=True):
 
     least: int
 
-    def counts(self, value: int) -> bool:
-        return value >= self.least
+    def marks(self, values: int) -> list[bool]:
+        """Which of the values from 1 upwards count."""
+        return [value >= self.least for value in range(1, values + 1)]
 
 
 class Showing(msgspec.Struct, frozen=True):
@@ -37,8 +40,9 @@ class Showing(msgspec.Struct, frozen=True):
 
     value: int
 
-    def counts(self, value: int) -> bool:
-        return value == self.value
+    def marks(self, values: int) -> list[bool]:
+        """Which of the values from 1 upwards count."""
+        return [value == self.value for value in range(1, values + 1)]
 
 
 Count = Best | Successes | Showing
@@ -68,50 +72,52 @@ def _die(dice: Dice) -> Die:
     return die_of(Handful(dice))
 
 
-def _weighed(dice: Dice, counts: tuple[Count, ...], shares: Table) -> list[tuple[Counts, Any]]:
+def _weighed(dice: Dice, counts: tuple[Count, ...], shares: Table) -> Iterator[tuple[Counts, Any]]:
     """How many dice fall into each class of values is a multinomial, once for each value they all are at most."""
-    classes = _classes(counts, len(shares))
-    Effort(dice).multiply((dice.count + 1) ** (len(classes) - 1), len(shares))
+    members, numbers, orders, counted = _dealt(dice, counts, len(shares), shares.dtype)
+    apart = members * shares
+    up_to = apart.cumsum(1) if Best() in counts else apart.sum(1, keepdims=True)
+    powers = up_to[:, None] ** np.arange(dice.count + 1, dtype=shares.dtype)[:, None]
+    weights = orders
+    for power, number in zip(powers, numbers, strict=True):
+        weights = weights * power.take(number, 0)
+    weights[:, 1:] -= weights[:, :-1].copy()  # all dice are at most this, but not all of them less
+    possible = weights > 0
+    way, best = possible.nonzero()
+    found = counted.take(way, 1).tolist()
+    columns = ((best + 1).tolist() if isinstance(count, Best) else found[at] for at, count in enumerate(counts))
+    return zip(zip(*columns, strict=True), weights[possible].tolist(), strict=True)
+
+
+@lru_cache(maxsize=64)
+def _dealt(dice: Dice, counts: tuple[Count, ...], values: int, dtype: Any) -> tuple[Table, Table, Table, Table]:
+    """Which values are in each class, how many dice fall into it, in how many orders, to which counts, in every way."""
+    keys = _keys(counts, values)
+    classes = list(dict.fromkeys(keys))
+    Effort(dice).multiply((dice.count + 1) ** (len(classes) - 1), values)
+    members = np.array([[key == each for key in keys] for each in classes], int)
     numbers = _numbers(dice.count, len(classes))
-    weights = _arranged(numbers, dice.count, shares.dtype)
-    powers = np.arange(dice.count + 1).astype(shares.dtype)
-    for members, number in zip(classes.values(), numbers, strict=True):
-        up_to = np.cumsum(shares * members) if Best() in counts else np.sum(shares * members, keepdims=True)
-        weights = weights * (up_to[:, None] ** powers)[:, number]
-    weights[1:] -= weights[:-1].copy()  # all dice are at most this, but not all of them less
-    best, row = np.nonzero(weights > 0)
-    counted = _counted(list(classes), numbers)
-    columns = (best + 1 if isinstance(count, Best) else counted[at][row] for at, count in enumerate(counts))
-    keys = zip(*(column.tolist() for column in columns), strict=True)
-    return list(zip(keys, weights[best, row].tolist(), strict=True))
+    return members, numbers, _orders(numbers, dice.count, dtype)[:, None], np.array(classes, int).T @ numbers
 
 
-def _counted(keys: list[tuple[bool, ...]], numbers: Table) -> Table:
-    """For each count, how many dice it has."""
-    return np.array(keys).T @ numbers
-
-
-def _classes(counts: tuple[Count, ...], values: int) -> dict[tuple[bool, ...], Table]:
-    """The values a die can come to, 1 for those in the class, by the counts that count them."""
-    classes: dict[tuple[bool, ...], Table] = {}
-    for value in range(1, values + 1):
-        key = tuple(not isinstance(count, Best) and count.counts(value) for count in counts)
-        classes.setdefault(key, np.zeros(values, np.int64))[value - 1] = 1
-    return classes
+def _keys(counts: tuple[Count, ...], values: int) -> list[tuple[bool, ...]]:
+    """For each value from 1 upwards, which counts count it: what no count tells apart is one class."""
+    marks = ([False] * values if isinstance(count, Best) else count.marks(values) for count in counts)
+    return list(zip(*marks, strict=True))
 
 
 def _numbers(dice: int, classes: int) -> Table:
-    """How many dice fall into each class, a row for each class, in every way in which that adds up to all dice."""
+    """A row for each class, and a column for each way in which the numbers of dice add up to all of them."""
     free = np.indices((dice + 1,) * (classes - 1)).reshape(classes - 1, (dice + 1) ** (classes - 1))
     free = free[:, free.sum(0) <= dice]
     return np.concatenate([free, dice - free.sum(0, keepdims=True)])
 
 
-def _arranged(numbers: Table, dice: int, dtype: Any) -> Table:
+def _orders(numbers: Table, dice: int, dtype: Any) -> Table:
     """In how many orders dice can lie so, class by class."""
     choose = np.array([[comb(left, some) for some in range(dice + 1)] for left in range(dice + 1)], dtype)
-    left, ways = np.full(numbers.shape[1], dice), np.ones(numbers.shape[1], dtype)
+    left, orders = np.full(numbers.shape[1], dice), np.ones(numbers.shape[1], dtype)
     for number in numbers:
-        ways = ways * choose[left, number]
+        orders = orders * choose[left, number]
         left = left - number
-    return ways[None]
+    return orders
