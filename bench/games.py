@@ -16,6 +16,8 @@ from facedown import library
 LOGS = {False: "without a log", True: "with its log"}
 FEWEST = 5
 """Fights in one turn."""
+WARM_UP = 10
+"""Seconds of battles that do not count: Node compiles what it has run often, and is slow before."""
 
 
 def measure(wanted: Wanted) -> Iterator[Measure]:
@@ -23,6 +25,8 @@ def measure(wanted: Wanted) -> Iterator[Measure]:
         yield from measure_against(wanted)
         return
     with fighter() as ours, showdown() as battles, roller() as rolls:
+        if battles is not None and not wanted.quick:
+            battles.ask(seconds=WARM_UP)
         peers = {name: each for name, each in ((BATTLE, battles), (ROLL, rolls)) if each is not None}
         for game in GAMES[:2] if wanted.quick else GAMES:
             yield from measure_game(game, wanted, ours, peers)
