@@ -49,6 +49,8 @@ class Line:
         while True:
             try:
                 size = await self._hear()
+            except TimeoutError:  # nothing was said for long: whoever waits for an answer will notice
+                continue
             except ConnectionClosed as closed:
                 raise Impossible(f"A server closed a socket: {closed}.") from None
             self.last = time.perf_counter()
@@ -68,7 +70,7 @@ class Table(ABC):
 
     @property
     def is_answered(self) -> bool:
-        """Whether whoever said something has seen what came of it."""
+        """Whether what was said is acknowledged; its sender's view comes with that, if there is anything new in it."""
         return True
 
     @property
@@ -108,37 +110,38 @@ class OurTable(Table):
     def __init__(self, heard: Heard, places: Sequence[Place]) -> None:
         super().__init__(heard)
         self._places = places
-        self._said: tuple[Place, str] | None = None
-        self.lines = [Line(lambda place=place: hear(place), heard) for place in places]  # type: ignore[misc]
+        self._unanswered = ""
+        self.lines = [Line(lambda place=place: self._hear(place), heard) for place in places]  # type: ignore[misc]
 
     async def say(self) -> int:
         for place in self._places:
             question = asked(place)
             if question:
-                self._said = place, question["id"]
+                self._unanswered = str(uuid4())
                 say = {"question": question["id"], "answer": question["default"]}
-                text = json.dumps({"type": "answer", "command": str(uuid4()), **say})
+                text = json.dumps({"type": "answer", "command": self._unanswered, **say})
                 await place.socket.send(text)
                 return len(text)
         return 0
 
     @property
     def is_answered(self) -> bool:
-        return self._said is None or (asked(self._said[0]) or {}).get("id") != self._said[1]
+        return not self._unanswered
+
+    async def _hear(self, place: Place) -> int:
+        """The next message; its size."""
+        message = await place.hear()
+        if message["type"] == "refused":
+            raise Impossible(f"An answer was refused: {message['refusal']['text']}")
+        if message.get("command") == self._unanswered:
+            self._unanswered = ""
+        return len(place.frames.pop().encode())
 
 
 def asked(place: Place) -> dict[str, Any] | None:
     """What a seat is asked: all that has to be known of what is sent."""
     question: dict[str, Any] | None = place.view["asked"]
     return question
-
-
-async def hear(place: Place) -> int:
-    """The next message at a table of ours; its size."""
-    message = await place.hear()
-    if message["type"] == "refused":
-        raise Impossible(f"An answer was refused: {message['refusal']['text']}")
-    return len(place.frames.pop().encode())
 
 
 class BareTable(Table):

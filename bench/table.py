@@ -88,7 +88,7 @@ async def at_bare_tables(url: str, pid: int, tables: int, wanted: Wanted, size: 
 
 def pace(wanted: Wanted) -> tuple[int, float]:
     """How often a table answers, and how long it pauses."""
-    return (2, 0.1) if wanted.quick else (10, PAUSE)
+    return (2, 0.2) if wanted.quick else (10, PAUSE)
 
 
 def open_table(game: str, gm: Person, *players: Person, **more: object) -> str:
