@@ -25,8 +25,11 @@ def changes(before: Any, after: Any) -> Part | None:
 
 def changed_fields(before: msgspec.Struct, after: msgspec.Struct, but: Sequence[str] = ()) -> dict[str, Part]:
     """The fields that are not as they were, by their names."""
-    pairs = ((name, changes(getattr(before, name), getattr(after, name))) for name in after.__struct_fields__)
-    return {name: part for name, part in pairs if part is not None and name not in but}
+    return {
+        name: part
+        for name in after.__struct_fields__
+        if name not in but and (part := changes(getattr(before, name), getattr(after, name))) is not None
+    }
 
 
 def _fields(before: msgspec.Struct, after: msgspec.Struct) -> Fields:

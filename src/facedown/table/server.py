@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import gc
 import socket
 import sys
 import webbrowser
@@ -26,7 +27,7 @@ from facedown.table.workers import Threads
 
 PORT = 8642
 SECONDS_TO_SAY_GOODBYE = 3
-SECONDS_BETWEEN_THREADS = 0.001
+SECONDS_BETWEEN_THREADS = 0.0002
 """How long a table that works may keep the others waiting; Python lets one thread run at a time."""
 
 
@@ -64,6 +65,7 @@ def serve(
         sys.setswitchinterval(SECONDS_BETWEEN_THREADS)
         try:
             shelf.games()  # read before anybody comes
+            gc.freeze()  # it stays for good: to look through it for garbage would stop all tables every time
             house, urls = House(store, workers), addresses(here, at, found)
             if wished is not None:
                 urls = [urls[0] + runner.run(house.reserve(wished)).invitations[0].path.lstrip("/")]
