@@ -102,12 +102,12 @@ def test_whoever_strikes_at_somebody_at_zero_is_not_asked() -> None:
 @pytest.mark.parametrize(("spare", "word"), [(True, "spare"), (False, "lethal")])
 def test_where_foes_are_to_be_taken_alive_sparing_is_the_default(spare: bool, word: str) -> None:
     scene = two({"pc": True}, spare=spare)
-    question = next(choose_mercy(scene, a_blow(scene, PUNCH), True))
+    question = next(choose_mercy(scene, a_blow(scene, PUNCH), lambda: True))
     assert isinstance(question, Ask)
     assert question.default == word
 
 
-@pytest.mark.rules("TC-CP-06", "TC-NL-03")
+@pytest.mark.rules("TC-CP-06", "TC-NL-03", "TC-NL-10", "TC-EV-06")
 @pytest.mark.parametrize(
     ("hp", "shield", "share", "asked"),
     [(22, 0, 0, True), (23, 0, 0, False), (22, 1, 0, False), (22, 11, 50, True), (22, 12, 50, False)],
@@ -145,7 +145,7 @@ def test_whoever_spares_with_bare_hands_says_so_before_all(said: str, told_of: l
 @pytest.mark.rules("TC-CP-06")
 def test_sparing_can_be_a_standing_order() -> None:
     scene = two(None, {"hp": 12})
-    ask = next(choose_mercy(scene, a_blow(scene, PUNCH), True))
+    ask = next(choose_mercy(scene, a_blow(scene, PUNCH), lambda: True))
     assert isinstance(ask, Ask)
     order = Order("TC-CP-06", "spare")
     assert standing_answer((order,), ask) == order

@@ -67,7 +67,7 @@ def _burst(scene: TriScene, first: Blow, build: Build, targets: list[Character])
     nonlethal = False
     if weakest is not None:
         blow = msgspec.structs.replace(first, target=weakest)
-        nonlethal = yield from choose_mercy(scene, blow, can_fell(scene, blow, (DOUBLED,)))
+        nonlethal = yield from choose_mercy(scene, blow, lambda: can_fell(scene, blow, (DOUBLED,)))
     ev = yield from effect_value(scene, first)
     scene.record(EffectRolled(actor=first.user.id, what=build.name, value=ev))
     return Landing(ev, nonlethal)

@@ -256,7 +256,7 @@ def _land(scene: TriScene, blow: Blow, clash: Clash, met: Meeting) -> Flow[Landi
     if blow.effect == "none":
         return Landing()
     defence = clash.defence
-    nonlethal = yield from choose_mercy(scene, blow, can_fell(scene, blow, met.percents, met.flats))
+    nonlethal = yield from choose_mercy(scene, blow, lambda: can_fell(scene, blow, met.percents, met.flats))
     ev = yield from effect_value(scene, blow, met.percents, met.flats)
     scene.record(EffectRolled(actor=blow.user.id, what=name_of(blow), value=ev))
     stops = yield from _defence_worth(scene, blow, clash)

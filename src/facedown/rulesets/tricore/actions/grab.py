@@ -55,7 +55,7 @@ def grab(scene: TriScene, blow: Blow, clash: Clash, met: Meeting) -> Flow[Landin
     squeezes = _squeezes(blow, met)
     landing = Landing()
     if squeezes:
-        landing = Landing(nonlethal=(yield from choose_mercy(scene, blow, _can_fell(scene, blow, squeezes))))
+        landing = Landing(nonlethal=(yield from choose_mercy(scene, blow, lambda: _can_fell(scene, blow, squeezes))))
     if "break" in blow.card.subs:  # TC-SUB-24: instead of what a critical deals
         yield from break_item(scene, blow, clash.defence)
     for dice, name, rule in squeezes:

@@ -1,5 +1,6 @@
 """Lethal or not: declared before the EV dice, where what is dealt allows it (TC-NL-02 … TC-NL-06, TC-NL-11)."""
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from facedown.kernel.dice.flow import Flow, asked
@@ -20,9 +21,12 @@ SLIGHT = Fraction(1, 100)
 """Dice that explode have no highest total: what is less likely than this does not count as what a blow can do."""
 
 
-def choose_mercy(scene: TriScene, blow: Blow, may_fall: bool) -> Flow[bool]:
+def choose_mercy(scene: TriScene, blow: Blow, may_fall: Callable[[], bool]) -> Flow[bool]:
     """Whether it spares: the attacker says so, and all are told; what was built to spare says nothing, and where
-    nobody can fall by it nothing is asked (TC-NL-03, TC-NL-04, TC-CP-06)."""
+    nobody can fall by it nothing is asked (TC-NL-03, TC-NL-04, TC-CP-06).
+
+    Most blows leave no choice, so whether somebody may fall is worked out only for the others.
+    """
     allowed = non_lethal(scene.rulings)
     if blow.resource != HP or not all(each in allowed for each in blow.subtypes):
         return False
@@ -33,7 +37,7 @@ def choose_mercy(scene: TriScene, blow: Blow, may_fall: bool) -> Flow[bool]:
         return False
     user, target = blow.user, blow.target
     default = SPARE if scene.state.spare and user.side != target.side and user.pc else LETHAL
-    if not may_fall:
+    if not may_fall():
         return default == SPARE
     why = next_occasion(scene)
 
