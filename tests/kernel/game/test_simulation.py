@@ -1,10 +1,17 @@
 """Games without a log."""
 
+from typing import Any
+
 import pytest
 
 from facedown import library
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.contract.ruleset import Seat, Setup, Sitter
+from facedown.kernel.dice.decider import Seeded
+from facedown.kernel.dice.flow import run
+from facedown.kernel.game.mind import thought
 from facedown.kernel.game.simulation import simulate
+from facedown.kernel.scene.scene import Scene
 from tests.conformance.table import RULESETS, encounters
 
 
@@ -28,3 +35,14 @@ def test_absent_seats_take_every_default() -> None:
     rules = library.ruleset("plainten")
     content = library.content(rules)
     assert simulate(rules, setup("plainten", "absent"), content) != simulate(rules, setup("plainten", "mind"), content)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_game_that_nobody_keeps_goes_as_one_that_is_told(name: str) -> None:
+    rules = library.ruleset(name)
+    content, chosen = library.content(rules), setup(name, "mind")
+    told: Scene[Any] = Scene(rules.begin(chosen, content), Rulings(rules.rulings), content, events=[])
+    run(rules.play(told), Seeded(chosen.seed, lambda ask: thought(rules, told, ask)))
+    assert told.is_told
+    assert told.events
+    assert told.state == simulate(rules, chosen, content)

@@ -58,13 +58,14 @@ class Rulings:
     They never change, and those of games with the same choices are equal: what was worked out by some holds for all.
     """
 
-    __slots__ = ("_values", "known")
+    __slots__ = ("_narrowed", "_values", "known")
 
     def __init__(self, known: Known, chosen: dict[str, Value] | None = None) -> None:
         self.known = _by_id(known)
         for id, value in (chosen or {}).items():
             self._admit(id, value)
         self._values = _settled(known, tuple((chosen or {}).items()))
+        self._narrowed: dict[Known, Rulings] = {}
 
     def __getitem__(self, ruling: Ruling[_T]) -> _T:
         value: _T = self._values[ruling.id]  # type: ignore[assignment]  # _admit lets in only the ruling's own type
@@ -78,7 +79,10 @@ class Rulings:
 
     def only(self, wanted: Known) -> "Rulings":
         """These with all others left out: what is worked out from them can depend on no other."""
-        return _narrowed(self, wanted)
+        found = self._narrowed.get(wanted)
+        if found is None:
+            found = self._narrowed[wanted] = _narrowed(self, wanted)
+        return found
 
     def chosen(self) -> dict[str, Value]:
         """What differs from the defaults: this is stored with the game."""

@@ -18,16 +18,16 @@ class Combatant(Actor, kw_only=True):
     @property
     def is_out(self) -> bool:
         """Whether it cannot act any more, for now or for good."""
-        return self._has_any(self.out)
+        return bool(self.conditions) and self._has_any(self.out)
 
     @property
     def is_gone(self) -> bool:
         """Whether it has left the fight for good."""
-        return self._has_any(self.gone)
+        return bool(self.conditions) and self._has_any(self.gone)
 
     @property
     def is_helpless(self) -> bool:
-        return self._has_any(self.helpless)
+        return bool(self.conditions) and self._has_any(self.helpless)
 
     @property
     def can_act(self) -> bool:
@@ -45,4 +45,4 @@ class Combatant(Actor, kw_only=True):
             yield f"{self.name} would stand there with nothing left; leave at least 1, or grant {self.fallen!r} first."
 
     def _has_any(self, names: tuple[str, ...]) -> bool:
-        return bool(self.conditions) and any(each.name in names for each in self.conditions)
+        return any(each.name in names for each in self.conditions)

@@ -39,7 +39,7 @@ def on_marks(marks: Marks) -> Callable[[str], str]:
     return lambda letter: next(left.get(letter, iter(())), "")
 
 
-def place_all(people: Iterable[_A], space: Grid, spots: Callable[[_A], list[str]]) -> None:
+def place_all(people: Iterable[_A], space: Grid, spots: Callable[[_A], Iterable[str]]) -> None:
     """Everybody on a cell of its own: where its plan says, else on the first free one of its spots."""
     everybody = list(people)
     taken: set[str] = set()

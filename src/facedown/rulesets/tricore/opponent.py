@@ -5,7 +5,7 @@ from zlib import crc32
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Answer, Form, Option, Pick, Several
 from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
-from facedown.rulesets.tricore.actor.card import WEIGHT_DICE, Card
+from facedown.rulesets.tricore.actor.card import WEIGHT_DICE, Action, Card
 from facedown.rulesets.tricore.actor.hints import PlaceHint, PlayHint, PoolHint, SightHint
 from facedown.rulesets.tricore.glimpse import Fighter, Glimpse, Prowess
 
@@ -137,16 +137,21 @@ class Turn:
         """What promises most for its AP, at whom it can reach this turn."""
         best: tuple[float, Option, Option] | None = None
         attacks = [(each, hint) for each, hint in self.plays if each.price <= self.spare and _is_attack(each, hint)]
+        actions = {hint.card.action for _, hint in attacks}
         for foe in self.foes[:3]:
+            rival = self.fighters[foe.target]
+            nearly = 1.0 - rival.health
+            chances = {action: self._chance(action, rival) for action in actions}
             for option, hint in attacks:
-                worth = self._worth(option, hint, foe)
+                worth = self._worth(option, hint, foe, chances[hint.card.action], nearly)
                 if worth > 0 and (best is None or worth > best[0]):
                     best = (worth, option, foe)
         return (best[1], best[2]) if best is not None else None
 
-    def _worth(self, option: Option, hint: PlayHint, foe: Option) -> float:
-        gap = _distance(foe) - _reach(option)
-        if foe.hint == UNSEEN and _reach(option) > 1:
+    def _worth(self, option: Option, hint: PlayHint, foe: Option, chance: float, nearly: float) -> float:
+        reach = _reach(option)
+        gap = _distance(foe) - reach
+        if reach > 1 and foe.hint == UNSEEN:
             return 0.0
         price = option.price
         if gap > 0:
@@ -158,15 +163,14 @@ class Turn:
             return 0.0
         card = hint.card
         dice = 1 + WEIGHT_DICE[card.weight] + hint.dice + hint.more
-        worth = (4.0 * dice + 3.0 * (card.action != "collide")) * self._chance(card, foe)
-        nearly = 1.0 - self.fighters[foe.target].health
+        worth = (4.0 * dice + 3.0 * (card.action != "collide")) * chance
         return worth - 2.2 * price + 3.0 * nearly + (self.mood % 7) * 0.3 * bool(card.ability) + 4.0
 
-    def _chance(self, card: Card, foe: Option) -> float:
+    def _chance(self, action: Action, foe: Fighter) -> float:
         """About how often it hits: the key stat and Instinct against what one of that level is likely to have."""
-        stat = KEY_STATS.get(card.action, ("",))[0]
-        mine = 13 + self.prowess.stats.get(stat, 3) + 7 * self.prowess.instinct.get(card.action, 0)
-        theirs = 13 + self.fighters[foe.target].level
+        stat = KEY_STATS.get(action, ("",))[0]
+        mine = 13 + self.prowess.stats.get(stat, 3) + 7 * self.prowess.instinct.get(action, 0)
+        theirs = 13 + foe.level
         return min(1.2, max(0.2, 0.6 + (mine - theirs - 3) / 14))
 
     def _far(self) -> list[str]:

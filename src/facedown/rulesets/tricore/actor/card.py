@@ -1,5 +1,6 @@
 """An Action Card as it is laid: what is done, how heavily, with what, and at whom (TC-CARD-01, TC-CARD-19)."""
 
+from functools import lru_cache
 from typing import Final, Literal
 
 import msgspec
@@ -94,6 +95,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return WEIGHTS[self.weight]
 
 
+@lru_cache(maxsize=128)
 def kind_of(action: Action) -> CardKind:
     if action in CORE_ACTIONS or action in (COUP, ESCAPE):
         return CORE

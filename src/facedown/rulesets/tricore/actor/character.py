@@ -293,10 +293,16 @@ class Character(Combatant, kw_only=True):
         return track
 
     def build(self, id: str) -> Build | None:
-        return next((each for each in self.builds if each.id == id), None)
+        for each in self.builds:
+            if each.id == id:
+                return each
+        return None
 
     def piece(self, id: str) -> Gear | None:
-        return next((each for each in self.gear if each.id == id), None)
+        for each in self.gear:
+            if each.id == id:
+                return each
+        return None
 
     @property
     def lifted(self) -> Gear | None:

@@ -1,6 +1,7 @@
 """Placing: where everybody stands when a fight begins."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.kit import placing
@@ -51,15 +52,21 @@ def homes_of(
     return found
 
 
-def near(space: Squares, marks: list[str]) -> list[str]:
+def near(space: Squares, marks: list[str]) -> tuple[str, ...]:
     """Floor squares: those marked first, then in a line with them, then the nearest."""
+    return _near(space, tuple(marks))
+
+
+@lru_cache(maxsize=256)
+def _near(space: Squares, marks: tuple[str, ...]) -> tuple[str, ...]:
     floor = placing.floor(space)
     centre = marks[0] if marks else floor[0]
     column = centre.partition(",")[0]
-    return sorted(
+    ordered = sorted(
         floor,
         key=lambda cell: (cell not in marks, space.distance(cell, centre), cell.partition(",")[0] != column),
     )
+    return tuple(ordered)
 
 
 def _far_from(space: Squares, home: str, gap: int) -> str:

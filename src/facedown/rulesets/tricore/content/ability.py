@@ -132,4 +132,7 @@ def size_of(build: Build, name: KeywordName) -> int:
 
 def drawback(build: Build, name: DrawbackName) -> Drawback | None:
     """The drawback of that name, if the ability has it."""
-    return next((each for each in build.drawbacks if each.name == name), None)
+    for each in build.drawbacks:
+        if each.name == name:
+            return each
+    return None
