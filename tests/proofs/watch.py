@@ -39,9 +39,10 @@ class Watch:
         self.ran: set[Ran] = set()
         self._waiting = set(waits_for)
         self._known: dict[int, CodeType] = {}
+        self._noting = self._note  # kept: when it is taken away while it runs, nothing else holds it
 
     def __enter__(self) -> "Watch":
-        sys.setprofile(self._note)
+        sys.setprofile(self._noting)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
