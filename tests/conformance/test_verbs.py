@@ -71,7 +71,11 @@ HELPERS: dict[str, dict[str, str]] = {
     "overreach": {"gear.use_once": "actions._stim"},
     "plainten": {},
     "towers": {"gear._part_with": "gear.let_fall gear.throw_away", "gear._gather": "gear.take_up gear.gather_own"},
-    "tricore": {"ground.movement.go": "ground.movement.tell"},
+    "tricore": {
+        "actions.objects.pick_up": "actions.objects._lift actions.utility.take_up",
+        "actor.objects.lay": "actions.objects.come_down actions.utility.handle actor.objects.set_down grants._give",
+        "actor.passage.go": "actor.passage.tell",
+    },
 }
 """Functions that change something for another, which calls them or is called by them and tells it."""
 KEPT: dict[str, dict[str, str]] = {
@@ -160,6 +164,7 @@ KEPT: dict[str, dict[str, str]] = {
         "barred": "actions.performance",
         "bed_days": "freeplay.rest harm.hazards harm.healing",
         "blackout": "fight.turns harm.clock harm.exertion harm.injury",
+        "burden": "actions.grab harm.injury",
         "came_from": "fight.turns ground.movement",
         "climbs": "fight.staging",
         "cycle": "fight.rotation fight.turns",
@@ -175,7 +180,7 @@ KEPT: dict[str, dict[str, str]] = {
         "last_hurt": "harm.injury",
         "last_type": "harm.injury",
         "low_cycles": "fight.turns harm.healing harm.injury",
-        "lying": "actions.utility fight.staging",
+        "lying": "actions.objects actor.objects fight.staging",
         "marks": "actions.subactions fight.turns freeplay.freeplay",
         "moved": "fight.turns ground.movement",
         "newcomers": "fight.turns grants",

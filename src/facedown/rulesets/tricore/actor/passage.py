@@ -30,16 +30,17 @@ class Passage:
 
     def tell(self) -> None:
         """All are told how far somebody has come, and whoever is carried along (TC-GRAB-06)."""
-        if self.who.place == self.start:
+        scene, who = self.scene, self.who
+        if who.place == self.start:
             return
         if self._told is not None:
             self._told(self.start)
         else:
-            self.scene.record(Moved(actor=self.who.id, start=self.start, end=self.who.place))
-        self.start = self.who.place
-        carried = self.scene.state.actors.get(self.who.carrying)
+            scene.record(Moved(actor=who.id, start=self.start, end=who.place))
+        self.start = who.place
+        carried = scene.state.actors.get(who.carrying)
         if carried is not None:
-            self.scene.note(carried, "place", carried.place)
+            scene.note(carried, "place", carried.place)
 
     def goes_on(self, place: str) -> bool:
         """Whether nobody has stopped it: still here, and still able to (TC-G-102)."""

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.content.content import DEFENSE, STRIDES, Use
 from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES
 
 ANY: tuple[Action, ...] = ()
-TAKE_OFF, LIFT = "Take off", "Lift"
+TAKE_OFF, LIFT_UP = "Take off", "Lift"
 SUBS: dict[SubAction, tuple[Action, ...]] = {
     "tumble": ("dodge",), "stealth": ANY, "balance": (*STRIDES, "dodge"), "freerun": STRIDES, "ruse": ANY,
     "trickery": ANY, "examine": ANY, "veracity": ANY, "insight": ANY, "aim": ("volley", "strike"), "track": ANY,
@@ -147,7 +147,7 @@ def printed_on(scene: TriScene, who: Character, card: Card) -> tuple[str, str, s
     """What stands on a card: what is done, with what in hand, and how heavily where that is chosen."""
     title = f"Off-hand {title_of(who, card)}" if card.offhand else title_of(who, card)  # TC-EQP-05
     if card.names_object and (thing := handled(scene, who, card)) is not None:
-        title = f"{LIFT if card.action == 'grab' else f'{title} at'} {book(scene).items[thing.item].name}"
+        title = f"{LIFT_UP if card.action == 'grab' else f'{title} at'} {book(scene).items[thing.item].name}"
     elif card.item and (piece := handled(scene, who, card)) is not None:
         title = TAKE_OFF if card.action == "equip" and piece.at == WORN else title
         title += f" {called(scene, who, piece)}{' off the ground' if card.place else ''}"
