@@ -254,7 +254,11 @@ def raise_instinct(scene: TriScene, who: Character, choice: str) -> Flow[None]:
     cap, spare = mastery_cap(who.level, scene.rulings), spare_ranks(scene, who)
     if not spare:
         return
-    order = [best_attack(who), "dodge", *(each for each in CORE_ACTIONS if each not in (best_attack(who), "dodge"))]
+    order: list[str] = [
+        best_attack(who),
+        "dodge",
+        *(each for each in CORE_ACTIONS if each not in (best_attack(who), "dodge")),
+    ]
     default = filled(order, who.instinct, cap, spare, 2)
     names: dict[str, str] = {each: each.title() for each in CORE_ACTIONS}
     usual = {name: default[name] for name in names}
