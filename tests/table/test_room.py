@@ -22,6 +22,7 @@ from facedown.table.house import House
 from facedown.table.identity import new_token
 from facedown.table.opening import duel
 from facedown.table.problem import on_failure
+from facedown.table.recovery import is_sound
 from facedown.table.room import Room
 from facedown.table.store import Store
 from facedown.table.wire import Acknowledged, Command, Declined, Redo, Rewind, Say, SetOrders, Undo
@@ -218,6 +219,7 @@ async def _chapter_is_of_this_log(store: Store) -> None:
     assert isinstance(row.chapter, Chapter)
     splices = [msgspec.json.decode(entry.splice, type=Splice) for entry in await store.entries(TABLE)]
     cut = [splice.at for splice in splices]
-    reached = (await Room.open(store, TABLE))._game.journal
+    assert is_sound(row, await store.entries(TABLE)), cut
+    reached = (await Room.open(store, TABLE, from_start=True))._game.journal
     assert row.chapter.snapshot.seq <= reached.seq
     assert row.chapter.snapshot in [snap for snap in reached.snapshots if snap.seq == row.chapter.snapshot.seq], cut

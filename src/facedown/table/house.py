@@ -26,6 +26,7 @@ class House:
         self._workers = workers or Workers()
         self._rooms: dict[str, Room] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._checks: set[asyncio.Task[None]] = set()
 
     async def lobby(self, token: str | None) -> Lobby:
         rows = await self._store.tables_of(hashed(token)) if token else []
@@ -107,7 +108,7 @@ class House:
         """Be in a table's room for a while. Everybody in it learns who comes and goes."""
         door = self._doors.setdefault(table, asyncio.Lock())  # of two who come at once one opens the room
         async with door:
-            room = self._rooms.get(table) or await Room.open(self._store, table, self._workers)
+            room = self._rooms.get(table) or await self._opened(table)
             self._rooms[table] = room
             room.enter(onlooker)
         try:
@@ -119,3 +120,11 @@ class House:
                 del self._rooms[table]
             else:
                 await room.tell_when_still()
+
+    async def _opened(self, table: str) -> Room:
+        """A room from the store; whether its chapter is that of its log is found out while people play."""
+        room = await Room.open(self._store, table, self._workers)
+        check = asyncio.create_task(room.check())
+        self._checks.add(check)
+        check.add_done_callback(self._checks.discard)
+        return room

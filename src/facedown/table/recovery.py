@@ -7,7 +7,7 @@ import msgspec
 from facedown.kernel.contract.order import Order
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.saved import Chapter, Opened, Saved, open_saved
+from facedown.kernel.game.saved import Chapter, Opened, Saved, agrees, open_saved, resume
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
 from facedown.table.chain import EntryRow, check
@@ -33,15 +33,23 @@ class Recovered(msgspec.Struct, frozen=True):
     notice: str
     is_new: bool
     """Whether the log is not this game's any more: it goes on as another game from `base`, with a log of its own."""
+    is_resumed: bool = False
+    """Whether it stands on its chapter, and what came before was not run."""
 
 
-def recover(row: GameRow, rows: list[EntryRow], orders: dict[str, tuple[Order, ...]]) -> Recovered:
-    """Run what was stored. Raises `Refused` if nothing of it can be run."""
+def recover(
+    row: GameRow, rows: list[EntryRow], orders: dict[str, tuple[Order, ...]], from_start: bool = False
+) -> Recovered:
+    """Run what was stored, from its chapter on if nothing speaks against it. Raises `Refused` if nothing can be run."""
     chain = check(row.id, rows, row.head)
     splices = _readable(rows)
     is_whole = chain.is_complete and len(splices) == len(rows) and not row.is_base_lost
+    saved = Saved(row.setup, splices, row.chapter, row.base, orders)
+    resumed = _resumed(saved, row.table) if is_whole and chain.is_unchanged and not from_start else None
+    if resumed is not None:
+        return Recovered(resumed, len(splices), chain.head, row.base, "", False, is_resumed=True)
     try:
-        opened = _opened(Saved(row.setup, splices, row.chapter, row.base, orders), is_whole, row.is_base_lost)
+        opened = _opened(saved, is_whole, row.is_base_lost)
     except Exception as error:  # why exactly would tell what somebody has hidden
         why = error.refusal.text if isinstance(error, Refused) else f"{type(error).__name__}: {error}"
         log.warning("table %s: %s", row.table, why, exc_info=not isinstance(error, Refused))
@@ -50,6 +58,22 @@ def recover(row: GameRow, rows: list[EntryRow], orders: dict[str, tuple[Order, .
     if notice:
         log.warning("table %s: %s %s", row.table, notice, opened.note)
     return Recovered(opened.game, len(splices), chain.head, opened.base, notice, bool(opened.note) or not is_whole)
+
+
+def is_sound(row: GameRow, rows: list[EntryRow]) -> bool:
+    """Whether the log, run from its start, leads to the game that its chapter leads to."""
+    saved = Saved(row.setup, _readable(rows), row.chapter, row.base)
+    resumed, opened = _resumed(saved, row.table), _opened(saved, is_whole=True, is_base_lost=False)
+    return resumed is not None and not opened.note and agrees(resumed, opened.game)
+
+
+def _resumed(saved: Saved, table: str) -> Game | None:
+    """The game from its chapter on, unless that is damaged in some way: then the log says what it was."""
+    try:
+        return resume(shelf.shelved(saved.setup.ruleset).rules, shelf.content_for(saved.setup), saved)
+    except Exception:
+        log.warning("table %s: its chapter cannot be used", table, exc_info=True)
+        return None
 
 
 def _readable(rows: list[EntryRow]) -> list[Splice]:

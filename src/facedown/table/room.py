@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 import msgspec
@@ -9,13 +11,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.saved import Chapter, last_chapter
+from facedown.kernel.game.saved import Chapter
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.table import shelf
 from facedown.table.bounds import refuse_size
+from facedown.table.chapter import Chapters
 from facedown.table.database import is_disk_full
-from facedown.table.recovery import recover
+from facedown.table.recovery import is_sound, recover
 from facedown.table.referee import Referee
 from facedown.table.screens import Screens
 from facedown.table.store import Effect, GameRow, SeatRow, Store
@@ -24,7 +26,6 @@ from facedown.table.workers import Workers
 
 log = logging.getLogger(__name__)
 
-ACTS_PER_CHAPTER = 10
 MOST_WINDOWS = 30
 
 DISK_FULL = Refusal(
@@ -62,25 +63,29 @@ class Room:
         self._screens = Screens(self._referee)
         self._known = len(game.journal.splices)
         self._head = row.head or row.id
-        self._chapter = row.chapter
+        self._chapters = Chapters()
         self._done: set[str] = set()
         self._lock = asyncio.Lock()
         self._is_stale = False
+        self._is_sound: Callable[[], bool] | None = None
 
     @property
     def _game(self) -> Game:
         return self._referee.game
 
     @classmethod
-    async def open(cls, store: Store, table: str, workers: Workers | None = None) -> "Room":
-        """Run a stored game. Raises `Refused` if there is none or it cannot be run."""
+    async def open(cls, store: Store, table: str, workers: Workers | None = None, from_start: bool = False) -> "Room":
+        """Run a stored game, from its chapter on or from its start. Raises `Refused` if there is none or it cannot be
+        run."""
         row = await store.game(table)
         if row is None:
             raise Refused("unknown-table", "There is no such table.")
         seats = await store.seats(table)
-        entries, orders = await store.entries(row.id), {seat.id: seat.orders for seat in seats}
-        found = await (workers or Workers()).open(lambda: recover(row, entries, orders))
+        rows, orders = await store.entries(row.id), {seat.id: seat.orders for seat in seats}
+        found = await (workers or Workers()).open(lambda: recover(row, rows, orders, from_start))
         room = cls(store, row, found.game, workers)
+        if found.is_resumed:
+            room._chapters, room._is_sound = Chapters(row.places), partial(is_sound, row, rows)
         room._known, room._head = found.known, found.head
         room._referee.without_orders = {seat.id for seat in seats if seat.has_lost_orders}
         if found.is_new:
@@ -142,12 +147,26 @@ class Room:
             return Acknowledged(command.command)
         return Declined(command.command, refusal)
 
-    async def _restore(self) -> None:
-        again = await Room.open(self._store, self.table, self._workers)
+    async def check(self) -> None:
+        """Apart from the game, run the whole log of one that was opened from its chapter; where they differ the log is
+        right."""
+        is_sound, self._is_sound = self._is_sound, None
+        if is_sound is None or await self._workers.open(lambda: _holds(is_sound, self.table)):
+            return
+        async with self._lock:
+            try:
+                await self._restore(from_start=True)
+            except Exception:
+                log.exception("table %s: cannot be read back", self.table)
+            else:
+                await self._tell()
+
+    async def _restore(self, from_start: bool = False) -> None:
+        again = await Room.open(self._store, self.table, self._workers, from_start)
         self._screens.forget()
         self._referee.run(again._game)
         self._row, self._known = again._row, again._known
-        self._chapter, self._done, self._head = again._chapter, self._done | again._done, again._head
+        self._chapters, self._done, self._head = again._chapters, self._done | again._done, again._head
         self._referee.without_orders = again._referee.without_orders
         self._is_stale = False
 
@@ -169,7 +188,7 @@ class Room:
         number = self._row.number + 1
         setup = msgspec.structs.replace(self._row.setup, version=self._game.ruleset.version)
         self._row = GameRow(f"{self.table}.{number}", self.table, number, setup, base, None, notice)
-        self._known, self._head, self._chapter = 0, self._row.id, None
+        self._known, self._head, self._chapters = 0, self._row.id, Chapters()
         effect = self._effect()
         self._head = await self._store.add(self._row, (), effect)
         self._saved(effect)
@@ -177,24 +196,14 @@ class Room:
     def _effect(self, command: str | None = None, orders: tuple[str, tuple[Order, ...]] | None = None) -> Effect:
         """What is in the game and not on disk yet."""
         new = self._game.journal.splices[self._known :]
-        chapter, drop = self._due_chapter(new)
-        return Effect(self._known, self._head, new, self._game.is_over, command, chapter, drop, orders)
+        due = self._chapters.due(self._game, new)
+        return Effect(self._known, self._head, new, self._game.is_over, command, due, orders)
 
     def _saved(self, effect: Effect) -> None:
         self._known += len(effect.splices)
         if effect.command and effect.splices:
             self._done.add(effect.command)
-        if effect.chapter or effect.drop_chapter:
-            self._chapter = effect.chapter
-
-    def _due_chapter(self, new: list[Splice]) -> tuple[Chapter | None, bool]:
-        """A chapter to store, and whether the stored one has to go: the log was rewound to before it."""
-        snapshots, stored = self._game.journal.snapshots, self._chapter
-        is_cut_off = stored is not None and any(splice.at < stored.snapshot.seq for splice in new)
-        reached = snapshots[-1].seq if snapshots else None
-        is_due = stored is None or is_cut_off
-        is_due |= reached is not None and stored is not None and reached - stored.snapshot.seq >= ACTS_PER_CHAPTER
-        return (last_chapter(self._game) if is_due else None), is_cut_off
+        self._chapters.store(effect.due)
 
     # What is told
 
@@ -242,6 +251,15 @@ class Room:
                 onlooker.show(screens[onlooker.seat])
 
 
+def _holds(is_sound: Callable[[], bool], table: str) -> bool:
+    """Whether a game is sound; one that cannot even be run is not."""
+    try:
+        return is_sound()
+    except Exception:
+        log.warning("table %s: its log cannot be run", table, exc_info=True)
+        return False
+
+
 def _refusal_for(error: Exception) -> Refusal:
     if is_disk_full(error):
         return DISK_FULL
@@ -253,6 +271,7 @@ async def open_new(store: Store, row: GameRow, seats: list[SeatRow], workers: Wo
 
     def begin() -> Effect:
         game = Game(shelf.shelved(row.setup.ruleset).rules, row.setup, shelf.content_for(row.setup))
-        return Effect(0, row.id, game.journal.splices, game.is_over, chapter=last_chapter(game))
+        splices = game.journal.splices
+        return Effect(0, row.id, splices, game.is_over, due=Chapters().due(game, splices))
 
     await store.add(row, seats, await (workers or Workers()).do(begin))

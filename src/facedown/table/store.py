@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from itertools import accumulate
 from typing import Any, TypeVar
 
 import msgspec
@@ -14,11 +15,13 @@ from sqlalchemy.exc import IntegrityError
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.saved import Chapter
+from facedown.kernel.game.playthrough import Snapshot
+from facedown.kernel.game.saved import Chapter, Passage, bound
 from facedown.kernel.words.refusal import Refused
 from facedown.table import tables
 from facedown.table.bounds import is_small_order
 from facedown.table.chain import EntryRow, link
+from facedown.table.chapter import Due, Place
 from facedown.table.database import ONLY_READS
 from facedown.table.scribe import Scribe
 
@@ -35,6 +38,9 @@ READERS = 4
 # What every answer writes; to build a statement takes longer than to run it.
 _ADD_ENTRIES = insert(tables.entry)
 _CHANGE_GAME = update(tables.game).where(tables.game.c.id == bindparam("changed"))
+
+
+_PASSAGE = msgspec.msgpack.Decoder(Passage)
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -66,6 +72,8 @@ class GameRow(msgspec.Struct, frozen=True):
     """The hash of its last entry."""
     is_base_lost: bool = False
     """Where it starts from could not be read."""
+    places: tuple[Place, ...] = ()
+    """Where the passages end that are stored."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -89,9 +97,8 @@ class Effect(msgspec.Struct, frozen=True):
     splices: Sequence[Splice]
     is_over: bool
     command: str | None = None
-    chapter: Chapter | None = None
-    drop_chapter: bool = False
-    """The stored chapter was rewound past: it does not belong to this log any more."""
+    due: Due = Due()
+    """What changes of its chapters."""
     orders: tuple[str, tuple[Order, ...]] | None = None
     """The seat whose standing orders these are now."""
 
@@ -162,12 +169,21 @@ class Store:
             connection.execute(_ADD_ENTRIES, rows)
             changed["head"] = head
         connection.execute(_CHANGE_GAME, changed)
-        if effect.chapter or effect.drop_chapter:
-            connection.execute(delete(tables.chapter).where(tables.chapter.c.game_id == game))
-        if effect.chapter:
-            data = msgspec.msgpack.encode(effect.chapter)
-            connection.execute(insert(tables.chapter).values(game_id=game, chapter=data))
+        self._write_chapter(connection, game, effect.due)
         return head
+
+    def _write_chapter(self, connection: Connection, game: str, due: Due) -> None:
+        if due.cut is not None:
+            late = (tables.passage.c.game_id == game) & (tables.passage.c.seq > due.cut)
+            connection.execute(delete(tables.passage).where(late))
+        if due.cut is not None or due.chapter:
+            connection.execute(delete(tables.chapter).where(tables.chapter.c.game_id == game))
+        if due.chapter:
+            data = msgspec.msgpack.encode(due.chapter)
+            connection.execute(insert(tables.chapter).values(game_id=game, chapter=data))
+        if due.chapter and due.passage:
+            data = msgspec.msgpack.encode(due.passage)
+            connection.execute(insert(tables.passage).values(game_id=game, seq=due.chapter.seq, passage=data))
 
     async def game(self, table: str) -> GameRow | None:
         """A table's newest game. What it can do without may be damaged; the log is the game."""
@@ -178,17 +194,23 @@ class Store:
         if row is None:
             return None
         base = _chapter(row.base, row.id)
+        chapter, places = _bound(row.chapter, await self._passages(row.id), row.id)
         return GameRow(
             id=row.id,
             table=row.table_id,
             number=row.number,
             setup=_setup(row.setup, row.id),
             base=base,
-            chapter=_chapter(row.chapter, row.id),
+            chapter=chapter,
             notice=row.notice,
             head=row.head,
             is_base_lost=bool(row.base) and base is None,
+            places=places,
         )
+
+    async def _passages(self, game: str) -> Sequence[AnyRow]:
+        query = select(tables.passage.c.seq, tables.passage.c.passage).where(tables.passage.c.game_id == game)
+        return await self._all(query.order_by(tables.passage.c.seq))
 
     async def entries(self, game: str) -> list[EntryRow]:
         """The log of a game as it is stored, in order."""
@@ -292,6 +314,19 @@ def _chapter(data: bytes | None, game: str) -> Chapter | None:
     except UNREADABLE:
         log.warning("game %s: a chapter cannot be read", game)
         return None
+
+
+def _bound(data: bytes | None, rows: Sequence[AnyRow], game: str) -> tuple[Chapter | None, tuple[Place, ...]]:
+    """The newest chapter with all that led to it, and where its passages end."""
+    try:
+        snapshot = msgspec.msgpack.decode(data, type=Snapshot) if data else None
+        passages = [_PASSAGE.decode(row.passage) for row in rows]
+    except UNREADABLE:
+        log.warning("game %s: a chapter cannot be read", game)
+        return None, ()
+    ends = accumulate(len(each.seqs) for each in passages)
+    places = tuple((row.seq, events) for row, events in zip(rows, ends, strict=True))
+    return bound(snapshot, passages) if snapshot else None, places
 
 
 def _setup(data: str, game: str) -> Setup:

@@ -47,11 +47,21 @@ entry = Table(
     UniqueConstraint("game_id", "command", name="entry_of_command"),
 )
 
+# The newest snapshot of a game.
 chapter = Table(
     "chapter",
     metadata,
     Column("game_id", String(64), ForeignKey("game.id"), primary_key=True),
     Column("chapter", LargeBinary, nullable=False),
+)
+
+# What led to it, piece by piece: each is added once, and goes when the log is rewound to before its end.
+passage = Table(
+    "passage",
+    metadata,
+    Column("game_id", String(64), ForeignKey("game.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),  # the number of acts that lead to its end
+    Column("passage", LargeBinary, nullable=False),
 )
 
 seat = Table(

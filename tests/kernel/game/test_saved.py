@@ -11,7 +11,19 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.question import Ask, Key
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.saved import FORMAT, Opened, Saved, last_chapter, open_saved, read_saved, save
+from facedown.kernel.game.saved import (
+    FORMAT,
+    Opened,
+    Saved,
+    agrees,
+    bound,
+    last_chapter,
+    open_saved,
+    passage,
+    read_saved,
+    resume,
+    save,
+)
 from facedown.kernel.words.schema import Number
 from tests.kernel.cast import (
     Boundless,
@@ -285,3 +297,45 @@ def test_rulings_are_saved_with_the_game() -> None:
     assert (saved.setup.rulings, saved.setup.version) == ({"B-GAP-01": "elder"}, "1.0")
     assert open_question(reopened(game).game).key == Key("B-POT", "one", "round 1")
     assert pebbles(reopened(game).game) == (5, 5, 0)
+
+
+def stored(game: Game) -> Saved:
+    """A game as a table stores it, its chapter in two passages."""
+    first, last = game.journal.snapshots[1], game.journal.snapshots[-1]
+    passages = [passage(game, (0, 0), first), passage(game, (first.seq, first.events), last)]
+    return Saved(game.setup, game.journal.splices, bound(last, passages))
+
+
+def test_a_game_is_resumed_from_its_chapter_as_if_all_of_it_had_been_run() -> None:
+    game = tell(a_game(), *rounds(3), *a_round()[:5])
+    again = resume(game.ruleset, (), stored(game))
+    assert again is not None
+    assert everything(again) == everything(game)
+    assert agrees(again, game)
+    assert again.view("one") == game.view("one")
+    for seq in (13, 5, 0):
+        again.journal.rewind(seq)
+        assert everything(again)[:2] == everything(game.branch(seq))[:2]
+
+
+def test_a_chapter_that_does_not_fit_its_log_is_not_resumed_from() -> None:
+    game = tell(a_game(), *rounds(3), *a_round()[:5])
+    saved, whole = stored(game), last_chapter(game)
+    assert saved.chapter is not None
+    replace = msgspec.structs.replace
+    assert resume(game.ruleset, (), replace(saved, chapter=None)) is None
+    assert resume(game.ruleset, (), replace(saved, chapter=whole)) is None  # without marks, as in saves
+    assert resume(game.ruleset, (), replace(saved, chapter=replace(saved.chapter, told=b"["))) is None
+    assert resume(game.ruleset, (), replace(saved, chapter=replace(saved.chapter, told=b"[]"))) is None
+    assert resume(game.ruleset, (), replace(saved, splices=saved.splices[:5])) is None
+    assert resume(game.ruleset, (), replace(saved, setup=replace(saved.setup, version="0.9"))) is None
+
+
+def test_two_games_agree_when_their_states_stories_and_marks_do() -> None:
+    game, other = (tell(a_game(), *rounds(2), *a_round()[:length]) for length in (5, 5))
+    assert agrees(game, other)
+    other.state.pot += 1
+    assert not agrees(game, other)
+    other.state.pot -= 1
+    other.journal.story.events.pop()
+    assert not agrees(game, other)

@@ -9,7 +9,7 @@ from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.seed import Chance
-from facedown.kernel.game.journal import Journal, Splice
+from facedown.kernel.game.journal import Journal, Past, Splice
 from facedown.kernel.game.mind import Choose, thought
 from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Snapshot
 from facedown.kernel.game.retcon import Retcon, carry_on, retcon
@@ -32,6 +32,7 @@ class Game:
         splices: list[Splice] | None = None,
         base: Snapshot | None = None,
         told: list[Event] | None = None,
+        past: Past | None = None,
     ) -> None:
         self.journal = Journal(ruleset, setup, content, base, told)
         self.ruleset = ruleset
@@ -40,7 +41,7 @@ class Game:
         self.choose: Choose = ruleset.choose
         """How minds decide; a table puts a limit to how long they may take."""
         if splices:
-            self.journal.restore(splices)
+            self.journal.restore(splices, past)
         self.go_on()
 
     @property

@@ -1,6 +1,7 @@
 """The journal: the log of acts is the game. Undo, rewind, redo, branch and recovery all run the log to a point."""
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -47,6 +48,15 @@ class Return(msgspec.Struct, frozen=True):
     seq: int
     by: str
     taken: tuple[Taken, ...]
+
+
+class Past(msgspec.Struct, frozen=True):
+    """The log up to a snapshot, as far as its acts do not say it: what was told, when, and the mark of each act."""
+
+    snapshot: Snapshot
+    events: list[Event]
+    seqs: Sequence[int]
+    marks: Sequence[Mark]
 
 
 class Journal:
@@ -190,14 +200,25 @@ class Journal:
             other._feed(act)
         return other
 
-    def restore(self, splices: list[Splice]) -> None:
-        """Run what was stored. Raises `Misfit` where the log no longer fits the rules."""
+    def restore(self, splices: list[Splice], past: Past | None = None) -> None:
+        """Run what was stored, or what follows its past. Raises `Misfit` where the log no longer fits the rules."""
         acts, undone, carried = folded(splices, self.first)
-        for act in acts:
+        if past is not None:
+            self._resume(acts, past)
+        for act in acts[len(self.acts) :]:
             self._feed_stored(act)
         self.splices, self.undone, self.carried = list(splices), undone, carried
         for splice in splices:
             _retell(splice, self.returns)
+
+    def _resume(self, acts: list[Act], past: Past) -> None:
+        """Stand at a snapshot without running what led to it."""
+        if past.snapshot.seq - self.first > len(acts):
+            raise Misfit(self.first + len(acts), "the log ends before the snapshot.")
+        for act, mark in zip(acts, past.marks, strict=False):
+            self._enter(act, mark)
+        self.story.events[:], self.story.seqs[:] = past.events, past.seqs
+        self._start(past.snapshot)
 
     def is_decision(self, act: Act) -> bool:
         """Whether a person or the GM decided this, and not the dice, a mind or an order."""

@@ -1,5 +1,7 @@
 """A saved game: setup, every splice of the log, and a chapter to fall back to when the log no longer fits."""
 
+from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -7,19 +9,30 @@ import msgspec
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.journal import Splice, folded
-from facedown.kernel.game.playthrough import Act, Misfit, Snapshot
+from facedown.kernel.game.journal import Past, Splice, folded
+from facedown.kernel.game.playthrough import Act, Mark, Misfit, Snapshot
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.refusal import Refused
 
 FORMAT = 1
 
 
-class Chapter(msgspec.Struct, frozen=True):
+class Passage(msgspec.Struct, frozen=True):
+    """What came between two moments of the log: what was told and when, and the marks of the acts."""
+
+    told: bytes
+    seqs: tuple[int, ...]
+    marks: tuple[Mark, ...]
+
+
+class Chapter(msgspec.Struct, frozen=True, omit_defaults=True):
     """The state at a boundary with the story that led to it: enough to go on even if the rules have changed since."""
 
     snapshot: Snapshot
     told: bytes
+    seqs: tuple[int, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    """When everything was told, and the marks of all acts: with these the log before it need not be run."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -61,6 +74,21 @@ def last_chapter(game: Game) -> Chapter | None:
     return Chapter(snapshot, told)
 
 
+def passage(game: Game, since: tuple[int, int], until: Snapshot) -> Passage:
+    """What came since so many acts and events, up to a snapshot."""
+    journal, (seq, events) = game.journal, since
+    told = EventCodec(game.ruleset.events).encode(journal.story.events[events : until.events])
+    seqs = tuple(journal.story.seqs[events : until.events])
+    return Passage(told, seqs, tuple(journal.marks[max(0, seq - journal.first) : until.seq - journal.first]))
+
+
+def bound(snapshot: Snapshot, passages: Sequence[Passage]) -> Chapter:
+    """A chapter of all the passages that lead to its snapshot."""
+    told = b",".join(each.told[1:-1] for each in passages if len(each.told) > len(b"[]"))
+    seqs = tuple(chain.from_iterable(each.seqs for each in passages))
+    return Chapter(snapshot, b"[" + told + b"]", seqs, tuple(chain.from_iterable(each.marks for each in passages)))
+
+
 def save(game: Game, base: Chapter | None = None) -> bytes:
     return msgspec.json.encode(Saved(game.setup, game.journal.splices, last_chapter(game), base, game.orders))
 
@@ -97,6 +125,40 @@ def open_saved(ruleset: Ruleset, content: Any, saved: Saved) -> Opened:
         if saved.chapter is None:
             raise Refused("log-misfit", f"{misfit} There is no snapshot to fall back to.") from None
         return _fall_back(ruleset, content, saved, saved.chapter, misfit)
+
+
+def resume(ruleset: Ruleset, content: Any, saved: Saved) -> Game | None:
+    """The game from its chapter on: only what follows is run. None if the two do not fit together or with the rules.
+
+    It takes the chapter's word for what came before; `agrees` asks the log.
+    """
+    chapter, splices = saved.chapter, saved.splices
+    if chapter is None or saved.setup.version != ruleset.version or not _is_full(chapter, saved.base):
+        return None
+    try:
+        events = EventCodec(ruleset.events).decode(chapter.told)
+        if len(events) != chapter.snapshot.events:
+            return None
+        base = saved.base.snapshot if saved.base else None
+        past = Past(chapter.snapshot, events, chapter.seqs, chapter.marks)
+        game = Game(ruleset, saved.setup, content, splices, base, past=past)
+    except (Misfit, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    game.orders = dict(saved.orders)
+    return game
+
+
+def _is_full(chapter: Chapter, base: Chapter | None) -> bool:
+    """Whether it has the marks and moments of everything that led to it; those of older saves have none."""
+    acts = chapter.snapshot.seq - (base.snapshot.seq if base else 0)
+    return (len(chapter.marks), len(chapter.seqs)) == (acts, chapter.snapshot.events)
+
+
+def agrees(one: Game, other: Game) -> bool:
+    """Whether two games with one log are the same: their states, their stories, and who may know what."""
+    states = [msgspec.msgpack.encode(game.state) for game in (one, other)]
+    stories = [(game.journal.story.events, game.journal.story.seqs, game.journal.marks) for game in (one, other)]
+    return states[0] == states[1] and stories[0] == stories[1]
 
 
 def _fall_back(ruleset: Ruleset, content: Any, saved: Saved, chapter: Chapter, misfit: Misfit) -> Opened:

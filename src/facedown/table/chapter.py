@@ -1,0 +1,51 @@
+"""Chapters as they are stored: the newest snapshot, and what led to it in passages that are each written once."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.journal import Splice
+from facedown.kernel.game.playthrough import Snapshot
+from facedown.kernel.game.saved import Passage, passage
+
+ACTS_PER_CHAPTER = 10
+BEFORE_ALL = -1
+
+Place = tuple[int, int]
+"""A moment of a game: how many acts and how many events led to it."""
+
+
+class Due(msgspec.Struct, frozen=True):
+    """What of a game's chapters has to change on disk."""
+
+    cut: int | None = None
+    """Passages that end after this moment do not belong to the log any more, nor does the chapter."""
+    chapter: Snapshot | None = None
+    passage: Passage | None = None
+    """The newest chapter, and what led to it since the passage before."""
+
+
+class Chapters:
+    """Where the passages end that are stored of a game; of a game whose passages are of no use, none."""
+
+    def __init__(self, places: Sequence[Place] = ()) -> None:
+        self._places = list(places)
+
+    def due(self, game: Game, new: Sequence[Splice]) -> Due:
+        """A chapter is due now and then, and whenever the log was rewound to before the one that is stored."""
+        stands = min((splice.at for splice in new), default=game.journal.seq) if self._places else BEFORE_ALL
+        is_cut_off = not self._places or stands < self._places[-1][0]
+        since = next((place for place in reversed(self._places) if place[0] <= stands), (game.journal.first, 0))
+        newest = next(reversed(game.journal.snapshots), None)
+        cut = stands if is_cut_off else None
+        if newest is None or not (is_cut_off or newest.seq - since[0] >= ACTS_PER_CHAPTER):
+            return Due(cut)
+        return Due(cut, newest, passage(game, since, newest) if (newest.seq, newest.events) != since else None)
+
+    def store(self, due: Due) -> None:
+        """What was due is on disk."""
+        if due.cut is not None:
+            self._places = [place for place in self._places if place[0] <= due.cut]
+        if due.chapter and due.passage:
+            self._places.append((due.chapter.seq, due.chapter.events))
