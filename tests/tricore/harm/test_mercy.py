@@ -120,7 +120,7 @@ def test_a_blow_can_fell_whom_its_dice_bring_to_zero_once_in_a_hundred_times(
     assert can_fell(scene, a_blow(scene, PUNCH), (Working(share, "critical"),)) is asked
 
 
-@pytest.mark.rules("TC-CP-06", "TC-SPC-03", "TC-C-08")
+@pytest.mark.rules("TC-CP-06", "TC-EV-05", "TC-SPC-03", "TC-C-08")
 @pytest.mark.parametrize(("mode", "asked"), [("d12", True), ("flat2", False)])
 def test_dice_of_a_specialty_count_for_what_a_blow_can_do(mode: str, asked: bool) -> None:
     scene = two({"specialty": {"impact": 2}}, {"hp": 30}, rulings={"TC-C-08": mode})
