@@ -6,7 +6,7 @@ from hashlib import sha256
 import msgspec
 
 
-class EntryRow(msgspec.Struct, frozen=True):
+class EntryRow(msgspec.Struct, frozen=True, gc=False):
     """An entry as it is stored. Those of games stored before there was a chain have no hash."""
 
     seq: int

@@ -8,14 +8,14 @@ from facedown.kernel.scene.event import Sentence
 from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Text
 
 
-class TurnedUp(msgspec.Struct, frozen=True):
+class TurnedUp(msgspec.Struct, frozen=True, gc=False):
     """Cards that somebody turned up."""
 
     who: str
     cards: str
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class Line(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A sentence of the log. Lines with the same point go back to the same decision; 0 is the beginning."""
 
     spans: Sentence

@@ -10,7 +10,7 @@ from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer, Schema
 
 
-class Key(msgspec.Struct, frozen=True):
+class Key(msgspec.Struct, frozen=True, gc=False):
     """By its key a question is known again after a retcon: what is asked, of or about whom, and on what occasion."""
 
     what: str

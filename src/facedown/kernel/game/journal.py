@@ -19,7 +19,7 @@ SNAPSHOTS_PER_AGE = 8
 """Between two snapshots lies at most this part of what has been played since."""
 
 
-class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
+class Taken(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A decision that was taken back: whose it was, and who may know of it."""
 
     by: str
@@ -29,7 +29,7 @@ class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
 SpliceKind = Literal["answer", "overrule", "undo", "redo", "retcon"]
 
 
-class Splice(msgspec.Struct, frozen=True):
+class Splice(msgspec.Struct, frozen=True, gc=False):
     """One change of the log: from `at` on it continues with these acts. Splices are only ever added, on disk too."""
 
     at: int

@@ -31,6 +31,7 @@ class Page:
         self._backs: list[int] = []
         self._names: dict[str, tuple[str, int]] = {}
         self._torn: deque[Line] = deque()
+        self._story: tuple[Line, ...] = ()
 
     def learn(self, at: int, act: Act, is_decision: bool) -> None:
         """One more act of the log that the seat may know of."""
@@ -89,6 +90,13 @@ class Page:
     def close(self) -> None:
         """Everything is told: of what was torn off nothing is left to take again."""
         self._torn.clear()
+
+    def story(self) -> tuple[Line, ...]:
+        """All its lines, and the same tuple for as long as they stand: with its last line every line before stands."""
+        stands = len(self._story) == len(self.lines) and (not self.lines or self._story[-1] is self.lines[-1])
+        if not stands:
+            self._story = tuple(self.lines)
+        return self._story
 
     def lines_after(self, moment: int) -> int:
         """How many lines tell what happened after a moment; that somebody went back did not happen in the game."""

@@ -21,7 +21,7 @@ CHANCE = "chance"
 FORCED = "forced"
 
 
-class Entry(msgspec.Struct, frozen=True, tag="answer"):
+class Entry(msgspec.Struct, frozen=True, gc=False, tag="answer"):
     """An answer in the log: to which question, what was said, and by whom."""
 
     key: Key
@@ -32,7 +32,7 @@ class Entry(msgspec.Struct, frozen=True, tag="answer"):
 Act = Entry | SetValue | ForceDice | Grant
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Mark(msgspec.Struct, frozen=True, gc=False):
     """What the journal keeps of the question behind an act: who may know of it, and how its answer lies there.
 
     It was sealed in a commit, perhaps as the last one, which opens it; or it is face down until it is turned up.

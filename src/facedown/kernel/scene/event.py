@@ -13,7 +13,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
 
 
-class Span(msgspec.Struct, frozen=True, omit_defaults=True):
+class Span(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A piece of a sentence: words, the name of somebody, or a number that opens its working."""
 
     text: str

@@ -5,7 +5,7 @@ import msgspec
 GM = "gm"
 
 
-class Audience(msgspec.Struct, frozen=True):
+class Audience(msgspec.Struct, frozen=True, gc=False):
     """The seats that may know a thing. The GM is a seat like any other: some secrets bind the GM too."""
 
     seats: tuple[str, ...] = ()
