@@ -4,14 +4,18 @@ from collections.abc import Iterable
 from typing import Any, TypeVar, cast
 
 from facedown.kernel.content.ruling import Value
+from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.ruleset import DiceFrom, Ruleset, Seat, Setup, Sitter
 from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
+from facedown.kernel.game.mind import Moment, plain
 from facedown.kernel.game.simulation import simulate
 from facedown.kernel.scene.event import Event, in_words, tell
 from facedown.kernel.scene.scene import Scene
+from facedown.kernel.words.schema import Answer
 
 T = TypeVar("T")
 
@@ -78,6 +82,11 @@ def sit_down(
 def glimpse(game: Game, seat: str) -> Any:
     """What a mind on a seat of a game knows."""
     return game.ruleset.glimpse(game.journal.now.scene, seat)
+
+
+def plainly(rules: Ruleset, scene: Scene[Any], ask: Ask, luck: str = "test") -> Answer:
+    """What the plain mind of whoever is asked answers."""
+    return plain(Moment(rules, scene, ask, Chance(luck)), Mind()).answer
 
 
 def fought_out(rules: Ruleset, content: Any, scenario: dict[str, Any], seed: str, **sitters: str) -> Any:

@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 from pebbles import Pebbles, Table
 
+from facedown.kernel.contract.mind import Mind, Thought
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
+from facedown.kernel.game.mind import Moment
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Answer, Number
 from facedown.table import thinking
@@ -16,11 +19,12 @@ from facedown.table.room import Room
 from facedown.table.store import GameRow
 from facedown.table.thinking import Thinking
 from facedown.table.wire import Acknowledged, Say
-from tests.kernel.cast import a_setup
+from tests.kernel.cast import a_game, a_setup
 from tests.kernel.game.test_undo import Unseen
 from tests.table.rooms import Forgetful, Window, ids, tell
 
 ASK = Ask("two", "B-CP-01", "How many?", Number(0, 5), 0, "two")
+MOMENT = Moment(Pebbles(), a_game().journal.now.scene, ASK, Chance("luck"))
 
 
 @pytest.fixture
@@ -32,7 +36,7 @@ def may(monkeypatch: pytest.MonkeyPatch) -> Event:
 
 def test_a_mind_in_time_answers_itself() -> None:
     late: list[Ask] = []
-    assert Thinking(lambda glimpse, ask: (glimpse, 4), late.append).choose("seen", ASK) == ("seen", 4)
+    assert Thinking(lambda moment, mind: Thought(4, ("why not",)), late.append).think(MOMENT, Mind()).answer == 4
     assert late == []
 
 
@@ -40,18 +44,18 @@ def test_a_mind_that_is_late_answers_with_the_default_and_is_asked_again_when_it
     late: list[Ask] = []
     asked: list[str] = []
 
-    def slow(glimpse: Any, ask: Ask) -> Answer:
-        asked.append(glimpse)
+    def slow(moment: Moment, mind: Mind) -> Thought:
+        asked.append(mind.temper)
         may.wait()
-        return 4
+        return Thought(4)
 
     minds = Thinking(slow, late.append)
-    assert minds.choose("first", ASK) == 0
-    assert minds.choose("second", ASK) == 0
+    assert minds.think(MOMENT, Mind(temper="first")).answer == 0
+    assert minds.think(MOMENT, Mind(temper="second")).answer == 0
     assert asked == ["first"]
     assert late == [ASK, ASK]
     may.set()
-    while minds.choose("third", ASK) != 4:
+    while minds.think(MOMENT, Mind(temper="third")).answer != 4:
         pass
     assert "third" in asked
 
@@ -59,7 +63,7 @@ def test_a_mind_that_is_late_answers_with_the_default_and_is_asked_again_when_it
 def test_a_mind_that_fails_fails_in_the_game_as_it_would_without_a_limit() -> None:
     late: list[Ask] = []
     with pytest.raises(ZeroDivisionError):
-        Thinking(lambda glimpse, ask: 1 // 0, late.append).choose(None, ASK)
+        Thinking(lambda moment, mind: Thought(1 // 0), late.append).think(MOMENT, Mind())
 
 
 class Slow(Pebbles):

@@ -13,6 +13,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.ground.movement import stride
 from tests.asking import waiting
+from tests.playing import plainly
 from tests.tricore.cast import RULES, THREES, a_fight, aria, foe, plain, who
 from tests.tricore.clashes import a_blow, a_duel, at_bob
 from tests.tricore.table import ANSWER, LAY, keys, window
@@ -20,7 +21,7 @@ from tests.tricore.table import ANSWER, LAY, keys, window
 
 def chosen(scene: TriScene, ask: Ask) -> Answer:
     """What the mind of whoever is asked answers."""
-    answer = RULES.choose(RULES.glimpse(scene, ask.seat), ask)
+    answer = plainly(RULES, scene, ask)
     assert ask.refuse(answer) is None
     return answer
 
@@ -104,3 +105,11 @@ def test_a_mind_throws_what_it_has_lifted_or_puts_it_down(item: str, card: str) 
     answer = chosen(scene, waiting(take_priority(scene, [who(scene, "bob")])))
     assert isinstance(answer, list)
     assert [key for key in answer if key.startswith(card) and key.endswith(f"~{item}")]
+
+
+@pytest.mark.rules("TC-CP-02")
+def test_which_defence_a_mind_takes_differs_from_game_to_game() -> None:
+    scene = a_duel()
+    ask = waiting(defend_openly(scene, a_blow(scene, at_bob("strike"))))
+    taken = {str(plainly(RULES, scene, ask, seed)) for seed in "abcdefghijkl"}
+    assert {each.partition("-")[0] for each in taken} == {"block", "dodge", "parry"}

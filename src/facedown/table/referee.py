@@ -6,6 +6,7 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.view import Asked, TypedDice
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
+from facedown.kernel.game.mind import plain
 from facedown.kernel.game.rights import may_rewind, people
 from facedown.kernel.game.seen import foreseen, question_id, rewind_target
 from facedown.kernel.game.undo import fair
@@ -55,7 +56,7 @@ class Referee:
     def run(self, game: Game) -> None:
         """From now on this is the game of the table; its minds have so long to think as the table gives them."""
         self.game = game
-        game.choose = Thinking(game.ruleset.choose, self._note_late).choose
+        game.think = Thinking(plain, self._note_late).think
 
     def _note_late(self, ask: Ask) -> None:
         self._late.setdefault(ask.seat, []).append(self.game.journal.now.hearers(ask))

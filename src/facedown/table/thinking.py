@@ -4,56 +4,56 @@ from collections import deque
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Event, Thread
-from typing import Any
 
+from facedown.kernel.contract.mind import Mind, Thought
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game.mind import Choose
-from facedown.kernel.words.schema import Answer
+from facedown.kernel.game.mind import Moment, Think
 
 SECONDS_TO_THINK = 5.0
 
 
-class Thought:
-    """A question that somebody thinks about, and the answer once there is one."""
+class Pondering:
+    """A question that somebody thinks about, and the thought once there is one."""
 
-    def __init__(self, think: Callable[[], Answer]) -> None:
+    def __init__(self, think: Callable[[], Thought]) -> None:
         self._think = think
         self._is_there = Event()
-        self._answer: Answer = None
+        self._thought: Thought | None = None
         self._error: Exception | None = None
 
     def finish(self) -> None:
         try:
-            self._answer = self._think()
+            self._thought = self._think()
         except Exception as error:
             self._error = error
         self._is_there.set()
 
     def is_there(self, seconds: float = 0) -> bool:
-        """Whether there is an answer within so many seconds."""
+        """Whether there is a thought within so many seconds."""
         return self._is_there.wait(seconds)
 
     @property
-    def answer(self) -> Answer:
+    def thought(self) -> Thought:
         if self._error is not None:
             raise self._error
-        return self._answer
+        assert self._thought is not None
+        return self._thought
 
 
 class Thinkers:
     """Threads that think, as many as there are thoughts at one time. Nobody waits for them when the server stops."""
 
     def __init__(self) -> None:
-        self._idle: deque[SimpleQueue[Thought]] = deque()
+        self._idle: deque[SimpleQueue[Pondering]] = deque()
 
-    def begin(self, thought: Thought) -> None:
+    def begin(self, thought: Pondering) -> None:
         try:
             self._idle.pop().put(thought)
         except IndexError:
             Thread(target=self._think, args=(thought,), name="thinker", daemon=True).start()
 
-    def _think(self, thought: Thought) -> None:
-        questions: SimpleQueue[Thought] = SimpleQueue()
+    def _think(self, thought: Pondering) -> None:
+        questions: SimpleQueue[Pondering] = SimpleQueue()
         while True:
             thought.finish()
             self._idle.append(questions)
@@ -66,17 +66,17 @@ THINKERS = Thinkers()
 class Thinking:
     """The minds of one table. As long as one still thinks about an old question they are not asked another."""
 
-    def __init__(self, choose: Choose, is_late: Callable[[Ask], None]) -> None:
-        self._choose = choose
+    def __init__(self, think: Think, is_late: Callable[[Ask], None]) -> None:
+        self._think = think
         self._is_late = is_late
-        self._thought: Thought | None = None
+        self._pondering: Pondering | None = None
 
-    def choose(self, glimpse: Any, ask: Ask) -> Answer:
+    def think(self, moment: Moment, mind: Mind) -> Thought:
         """What a mind answers in time, or the default."""
-        if self._thought is None or self._thought.is_there():
-            self._thought = Thought(lambda: self._choose(glimpse, ask))
-            THINKERS.begin(self._thought)
-            if self._thought.is_there(SECONDS_TO_THINK):
-                return self._thought.answer
-        self._is_late(ask)
-        return ask.default
+        if self._pondering is None or self._pondering.is_there():
+            self._pondering = Pondering(lambda: self._think(moment, mind))
+            THINKERS.begin(self._pondering)
+            if self._pondering.is_there(SECONDS_TO_THINK):
+                return self._pondering.thought
+        self._is_late(moment.ask)
+        return Thought(moment.ask.default, ("It took too long to decide.",))

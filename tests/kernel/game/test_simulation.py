@@ -6,10 +6,12 @@ import pytest
 
 from facedown import library
 from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.ruleset import Seat, Setup, Sitter
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
-from facedown.kernel.game.mind import thought
+from facedown.kernel.dice.seed import Chance
+from facedown.kernel.game.mind import Moment, plain, thought
 from facedown.kernel.game.simulation import simulate
 from facedown.kernel.scene.scene import Scene
 from tests.conformance.table import RULESETS, encounters
@@ -42,7 +44,11 @@ def test_a_game_that_nobody_keeps_goes_as_one_that_is_told(name: str) -> None:
     rules = library.ruleset(name)
     content, chosen = library.content(rules), setup(name, "mind")
     told: Scene[Any] = Scene(rules.begin(chosen, content), Rulings(rules.rulings), content, events=[])
-    run(rules.play(told), Seeded(chosen.seed, lambda ask: thought(rules, told, ask)))
+    luck = Chance(f"{chosen.seed}:minds")
+    run(
+        rules.play(told),
+        Seeded(chosen.seed, lambda ask: thought(plain, Moment(rules, told, ask, luck), Mind()).answer),
+    )
     assert told.is_told
     assert told.events
     assert told.state == simulate(rules, chosen, content)

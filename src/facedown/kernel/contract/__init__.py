@@ -1,5 +1,6 @@
 """What a ruleset promises, what a seat is shown, what it may leave as an order, and what the GM may overrule."""
 
+from facedown.kernel.contract.mind import Mind, Thought, Weighed
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.contract.ruleset import NEW, Encounter, Hero, Ruleset, Seat, Setup, ready
@@ -13,13 +14,16 @@ __all__ = [
     "Grant",
     "Hero",
     "Line",
+    "Mind",
     "Order",
     "Overrule",
     "Ruleset",
     "Seat",
     "SetValue",
     "Setup",
+    "Thought",
     "View",
     "Waiting",
+    "Weighed",
     "ready",
 ]

@@ -12,10 +12,12 @@ import msgspec
 
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Known, Value
+from facedown.kernel.contract.mind import Mind, Weighed
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw, Roll
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Event
 from facedown.kernel.scene.scene import Scene, State
@@ -27,13 +29,15 @@ DiceFrom = Literal["seeded", "typed"]
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A place at the table. `mind` seats are played by the ruleset's opponent, `absent` ones take every default."""
+    """A place at the table. `mind` seats are played by their mind, `absent` ones take every default."""
 
     id: str
     name: str
     sitter: Sitter = "person"
     dice: DiceFrom | None = None
     """Where the dice come from that this seat rolls, if not from where the table has them."""
+    mind: Mind = Mind()
+    """What kind of mind plays it, while one does."""
 
 
 class Hero(msgspec.Struct, frozen=True):
@@ -98,6 +102,11 @@ class Setup(msgspec.Struct, frozen=True):
         """Who sits there; nobody sits on a seat that does not exist."""
         seat = self.seat(id)
         return seat.sitter if seat else "absent"
+
+    def mind_of(self, id: str) -> Mind:
+        """What kind of mind plays a seat."""
+        seat = self.seat(id)
+        return seat.mind if seat else Mind()
 
     def dice_of(self, id: str) -> DiceFrom:
         """Where the dice come from that a seat rolls."""
@@ -177,9 +186,27 @@ class Ruleset(ABC):
         """
         return self.show(scene, seat)
 
-    @abstractmethod
     def choose(self, glimpse: Any, ask: Ask, /) -> Answer:
-        """A sensible opponent: answers a question knowing only a glimpse of its seat's."""
+        """A sensible opponent: answers a question knowing only a glimpse of its seat's. By default it lets be."""
+        return ask.default
+
+    def weigh(self, glimpse: Any, ask: Ask, luck: Chance, /) -> tuple[Weighed, ...]:
+        """What might be answered, each with what it is worth in points of the game's health, and why; at least one.
+
+        Every kind of mind is built on it: the plain one takes the best. By default there is only what `choose` says.
+        What should not be foreseen is left to `luck`, which differs from game to game.
+        """
+        return (Weighed(self.choose(glimpse, ask)),)
+
+    def prospect(self, scene: Scene[Any], seat: str) -> float:
+        """How well the side of a seat stands, from 0, lost, to 1, won. It is for playouts, which know everything."""
+        return 0.5
+
+    def redeal(self, scene: Scene[Any], seat: str, luck: Chance) -> State[Any] | None:
+        """A state of the same boundary that a seat cannot tell from the real one: what it may not know is dealt anew,
+        from nothing but what it knows and luck. None if the game cannot be dealt anew; then no mind plays on from it.
+        """
+        return None
 
     @abstractmethod
     def grant(self, scene: Scene[Any], given: Grant) -> None:

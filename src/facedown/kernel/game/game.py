@@ -3,6 +3,7 @@
 from copy import copy
 from typing import Any
 
+from facedown.kernel.contract.mind import Thought
 from facedown.kernel.contract.order import Order, standing_answer
 from facedown.kernel.contract.overrule import ForceDice, Overrule
 from facedown.kernel.contract.ruleset import Ruleset, Setup
@@ -10,7 +11,7 @@ from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.journal import Journal, Past, Splice
-from facedown.kernel.game.mind import Choose, thought
+from facedown.kernel.game.mind import Moment, Think, luck_at, plain, thought
 from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Snapshot
 from facedown.kernel.game.retcon import Retcon, carry_on, retcon
 from facedown.kernel.game.seen import rewind_target, seen_by
@@ -33,13 +34,14 @@ class Game:
         base: Snapshot | None = None,
         told: list[Event] | None = None,
         past: Past | None = None,
+        think: Think = plain,
     ) -> None:
         self.journal = Journal(ruleset, setup, content, base, told)
         self.ruleset = ruleset
         self.setup = setup
-        self.orders: dict[str, tuple[Order, ...]] = {}
-        self.choose: Choose = ruleset.choose
+        self.think = think
         """How minds decide; a table puts a limit to how long they may take."""
+        self.orders: dict[str, tuple[Order, ...]] = {}
         if splices:
             self.journal.restore(splices, past)
         self.go_on()
@@ -187,7 +189,7 @@ class Game:
         refusal = self._refuse_moment(seq)
         if refusal is not None:
             raise Refused(refusal.code, refusal.text)
-        other = Game(self.ruleset, self.setup, self.journal.content)
+        other = Game(self.ruleset, self.setup, self.journal.content, think=self.think)
         other.journal = self.journal.branch(seq)
         other.orders = dict(self.orders)
         other.go_on()
@@ -217,13 +219,14 @@ class Game:
         if order is not None and not journal.was_undone:
             return Entry(question.key, order.answer, f"order:{question.seat}")
         if sitter == "mind":
-            return Entry(question.key, self._thought(journal, question), f"mind:{question.seat}")
+            return Entry(question.key, self._thought(journal, question).answer, f"mind:{question.seat}")
         if sitter == "absent":
             return Entry(question.key, question.default, f"absent:{question.seat}")
         return None
 
-    def _thought(self, journal: Journal, question: Ask) -> Answer:
-        return thought(self.ruleset, journal.now.scene, question, self.choose)
+    def _thought(self, journal: Journal, ask: Ask) -> Thought:
+        moment = Moment(self.ruleset, journal.now.scene, ask, luck_at(journal, ask.seat), journal)
+        return thought(self.think, moment, self.setup.mind_of(ask.seat))
 
     def _chance(self, journal: Journal, question: Roll | Draw) -> Entry | None:
         for faces in journal.now.forced:

@@ -1,18 +1,53 @@
 """A mind: whoever plays a seat knowing only what that seat may know, in play and in simulation alike."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
+from facedown.kernel.contract.mind import PLAIN, Mind, Thought, best
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.dice.seed import Chance
+from facedown.kernel.game.journal import Journal
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.words.schema import Answer
-
-Choose = Callable[[Any, Ask], Answer]
-"""How a mind decides: from a glimpse of what its seat may know, and the question."""
+from facedown.kernel.words.refusal import Refused
 
 
-def thought(ruleset: Ruleset, scene: Scene[Any], ask: Ask, choose: Choose | None = None) -> Answer:
+class Moment(NamedTuple):
+    """When a mind is asked. It may read of the scene and the log only what its seat may know."""
+
+    ruleset: Ruleset
+    scene: Scene[Any]
+    ask: Ask
+    luck: Chance
+    """The mind's own, which nobody at the table can know."""
+    journal: Journal | None = None
+    """The log so far, in a game that keeps one: from it a mind that searches plays on."""
+
+    @property
+    def glimpse(self) -> Any:
+        """All that the mind may know beside its question."""
+        return self.ruleset.glimpse(self.scene, self.ask.seat)
+
+
+Think = Callable[[Moment, Mind], Thought]
+"""How minds of every kind think; a table that knows more kinds than the plain one brings its own."""
+
+
+def plain(moment: Moment, mind: Mind) -> Thought:
+    """What its ruleset weighs highest. It is the one kind that every table knows."""
+    if mind.kind != PLAIN:
+        raise Refused("unknown-mind", f"Here every mind is {PLAIN!r}; nobody knows how to be {mind.kind!r}.")
+    ruleset, _, ask, luck, _ = moment
+    chosen = best(ruleset.weigh(moment.glimpse, ask, luck), luck)
+    return Thought(chosen.answer, (chosen.reason,) if chosen.reason else ())
+
+
+def thought(think: Think, moment: Moment, mind: Mind) -> Thought:
     """What a mind answers from its seat's glimpse; what it makes up that is not legal becomes the default."""
-    answer = (choose or ruleset.choose)(ruleset.glimpse(scene, ask.seat), ask)
-    return ask.default if ask.refuse(answer) else answer
+    thought, ask = think(moment, mind), moment.ask
+    return Thought(ask.default, ("What it wanted is not possible.",)) if ask.refuse(thought.answer) else thought
+
+
+def luck_at(journal: Journal, seat: str) -> Chance:
+    """A mind's luck, from the game's seed and the place in the log: as secret as the dice, and the same in a rerun."""
+    return Chance(f"{journal.setup.seed}:{journal.seq}:mind:{seat}")

@@ -10,6 +10,7 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Past, Splice, folded
+from facedown.kernel.game.mind import Think, plain
 from facedown.kernel.game.playthrough import Act, Mark, Misfit, Snapshot
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.refusal import Refused
@@ -115,19 +116,19 @@ def _refuse_gaps(saved: Saved, name: str) -> None:
         length = splice.at + len(splice.acts)
 
 
-def open_saved(ruleset: Ruleset, content: Any, saved: Saved) -> Opened:
+def open_saved(ruleset: Ruleset, content: Any, saved: Saved, think: Think = plain) -> Opened:
     """Run the log; where it no longer fits, go on from the last chapter with as much of the rest as still fits."""
     try:
-        game = _start(ruleset, content, saved.setup, saved.base, saved.splices)
+        game = _start(ruleset, content, saved.setup, saved.base, saved.splices, think)
         game.orders = dict(saved.orders)
         return Opened(game, saved.base)
     except Misfit as misfit:
         if saved.chapter is None:
             raise Refused("log-misfit", f"{misfit} There is no snapshot to fall back to.") from None
-        return _fall_back(ruleset, content, saved, saved.chapter, misfit)
+        return _fall_back(ruleset, content, saved, saved.chapter, misfit, think)
 
 
-def resume(ruleset: Ruleset, content: Any, saved: Saved) -> Game | None:
+def resume(ruleset: Ruleset, content: Any, saved: Saved, think: Think = plain) -> Game | None:
     """The game from its chapter on: only what follows is run. None if the two do not fit together or with the rules.
 
     It takes the chapter's word for what came before; `agrees` asks the log.
@@ -141,7 +142,7 @@ def resume(ruleset: Ruleset, content: Any, saved: Saved) -> Game | None:
             return None
         base = saved.base.snapshot if saved.base else None
         past = Past(chapter.snapshot, events, chapter.seqs, chapter.marks)
-        game = Game(ruleset, saved.setup, content, splices, base, past=past)
+        game = Game(ruleset, saved.setup, content, splices, base, past=past, think=think)
     except (Misfit, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     game.orders = dict(saved.orders)
@@ -161,8 +162,8 @@ def agrees(one: Game, other: Game) -> bool:
     return states[0] == states[1] and stories[0] == stories[1]
 
 
-def _fall_back(ruleset: Ruleset, content: Any, saved: Saved, chapter: Chapter, misfit: Misfit) -> Opened:
-    game = _start(ruleset, content, saved.setup, chapter, [])
+def _fall_back(ruleset: Ruleset, content: Any, saved: Saved, chapter: Chapter, misfit: Misfit, think: Think) -> Opened:
+    game = _start(ruleset, content, saved.setup, chapter, [], think)
     game.journal = game.journal.branch(chapter.snapshot.seq)  # the dice that follow are in the log already
     first = saved.base.snapshot.seq if saved.base else 0
     acts = folded(saved.splices, first)[0][chapter.snapshot.seq - first :]
@@ -183,11 +184,13 @@ def _feed(game: Game, acts: list[Act]) -> int:
     return kept
 
 
-def _start(ruleset: Ruleset, content: Any, setup: Setup, base: Chapter | None, splices: list[Splice]) -> Game:
+def _start(
+    ruleset: Ruleset, content: Any, setup: Setup, base: Chapter | None, splices: list[Splice], think: Think
+) -> Game:
     if base is None:
-        return Game(ruleset, setup, content, splices)
+        return Game(ruleset, setup, content, splices, think=think)
     try:
         told = EventCodec(ruleset.events).decode(base.told)
-        return Game(ruleset, setup, content, splices, base.snapshot, told)
+        return Game(ruleset, setup, content, splices, base.snapshot, told, think=think)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("state-misfit", f"The saved state no longer fits the rules: {error}.") from None

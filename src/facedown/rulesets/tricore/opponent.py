@@ -1,8 +1,8 @@
 """A sensible opponent. It knows a glimpse of its seat's and its question, nothing else."""
 
-from zlib import crc32
-
+from facedown.kernel.contract.mind import Weighed
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.schema import Answer, Form, Option, Pick, Several
 from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
 from facedown.rulesets.tricore.actor.card import WEIGHT_DICE, Action, Card
@@ -18,15 +18,24 @@ STRANGER = Prowess({}, {}, 0)
 """Of whom one plays on another side than one's own nothing more is known."""
 
 
-def choose(glimpse: Glimpse, ask: Ask) -> Answer:
+MOODS = 3 * 4 * 7
+"""As many as every choice that a mood decides divides evenly."""
+
+
+def weigh(glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
+    """The one thing that it would do."""
+    return (Weighed(choose(glimpse, ask, luck)),)
+
+
+def choose(glimpse: Glimpse, ask: Ask, luck: Chance) -> Answer:
     """Strike what is near, come closer, recover when spent, defend when aimed at, use what one has."""
     me = glimpse.fighters.get(ask.who)
     if me is None or isinstance(ask.schema, Form):
         return ask.default
     if isinstance(ask.schema, Several):
         if ask.what == "TC-CP-01":
-            return Turn(glimpse, ask, me, ask.schema.options).cards()
-        return _react(glimpse, ask, me, ask.schema.options) if ask.what == "TC-CP-02" else ask.default
+            return Turn(glimpse, me, ask.schema.options, _mood(luck)).cards()
+        return _react(me, ask.schema.options, luck) if ask.what == "TC-CP-02" else ask.default
     if not isinstance(ask.schema, Pick):
         return ask.default
     options = ask.schema.options
@@ -34,7 +43,7 @@ def choose(glimpse: Glimpse, ask: Ask) -> Answer:
         case "TC-CP-05":
             return _place(options, ask)
         case "TC-CP-07" | "TC-CP-09":
-            return _defend_now(options, me, _mood(glimpse, ask))
+            return _defend_now(options, me, _mood(luck))
         case "TC-CP-10":
             return _resource(options, ask)
         case "TC-CP-11":  # an ambush is for those who come first
@@ -48,9 +57,9 @@ def choose(glimpse: Glimpse, ask: Ask) -> Answer:
     return ask.default
 
 
-def _mood(glimpse: Glimpse, ask: Ask) -> int:
-    """Something that differs from turn to turn, so that one cannot be read like a book."""
-    return crc32(f"{glimpse.heading} {ask.who} {ask.why}".encode())
+def _mood(luck: Chance) -> int:
+    """Something that nobody at the table can know, so that one cannot be read like a book."""
+    return luck.below(MOODS)
 
 
 def _distance(option: Option) -> int:
@@ -64,11 +73,11 @@ def _reach(option: Option) -> int:
 class Turn:
     """Choosing the cards of one's own turn."""
 
-    def __init__(self, glimpse: Glimpse, ask: Ask, me: Fighter, options: tuple[Option, ...]) -> None:
+    def __init__(self, glimpse: Glimpse, me: Fighter, options: tuple[Option, ...], mood: int) -> None:
         self.fighters = glimpse.fighters
         self.me = me
         self.ap = me.ap
-        self.mood = _mood(glimpse, ask)
+        self.mood = mood
         self.cards_by = {each.key: each for each in options}
         self.plays = _plays(options)
         rivals = {each.id for each in glimpse.fighters.values() if each.side != me.side and not each.is_out}
@@ -192,13 +201,13 @@ def _is_attack(option: Option, hint: PlayHint) -> bool:
     return hint.card.action in ("strike", "volley", "collide") and "offhand" not in option.counts
 
 
-def _react(glimpse: Glimpse, ask: Ask, me: Fighter, options: tuple[Option, ...]) -> Answer:
+def _react(me: Fighter, options: tuple[Option, ...], luck: Chance) -> Answer:
     """Defend if something is aimed at one, dearer when there is AP to spare."""
     plays = _plays(options)
     if not any(hint.aimed for _, hint in plays) or me.ap < -LOW:
         return []
     found = [(each, hint.card) for each, hint in plays if "defence" in each.counts and not hint.card.ability]
-    best = _best_defence(found, me, _mood(glimpse, ask))
+    best = _best_defence(found, me, _mood(luck))
     return [best.key] if best is not None else []
 
 

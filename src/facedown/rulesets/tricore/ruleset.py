@@ -47,5 +47,5 @@ class TriCore(Phased[Table]):
     show = staticmethod(sheet.show)
     with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)
-    choose = staticmethod(opponent.choose)
+    weigh = staticmethod(opponent.weigh)
     grant = staticmethod(grants.grant)
