@@ -1,4 +1,4 @@
-"""The command line: play, serve, roll, odds, rules, pack check, scene run.
+"""The command line: play, serve, roll, odds, rules, pack check, scene run, minds.
 
 Each command imports what it needs when it is called: help and dice come at once, whatever else the house has.
 """
@@ -26,8 +26,12 @@ app = typer.Typer(
 )
 pack_app = typer.Typer(help="Content packs.", no_args_is_help=True, rich_markup_mode=None)
 scene_app = typer.Typer(help="Scene files.", no_args_is_help=True, rich_markup_mode=None)
+minds_app = typer.Typer(
+    help="Opponents: who beats whom, and what beats them.", no_args_is_help=True, rich_markup_mode=None
+)
 app.add_typer(pack_app, name="pack")
 app.add_typer(scene_app, name="scene")
+app.add_typer(minds_app, name="minds")
 
 HOST = "127.0.0.1"
 FIRST_GAME = "tricore"
@@ -248,6 +252,51 @@ def scene_run(file: Path, as_json: Json = False) -> None:
     _print([result.json()] if as_json else result.lines())
     if result.difference:
         raise typer.Exit(1)
+
+
+Workers = Annotated[int, typer.Option(min=0, help="How many processes work on it.", show_default="all cores")]
+Heroes = Annotated[list[str] | None, typer.Option(help="A ready hero.", show_default="all of them")]
+Seed = Annotated[str, typer.Option(help="The same seed fights the same duels.")]
+
+
+@minds_app.command("ladder")
+def minds_ladder(
+    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    mind: Annotated[
+        list[str] | None,
+        typer.Option(help="A mind, such as plain:skill=0.4,temper=coward.", show_default="one of every kind"),
+    ] = None,
+    hero: Heroes = None,
+    rounds: Annotated[int, typer.Option(min=1, help="How many seeds each hero fights by, from both sides.")] = 20,
+    seed: Seed = "ladder",
+    workers: Workers = 0,
+    as_json: Json = False,
+) -> None:
+    """Every mind meets every other in mirror duels; each share stands with its 95 % interval."""
+    from facedown.terminal.duelling import Count, ladder_lines
+
+    with Count(sys.stderr, workers) as count:
+        lines = ladder_lines(ruleset, mind or [], hero or [], rounds, seed, count, as_json)
+    _print(lines)
+
+
+@minds_app.command("exploit")
+def minds_exploit(
+    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    mind: Annotated[str, typer.Option(help="The mind to beat, such as odds.")] = "plain",
+    hero: Heroes = None,
+    plans: Annotated[int, typer.Option(min=1, help="How many fixed plans are tried with each hero.")] = 200,
+    proof: Annotated[int, typer.Option(min=1, help="How many seeds the best plan is counted anew by.")] = 50,
+    seed: Seed = "exploit",
+    workers: Workers = 0,
+    as_json: Json = False,
+) -> None:
+    """Search for a fixed plan that beats a mind again and again, and say how often the best one does."""
+    from facedown.terminal.duelling import Count, exploit_lines
+
+    with Count(sys.stderr, workers) as count:
+        lines = exploit_lines(ruleset, mind, hero or [], plans, proof, seed, count, as_json)
+    _print(lines)
 
 
 def _print(lines: list[str]) -> None:

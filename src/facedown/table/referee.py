@@ -6,13 +6,13 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.view import Asked, TypedDice
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.mind import plain
 from facedown.kernel.game.rights import may_rewind, people
 from facedown.kernel.game.seen import foreseen, question_id, rewind_target
 from facedown.kernel.game.undo import fair
 from facedown.kernel.words.audience import Audience
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Schema
+from facedown.minds import think
 from facedown.table.agreement import ALREADY_ASKED, NOTHING_ASKED, Agreement, answer, ask
 from facedown.table.permission import may_overrule
 from facedown.table.thinking import Thinking
@@ -56,7 +56,7 @@ class Referee:
     def run(self, game: Game) -> None:
         """From now on this is the game of the table; its minds have so long to think as the table gives them."""
         self.game = game
-        game.think = Thinking(plain, self._note_late).think
+        game.think = Thinking(think, self._note_late).think
 
     def _note_late(self, ask: Ask) -> None:
         self._late.setdefault(ask.seat, []).append(self.game.journal.now.hearers(ask))

@@ -53,13 +53,24 @@ def _opened_since(journal: Journal, seq: int) -> list[int]:
 
 def _revealed_since(journal: Journal, seq: int) -> Iterator[int]:
     """The answers that lay face down at a moment until an event since said that they are turned up."""
+    return (laid for laid in _turned_since(journal, seq) if laid < seq)
+
+
+def lying(journal: Journal, since: int) -> set[int]:
+    """Where answers lie sealed or face down now, of those that were given since a moment."""
+    down = {at for laid in journal.face_down.values() for at in laid if at >= since}
+    return (down - set(_turned_since(journal, since))) | set(sealed_at(journal, journal.seq))
+
+
+def _turned_since(journal: Journal, seq: int) -> Iterator[int]:
+    """The answers that an event since a moment said are turned up."""
     story = journal.story
     for index in range(bisect_right(story.seqs, seq), len(story.events)):
         event = story.events[index]
         for turned in event.turned if isinstance(event, Revealed) else ():
             laid = journal.face_down.get(turned, [])
             last = bisect_left(laid, story.seqs[index]) - 1
-            if last >= 0 and laid[last] < seq:
+            if last >= 0:
                 yield laid[last]
 
 

@@ -39,6 +39,11 @@ class Combatant(Actor, kw_only=True):
         """Whether nothing is left of what keeps it on its feet."""
         return False
 
+    @property
+    def vigour(self) -> float:
+        """The share that is left of what keeps it on its feet, from 0 to 1."""
+        return 0.0 if self.is_out else 1.0
+
     def loose_ends(self) -> Iterator[str]:
         """Nobody stands there without health as if nothing had come of it."""
         if self.is_spent and not self.is_out:

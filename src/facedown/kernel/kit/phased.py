@@ -14,6 +14,8 @@ from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import Encounter, Ruleset, Setup, ready
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.kit.showing import side_of_viewer
+from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.event import FightEnded
 from facedown.kernel.scene.scene import S, Scene
 
@@ -57,6 +59,16 @@ class Phased(Ruleset, Generic[S]):
     def scenario(self, content: Any, encounter: str, cast: dict[str, str], foes: str) -> dict[str, Any]:
         planned: dict[str, Any] = msgspec.to_builtins(self.plan(content, encounter, cast, foes))
         return planned
+
+    def prospect(self, scene: Scene[Any], seat: str) -> float:
+        """Won, lost, or how much is left of the own side beside the others."""
+        table = scene.state
+        side = side_of_viewer(table, seat) or HEROES
+        if table.won or table.over:
+            return 0.5 if not table.won else float(table.won == side)
+        left = [(each.side == side, each.vigour) for each in table.actors.values() if not each.is_out]
+        own, whole = sum(vigour for is_own, vigour in left if is_own), sum(vigour for _, vigour in left)
+        return own / whole if whole else 0.5
 
     def play(self, scene: Scene[Any]) -> Flow[None]:
         """From any boundary the phase says how to go on."""

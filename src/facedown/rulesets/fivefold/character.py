@@ -115,6 +115,10 @@ class Character(Combatant, kw_only=True):
         return not self.is_out and not self.is_mount
 
     @property
+    def vigour(self) -> float:
+        return max(0.0, min(1.0, self.hp.value / max(1, self.hp.start)))
+
+    @property
     def is_spent(self) -> bool:
         return self.hp.value <= 0
 

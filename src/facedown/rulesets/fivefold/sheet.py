@@ -92,16 +92,17 @@ def dice_before(scene: FivefoldScene, character: Character) -> list[Die]:
 
 def _die(scene: FivefoldScene, character: Character, die: Die, viewer: str) -> ShownDie:
     """Spent dice are open, of others the value may be secret (H-GAP-50)."""
-    value = _seen(scene, die, viewer)
+    value = die.value if is_seen(scene, die, viewer) else None
     if die.id in character.dice:
         return ShownDie(die.id, die.sides, value, die.state, die.name)
     return ShownDie(die.id, die.sides, value, "ready", f"{die.name}, from {scene.name_of(die.owner)}")
 
 
-def _seen(scene: FivefoldScene, die: Die, viewer: str) -> int | None:
+def is_seen(scene: FivefoldScene, die: Die, viewer: str) -> bool:
+    """Whether a seat sees what a die shows (H-GAP-50)."""
     holder = scene.state.actors.get(die.holder)
     is_known = viewer == GM or (holder is not None and holder.seat == viewer) or die.state == SPENT
-    return die.value if is_known or scene.rulings[rulings.DICE_SEEN] == "public" else None
+    return is_known or scene.rulings[rulings.DICE_SEEN] == "public"
 
 
 def _facts(scene: FivefoldScene, character: Character, viewer: str) -> list[Fact]:

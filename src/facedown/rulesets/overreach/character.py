@@ -100,6 +100,10 @@ class Character(Combatant, kw_only=True):
         return not self.is_out and self.craft is None
 
     @property
+    def vigour(self) -> float:
+        return max(0.0, min(1.0, self.health.value / max(1, self.health.start)))
+
+    @property
     def is_spent(self) -> bool:
         return self.health.value <= 0 and self.craft is None
 

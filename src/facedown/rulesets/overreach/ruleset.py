@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
-from facedown.rulesets.overreach import glimpse, grants, module, opponent, sheet
+from facedown.rulesets.overreach import glimpse, grants, module, opponent, redeal, sheet
 from facedown.rulesets.overreach.creation import make_character
 from facedown.rulesets.overreach.encounter import begin, plan
 from facedown.rulesets.overreach.events import EVENTS
@@ -44,4 +44,5 @@ class Overreach(Phased[Table]):
     show = staticmethod(sheet.show)
     glimpse = staticmethod(glimpse.glimpse)
     choose = staticmethod(opponent.choose)
+    redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)

@@ -105,6 +105,12 @@ class Character(Combatant, kw_only=True):
         return self.tracks["health"]
 
     @property
+    def vigour(self) -> float:
+        """How far Health is from its threshold."""
+        health = self.health
+        return max(0.0, min(1.0, (health.value - health.threshold) / ((health.start - health.threshold) or 1)))
+
+    @property
     def is_spent(self) -> bool:
         """A track stands at its threshold."""
         return bool(self.spent_tracks())

@@ -35,9 +35,6 @@ def _heading(scene: PlainScene) -> str:
 
 
 def _figure(scene: PlainScene, character: Character, viewer: str, side: str) -> Figure:
-    """Where difficulties are secret, so are the other side's Guard, features and gear (S-GAP-30)."""
-    is_shown = scene.rulings[rulings.SECRECY] == "shown"
-    is_open = is_shown or viewer in (GM, character.seat) or character.side == side
     return Figure(
         character.id,
         character.name,
@@ -50,7 +47,7 @@ def _figure(scene: PlainScene, character: Character, viewer: str, side: str) -> 
         text=character.text,
         meters=tuple(_meter(track) for track in character.tracks.values()),
         conditions=tuple(each.name for each in character.conditions),
-        facts=tuple(_facts(scene, character, is_open)),
+        facts=tuple(_facts(scene, character, is_open(scene, character, viewer, side))),
         tokens=_tokens(scene, character),
     )
 
@@ -58,6 +55,12 @@ def _figure(scene: PlainScene, character: Character, viewer: str, side: str) -> 
 def most_of(track: Track) -> int:
     """How long a track is, in the direction it runs."""
     return track.threshold if track.up else track.start
+
+
+def is_open(scene: PlainScene, character: Character, viewer: str, side: str) -> bool:
+    """Where difficulties are secret, so are the other side's Guard, features and gear (S-GAP-30)."""
+    is_shown = scene.rulings[rulings.SECRECY] == "shown"
+    return is_shown or viewer in (GM, character.seat) or character.side == side
 
 
 def _meter(track: Track) -> Meter:

@@ -115,6 +115,10 @@ class Character(Combatant, kw_only=True):
     """The obstacle it crouches behind, a cell (T-MIN-COV)."""
 
     @property
+    def vigour(self) -> float:
+        return max(0.0, min(1.0, self.vitality.value / max(1, self.vitality.start)))
+
+    @property
     def is_spent(self) -> bool:
         return self.vitality.value <= 0
 

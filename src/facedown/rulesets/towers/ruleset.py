@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
-from facedown.rulesets.towers import glimpse, grants, module, opponent, sheet
+from facedown.rulesets.towers import glimpse, grants, module, opponent, redeal, sheet
 from facedown.rulesets.towers.creation import make_character
 from facedown.rulesets.towers.encounter import begin, plan
 from facedown.rulesets.towers.events import EVENTS
@@ -44,4 +44,5 @@ class Towers(Phased[Table]):
     show = staticmethod(sheet.show)
     glimpse = staticmethod(glimpse.glimpse)
     choose = staticmethod(opponent.choose)
+    redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)

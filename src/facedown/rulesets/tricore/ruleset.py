@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
-from facedown.rulesets.tricore import glimpse, grants, odds, opponent, sheet
+from facedown.rulesets.tricore import glimpse, grants, odds, opponent, redeal, sheet
 from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.abilities.sentences import sentences
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
@@ -48,4 +48,5 @@ class TriCore(Phased[Table]):
     with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)
     weigh = staticmethod(opponent.weigh)
+    redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)

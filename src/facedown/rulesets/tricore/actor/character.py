@@ -269,6 +269,10 @@ class Character(Combatant, kw_only=True):
     """Whether the answer free of surcharge has been used in this window (TC-REACT-09)."""
 
     @property
+    def vigour(self) -> float:
+        return max(0.0, min(1.0, self.hp.value / max(1, self.hp.start)))
+
+    @property
     def is_spent(self) -> bool:
         """Without HP, and by no blow that could have felled it."""
         return self.hp.value <= 0 and self.hp_zero < 0

@@ -1,0 +1,48 @@
+"""The ladder: every mind meets every other with every ready hero, mirrored, and it is said how sure the result is."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import msgspec
+
+from facedown.kernel.contract.mind import Mind
+from facedown.minds.interval import Interval, wilson
+from facedown.minds.kinds import written
+from facedown.minds.match import Duel, Ended, duels
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """One mind against another, with one hero on both sides or with all of them."""
+
+    mind: str
+    other: str
+    hero: str
+    duels: int
+    undecided: int
+    won: Interval
+
+
+def pairings(game: str, minds: list[Mind], heroes: list[str], rounds: int, seed: str) -> list[Duel]:
+    """The duels of a ladder: mirror duels of each hero, each by two sides of one seed."""
+    mirror = [(hero, hero) for hero in heroes]
+    seeds = [f"{seed} {at}" for at in range(rounds)]
+    return [duel for pair in combinations(minds, 2) for duel in duels(game, pair, mirror, seeds)]
+
+
+def rungs(ended: list[Ended]) -> Iterator[Rung]:
+    """For each two minds the whole first, then hero by hero; from as many duels as there are."""
+    pairs = dict.fromkeys(each.duel.players for each in ended)
+    for pair in pairs:
+        met = [each for each in ended if each.duel.players == pair]
+        yield _rung(met, "")
+        for hero in dict.fromkeys(each.duel.heroes[0] for each in met):
+            yield _rung([each for each in met if each.duel.heroes[0] == hero], hero)
+
+
+def _rung(met: list[Ended], hero: str) -> Rung:
+    one, other = met[0].duel.players
+    assert isinstance(one, Mind)
+    assert isinstance(other, Mind)
+    undecided = sum(0 < each.won < 1 for each in met)
+    won = wilson(sum(each.won for each in met), len(met))
+    return Rung(written(one), written(other), hero, len(met), undecided, won)

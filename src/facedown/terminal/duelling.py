@@ -1,0 +1,101 @@
+"""Matches of minds in the terminal: how far they are, and what came of them."""
+
+import os
+from collections.abc import Iterator
+from types import TracebackType
+from typing import TextIO
+
+import msgspec
+
+from facedown.kernel.contract.mind import Mind
+from facedown.kernel.words.refusal import Refused, nearest
+from facedown.minds.exploit import Found, weakest
+from facedown.minds.kinds import KINDS, read_mind, written
+from facedown.minds.ladder import Rung, pairings, rungs
+from facedown.minds.match import Duel, Ended, played, ready_heroes
+
+
+class Count:
+    """Counts duels as they end, for whoever waits; whoever has waited enough is shown what there is."""
+
+    def __init__(self, to: TextIO, workers: int) -> None:
+        self._to = to
+        self._workers = workers or os.cpu_count() or 1
+        self._fought = self._whole = 0
+        self.is_stopped = False
+
+    def __enter__(self) -> "Count":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._to.isatty() and self._whole:
+            self._to.write("\n")
+
+    def fought(self, duels: list[Duel]) -> Iterator[Ended]:
+        """The duels as they end, until somebody stops them."""
+        self._whole += len(duels)
+        try:
+            yield from played(duels, min(self._workers, len(duels)), self._one_more)
+        except KeyboardInterrupt:
+            self.is_stopped = True
+
+    def _one_more(self) -> None:
+        self._fought += 1
+        if self._to.isatty():
+            self._to.write(f"\r{self._fought} of {self._whole} duels")
+            self._to.flush()
+
+
+def ladder_lines(
+    game: str, minds: list[str], heroes: list[str], rounds: int, seed: str, count: Count, as_json: bool
+) -> list[str]:
+    """A ladder, the whole of each pair first and then hero by hero."""
+    meeting = [read_mind(each) for each in minds] or [Mind(kind) for kind in KINDS]
+    if len(set(meeting)) < max(2, len(meeting)):
+        raise Refused("too-few-minds", "A ladder is for two minds or more, each of them once.")
+    duels = pairings(game, meeting, known_heroes(game, heroes), rounds, seed)
+    found = list(rungs(list(count.fought(duels))))
+    if as_json:
+        return [msgspec.json.encode(found).decode()]
+    return [_rung_line(each) for each in found] + _stopped(count)
+
+
+def _rung_line(rung: Rung) -> str:
+    who = f"  with {rung.hero}" if rung.hero else f"{rung.mind} beats {rung.other}"
+    undecided = f", {rung.undecided} undecided" if rung.undecided else ""
+    return f"{who}: {rung.won} of {rung.duels} duels{undecided}"
+
+
+def exploit_lines(
+    game: str, mind: str, heroes: list[str], plans: int, proof: int, seed: str, count: Count, as_json: bool
+) -> list[str]:
+    """The best plan found for each hero."""
+    read, found = read_mind(mind), list[Found]()
+    for hero in known_heroes(game, heroes):
+        best = weakest(game, read, hero, plans, proof, seed, count.fought)
+        if count.is_stopped:
+            break
+        found.append(best)
+    if as_json:
+        return [msgspec.json.encode(found).decode()]
+    return [f"against {written(read)}:", *(line for each in found for line in _found_lines(each)), *_stopped(count)]
+
+
+def _found_lines(found: Found) -> Iterator[str]:
+    yield f"with {found.hero} the best of {found.plans} plans wins {found.won} of {found.duels} duels"
+    yield from (f"  {line}" for line in found.likes)
+
+
+def _stopped(count: Count) -> list[str]:
+    return ["Stopped before the end: these are the duels that were fought."] if count.is_stopped else []
+
+
+def known_heroes(game: str, named: list[str]) -> list[str]:
+    """The heroes somebody named, or all; one that there is not is refused with the nearest."""
+    ready = ready_heroes(game)
+    for each in named:
+        if each not in ready:
+            raise Refused("unknown-hero", f"There is no ready hero {each!r}; {nearest(each, ready)}")
+    return list(dict.fromkeys(named)) or ready
