@@ -25,7 +25,8 @@ def _fighter(figure: Figure) -> Fighter:
     if "Stats" in facts:
         instinct = {each.lower(): rank for each, rank in _ranks(facts.get("Instinct", "")).items()}
         prowess = Prowess(_ranks(facts["Stats"]), instinct, int(facts["Speed Rank"]))
-    return Fighter(figure.id, figure.side, figure.out, level, meters["AP"].value, hp.value, hp.most, prowess)
+    lifted = facts.get("Lifted", "")
+    return Fighter(figure.id, figure.side, figure.out, level, meters["AP"].value, hp.value, hp.most, prowess, lifted)
 
 
 def _ranks(line: str) -> dict[str, int]:

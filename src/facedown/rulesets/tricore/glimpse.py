@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel.kit.showing import side_of_viewer
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.scene import TriScene, value
+from facedown.rulesets.tricore.actor.scene import TriScene, book, value
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.sheet import heading, is_known, is_out, seen_by
 
@@ -28,6 +28,8 @@ class Fighter(msgspec.Struct, frozen=True):
     hp: int
     most_hp: int
     prowess: Prowess | None = None
+    lifted: str = ""
+    """What the object in its arms is called (TC-GRAB-06)."""
 
     @property
     def health(self) -> float:
@@ -50,7 +52,9 @@ def glimpse(scene: TriScene, seat: str) -> Glimpse:
 
 def _fighter(scene: TriScene, who: Character, is_open: bool) -> Fighter:
     prowess = _prowess(scene, who) if is_open else None
-    return Fighter(who.id, who.side, is_out(who), who.level, who.ap.value, who.hp.value, who.hp.start, prowess)
+    lifted = book(scene).items[who.lifted.item].name if who.lifted is not None else ""
+    hp = who.hp
+    return Fighter(who.id, who.side, is_out(who), who.level, who.ap.value, hp.value, hp.start, prowess, lifted)
 
 
 def _prowess(scene: TriScene, who: Character) -> Prowess:

@@ -115,8 +115,8 @@ class Turn:
 
     def _unburden(self) -> list[str]:
         """What it has lifted and cannot throw at anybody only hinders it."""
-        names = [f"Drop {each.text}" for each in self.me.facts if each.label == "Lifted"]
-        return [key for key, each in self.cards_by.items() if each.text in names]
+        drop = f"Drop {self.me.lifted}"
+        return [key for key, each in self.cards_by.items() if each.text == drop]
 
     def _search(self) -> list[str]:
         return ["observe"] if "observe" in self.cards_by and self.ap > 0 else self._rest(True)
