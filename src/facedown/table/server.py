@@ -29,6 +29,8 @@ PORT = 8642
 SECONDS_TO_SAY_GOODBYE = 3
 SECONDS_BETWEEN_THREADS = 0.0002
 """How long a table that works may keep the others waiting; Python lets one thread run at a time."""
+GARBAGE = (700, 10, 100)
+"""How often Python looks for garbage: all of it, which stops every table, ten times as seldom as usual."""
 
 
 def serve(
@@ -66,6 +68,7 @@ def serve(
         try:
             shelf.games()  # read before anybody comes
             gc.freeze()  # it stays for good: to look through it for garbage would stop all tables every time
+            gc.set_threshold(*GARBAGE)
             house, urls = House(store, workers), addresses(here, at, found)
             if wished is not None:
                 urls = [urls[0] + runner.run(house.reserve(wished)).invitations[0].path.lstrip("/")]
