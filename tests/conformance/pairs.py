@@ -102,7 +102,7 @@ def coming_dice(name: str, seed: int) -> Iterator[Pair]:
             if not one.is_over:
                 step(one, luck)
         other = one.branch(one.journal.seq)
-        other.setup = msgspec.structs.replace(other.setup, seed="another")
+        other.journal.now.setup = msgspec.structs.replace(other.setup, seed="another")
         while one.journal.acts == other.journal.acts:
             yield from ((one, other, viewer) for viewer in viewers(one))
             if one.is_over:

@@ -4,14 +4,16 @@ import msgspec
 import pytest
 from pebbles import RULESET, Pebbles, Table
 
+from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, SetValue
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Key, Roll
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.playthrough import CHANCE, FORCED, Entry
+from facedown.kernel.game.saved import open_saved, read_saved, save
 from facedown.kernel.game.undo import decisions
-from facedown.kernel.scene.event import Ruled, in_words
+from facedown.kernel.scene.event import Ruled, Said, in_words
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
@@ -409,3 +411,56 @@ def test_an_overrule_is_tried_out_to_the_next_question() -> None:
     assert refusal == Refusal("illegal-state", "The rules could not go on with that: there is no 'luck'.")
     assert everything(game.journal) == before
     assert game.overrule(SetValue("pot", 12)) is None
+
+
+def test_a_seat_is_given_to_a_mind_and_taken_back() -> None:
+    game = tell(a_game(), ["shell"], ["flint"])
+    assert game.sit("two", Mind(), "two") is None
+    assert game.journal.acts[-1] == Entry(Key("B-CP-01", "two", "round 1"), 1, "mind:two")
+    assert (game.setup.sitter("two"), game.questions("two")) == ("mind", ())
+    assert game.sit("two", None, "two") is None
+    assert game.setup.sitter("two") == "person"
+    said = [each.text for each in game.events if isinstance(each, Said)]
+    assert said == ["Two is played by a mind from now on.", "Two is played by a person from now on."]
+
+
+def test_who_sits_where_goes_back_with_the_log_and_comes_again_with_it() -> None:
+    game = tell(a_game(dice="seeded"))
+    before = game.journal.seq
+    game.sit("two", Mind(skill=0.5), "gm")
+    again = Game(game.ruleset, game.journal.origin, (), splices=game.journal.splices)
+    assert again.setup == game.setup
+    assert again.setup.mind_of("two") == Mind(skill=0.5)
+    assert game.branch(before).setup.sitter("two") == "person"
+    game.rewind(before, "gm")
+    assert game.setup.sitter("two") == "person"
+    assert game.redo("gm")
+    assert game.setup.sitter("two") == "mind"
+
+
+def test_who_sits_where_outlasts_a_boundary_and_a_save() -> None:
+    game = a_game(dice="seeded")
+    game.sit("two", Mind(), "gm")
+    while game.state.rounds < 3 and not game.is_over:
+        question = open_question(game)
+        assert game.answer(question.seat, question.default if isinstance(question, Ask) else None) is None
+    game.rewind(game.journal.seq - 1, "gm")
+    assert game.setup.sitter("two") == "mind"
+    opened = open_saved(game.ruleset, (), read_saved(save(game))).game
+    assert (opened.setup, opened.journal.origin.sitter("two")) == (game.setup, "person")
+
+
+@pytest.mark.parametrize(("seat", "mind", "code"), [("six", Mind(), "no-such-seat"), ("two", None, "sits-there")])
+def test_nobody_sits_where_there_is_no_seat_or_where_they_sit_already(seat: str, mind: Mind | None, code: str) -> None:
+    game = a_game()
+    refusal = game.sit(seat, mind)
+    assert refusal is not None
+    assert refusal.code == code
+    assert game.journal.acts == []
+
+
+def test_what_a_person_decided_stays_a_decision_when_a_mind_takes_the_seat() -> None:
+    game = tell(a_game(), ["shell"], ["flint"], 2)
+    made = decisions(game.journal, "gm")
+    game.sit("one", Mind(), "gm")
+    assert decisions(game.journal, "gm")[: len(made)] == made

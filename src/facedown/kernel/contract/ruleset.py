@@ -103,6 +103,12 @@ class Setup(msgspec.Struct, frozen=True):
         seat = self.seat(id)
         return seat.sitter if seat else "absent"
 
+    def with_sitter(self, id: str, mind: Mind | None) -> "Setup":
+        """The same with a seat given to a mind, or to a person."""
+        now = {"sitter": "person"} if mind is None else {"sitter": "mind", "mind": mind}
+        seats = (msgspec.structs.replace(each, **now) if each.id == id else each for each in self.seats)
+        return msgspec.structs.replace(self, seats=tuple(seats))
+
     def mind_of(self, id: str) -> Mind:
         """What kind of mind plays a seat."""
         seat = self.seat(id)

@@ -3,7 +3,7 @@
 from copy import copy
 from typing import Any
 
-from facedown.kernel.contract.mind import Thought
+from facedown.kernel.contract.mind import Mind, Thought
 from facedown.kernel.contract.order import Order, standing_answer
 from facedown.kernel.contract.overrule import ForceDice, Overrule
 from facedown.kernel.contract.ruleset import Ruleset, Setup
@@ -12,7 +12,7 @@ from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.journal import Journal, Past, Splice
 from facedown.kernel.game.mind import Moment, Think, luck_at, plain, thought
-from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Snapshot
+from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Sit, Snapshot
 from facedown.kernel.game.retcon import Retcon, carry_on, retcon
 from facedown.kernel.game.seen import rewind_target, seen_by
 from facedown.kernel.game.undo import decisions, fair, laid_by, own_last
@@ -38,13 +38,17 @@ class Game:
     ) -> None:
         self.journal = Journal(ruleset, setup, content, base, told)
         self.ruleset = ruleset
-        self.setup = setup
         self.think = think
         """How minds decide; a table puts a limit to how long they may take."""
         self.orders: dict[str, tuple[Order, ...]] = {}
         if splices:
             self.journal.restore(splices, past)
         self.go_on()
+
+    @property
+    def setup(self) -> Setup:
+        """What the game started from, with those on the seats who sit there now."""
+        return self.journal.setup
 
     @property
     def is_over(self) -> bool:
@@ -125,6 +129,13 @@ class Game:
         for seat in self.setup.seats:
             self.view(seat.id)
 
+    def sit(self, seat: str, mind: Mind | None, by: str = GM) -> Refusal | None:
+        """Give a seat to a mind, or back to a person; what that seat is asked a mind then answers at once."""
+        refusal = self.journal.take(Sit(seat, mind, by), "overrule", by)
+        if refusal is None:
+            self.go_on()
+        return refusal
+
     def undo(self, count: int = 1, by: str = "") -> bool:
         """Back to the last decision a person made that this seat may know of, or the last few.
 
@@ -189,7 +200,7 @@ class Game:
         refusal = self._refuse_moment(seq)
         if refusal is not None:
             raise Refused(refusal.code, refusal.text)
-        other = Game(self.ruleset, self.setup, self.journal.content, think=self.think)
+        other = Game(self.ruleset, self.journal.origin, self.journal.content, think=self.think)
         other.journal = self.journal.branch(seq)
         other.orders = dict(self.orders)
         other.go_on()
@@ -214,7 +225,7 @@ class Game:
             return carried
         if not isinstance(question, Ask):
             return self._chance(journal, question)
-        sitter = self.setup.sitter(question.seat)
+        sitter = journal.setup.sitter(question.seat)
         order = standing_answer(self.orders.get(question.seat, ()), question)
         if order is not None and not journal.was_undone:
             return Entry(question.key, order.answer, f"order:{question.seat}")
@@ -226,7 +237,7 @@ class Game:
 
     def _thought(self, journal: Journal, ask: Ask) -> Thought:
         moment = Moment(self.ruleset, journal.now.scene, ask, luck_at(journal, ask.seat), journal)
-        return thought(self.think, moment, self.setup.mind_of(ask.seat))
+        return thought(self.think, moment, journal.setup.mind_of(ask.seat))
 
     def _chance(self, journal: Journal, question: Roll | Draw) -> Entry | None:
         for faces in journal.now.forced:

@@ -10,7 +10,7 @@ import msgspec
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game.page import Page
-from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough, Snapshot, Story
+from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough, Sit, Snapshot, Story
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
 from facedown.kernel.words.refusal import Refusal
@@ -71,7 +71,7 @@ class Journal:
         told: list[Event] | None = None,
     ) -> None:
         self.ruleset = ruleset
-        self.setup = setup
+        self.origin = setup
         self.content = content
         self.base = base
         self.acts: list[Act] = []
@@ -86,6 +86,11 @@ class Journal:
         self._pages: dict[str, Page] = {}
         self.story = Story(told)
         self.now = self._start(base)
+
+    @property
+    def setup(self) -> Setup:
+        """What the game started from, with those on the seats who sit there now."""
+        return self.now.setup
 
     @property
     def first(self) -> int:
@@ -182,7 +187,7 @@ class Journal:
 
     def branch(self, seq: int) -> "Journal":
         """Another game that shares this one's log up to a point."""
-        other = Journal(self.ruleset, self.setup, self.content, self.base)
+        other = Journal(self.ruleset, self.origin, self.content, self.base)
         other.acts, other.marks, other.snapshots = list(self.acts), list(self.marks), list(self.snapshots)
         other.face_down = {question: list(laid) for question, laid in self.face_down.items()}
         other.story.copy(self.story)
@@ -195,7 +200,7 @@ class Journal:
         """A moment again, from the last snapshot before it and without the story so far: what is tried there changes
         nothing here."""
         start = self._snapshot_before(seq)
-        other = Journal(self.ruleset, self.setup, self.content, start and msgspec.structs.replace(start, events=0))
+        other = Journal(self.ruleset, self.origin, self.content, start and msgspec.structs.replace(start, events=0))
         for act in self.acts[other.first - self.first : seq - self.first]:
             other._feed(act)
         return other
@@ -222,13 +227,13 @@ class Journal:
 
     def is_decision(self, act: Act) -> bool:
         """Whether a person or the GM decided this, and not the dice, a mind or an order."""
-        return not isinstance(act, Entry) or act.by == GM or self.setup.sitter(act.by) == "person"
+        return not isinstance(act, Entry) or act.by == GM or self.setup.seat(act.by) is not None
 
     def _decided(self, seq: int) -> tuple[Taken, ...]:
         """Every decision from a moment on."""
         later = zip(self.acts[seq - self.first :], self.marks[seq - self.first :], strict=True)
         return tuple(
-            Taken(act.by if isinstance(act, Entry) else GM, mark.audience)
+            Taken(act.by if isinstance(act, Entry | Sit) else GM, mark.audience)
             for act, mark in later
             if self.is_decision(act)
         )
@@ -263,7 +268,7 @@ class Journal:
 
     def _start(self, snapshot: Snapshot | None) -> Playthrough:
         self.story.cut(snapshot.events if snapshot else 0)
-        self.now = Playthrough(self.ruleset, self.setup, self.content, self.story, snapshot, self._remember)
+        self.now = Playthrough(self.ruleset, self.origin, self.content, self.story, snapshot, self._remember)
         return self.now
 
     def _run_to(self, seq: int) -> None:

@@ -6,11 +6,12 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue, mentioned, set_path
-from facedown.kernel.contract.ruleset import Ruleset, Setup
+from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Commit, Draw, Key, Question, Roll
-from facedown.kernel.scene.event import Event, Ruled
+from facedown.kernel.scene.event import Event, Ruled, Said
 from facedown.kernel.scene.loose import loose_ends
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
@@ -29,7 +30,18 @@ class Entry(msgspec.Struct, frozen=True, gc=False, tag="answer"):
     by: str
 
 
-Act = Entry | SetValue | ForceDice | Grant
+class Sit(msgspec.Struct, frozen=True, tag="sit"):
+    """A seat is given to a mind, or to a person. It stands in the log: a rerun has the same people on their seats."""
+
+    seat: str
+    mind: Mind | None = None
+    by: str = ""
+
+    def words(self) -> str:
+        return f"{self.seat} is played by {'a person' if self.mind is None else 'a mind'}"
+
+
+Act = Entry | SetValue | ForceDice | Grant | Sit
 
 
 class Mark(msgspec.Struct, frozen=True, gc=False):
@@ -59,6 +71,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     events: int
     state: bytes
     forced: tuple[tuple[int, ...], ...] = ()
+    seats: tuple[Seat, ...] = ()
+    """Who sits where, if no longer as the game began."""
 
 
 class Story:
@@ -94,7 +108,9 @@ class Playthrough:
         on_boundary: Callable[[Snapshot], None] = lambda _: None,
     ) -> None:
         self.ruleset = ruleset
-        self.setup = setup
+        self.setup = msgspec.structs.replace(setup, seats=snapshot.seats) if snapshot and snapshot.seats else setup
+        """What the game started from, with those on the seats who sit there now."""
+        self._seats = setup.seats
         self.story = story
         self.seq = snapshot.seq if snapshot else 0
         self.sealed: dict[Key, Answer] = {}
@@ -119,10 +135,14 @@ class Playthrough:
         refusal = self.refuse(act)
         if refusal is not None:
             return refusal
+        if isinstance(act, Sit):
+            return self._sit(act)
         return self._enter(act) if isinstance(act, Entry) else self._overrule(act)
 
     def refuse(self, act: Act) -> Refusal | None:
         """Why the open question cannot take this act, if it cannot."""
+        if isinstance(act, Sit):
+            return self._refuse_sitting(act)
         if not isinstance(act, Entry):
             return self._refuse_overrule(act)
         question = self.open_for(act.key)
@@ -153,7 +173,8 @@ class Playthrough:
 
     def snapshot(self) -> Snapshot:
         state = msgspec.msgpack.encode(self.scene.state)
-        return Snapshot(self.seq, len(self.story.events), state, tuple(self.forced))
+        seats = self.setup.seats if self.setup.seats != self._seats else ()
+        return Snapshot(self.seq, len(self.story.events), state, tuple(self.forced), seats)
 
     def _enter(self, entry: Entry) -> Mark:
         question = self.open_for(entry.key)
@@ -198,6 +219,24 @@ class Playthrough:
             if isinstance(self.question, Ask) and self.question.renewable:
                 self._send(AGAIN)
         return Mark(audience)
+
+    def _sit(self, act: Sit) -> Mark:
+        self.seq += 1
+        self.setup = self.setup.with_sitter(act.seat, act.mind)
+        who = "a person" if act.mind is None else "a mind"
+        self.scene.record(Said(text=f"{self._name(act.seat)} is played by {who} from now on."))
+        self.story.note(self.seq)
+        return Mark()
+
+    def _refuse_sitting(self, act: Sit) -> Refusal | None:
+        seat = self.setup.seat(act.seat)
+        if seat is None:
+            known = [each.id for each in self.setup.seats]
+            return Refusal("no-such-seat", f"There is no seat {act.seat!r}; {nearest(act.seat, known)}")
+        is_mind = seat.sitter == "mind"
+        if (act.mind is None and seat.sitter == "person") or (is_mind and act.mind == seat.mind):
+            return Refusal("sits-there", f"{seat.name} is played so already.")
+        return None
 
     def _name(self, seat: str) -> str:
         known = self.setup.seat(seat)

@@ -91,7 +91,7 @@ def bound(snapshot: Snapshot, passages: Sequence[Passage]) -> Chapter:
 
 
 def save(game: Game, base: Chapter | None = None) -> bytes:
-    return msgspec.json.encode(Saved(game.setup, game.journal.splices, last_chapter(game), base, game.orders))
+    return msgspec.json.encode(Saved(game.journal.origin, game.journal.splices, last_chapter(game), base, game.orders))
 
 
 def read_saved(data: bytes, name: str = "the save") -> Saved:
