@@ -10,7 +10,7 @@ from facedown.rulesets.fivefold.sheet import is_seen
 
 
 def redeal(scene: FivefoldScene, seat: str, luck: Chance) -> Table | None:
-    """What somebody has prepared in secret cannot be guessed, so nobody plays on past that (H-GAP-36, H-GAP-50)."""
+    """What somebody has prepared in secret cannot be guessed, so nobody plays on past that."""
     if scene.state.phase != "turns" or any(_is_secret(scene, each, seat) for each in scene.state.actors.values()):
         return None
     dealt = copied(scene.state)

@@ -16,7 +16,7 @@ UNREAD = (
 
 
 def redeal(scene: OverScene, seat: str, luck: Chance) -> Table | None:
-    """Defense, AP and sheets of the other side are withheld (P-ROLL-08, P-CP-18); vehicles are what they look like."""
+    """Defense, AP and sheets of the other side are withheld; vehicles are what they look like."""
     if scene.state.phase != "turns":
         return None
     dealt, side = copied(scene.state), side_of_viewer(scene.state, seat)

@@ -12,7 +12,7 @@ UNREAD = ("pc", "named", "age", "kind", "points", "features", "items", "ready", 
 
 
 def redeal(scene: PlainScene, seat: str, luck: Chance) -> Table | None:
-    """The other side's Guard, features and gear are what those of that name have (S-GAP-30)."""
+    """The other side's Guard, features and gear are what those of that name have."""
     if scene.state.phase != "turns":
         return None
     dealt, side = copied(scene.state), side_of_viewer(scene.state, seat)

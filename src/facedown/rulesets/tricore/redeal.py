@@ -16,7 +16,7 @@ UNREAD = (
 
 
 def redeal(scene: TriScene, seat: str, luck: Chance) -> Table | None:
-    """Nobody plays on past a card that somebody else holds face down: it cannot be guessed (TC-CARD-08, TC-CARD-09)."""
+    """Nobody plays on past a card that somebody else holds face down: it cannot be guessed."""
     state = scene.state
     seen = seen_by(scene, seat)
     if state.phase != "turns" or any(_is_covered(each, seat) for each in seen):
@@ -38,7 +38,7 @@ def _is_covered(who: Character, seat: str) -> bool:
 
 
 def _leave_out(table: Table, seen: set[str]) -> None:
-    """Those who are not perceived are no part of it (TC-REACT-06)."""
+    """Those who are not perceived are no part of it."""
     hidden = set(table.actors) - seen
     if not hidden:
         return
