@@ -8,6 +8,7 @@ import facedown
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Pick
+from facedown.minds import LEVELS
 from tests.kernel.cast import refused
 
 
@@ -59,3 +60,9 @@ def test_a_hero_who_is_made_by_saying_yes_to_everything_has_abilities(ruleset: s
         assert game.answer("p1", "own" if is_first else question.default) is None
     hero = next(each for each in game.state.actors.values() if each.seat == "p1")
     assert len(getattr(hero, HELD[ruleset])) >= 2
+
+
+def test_who_plays_the_others_may_be_picked() -> None:
+    game = facedown.new_game("plainten", mind="easy", seed="monday")
+    assert {seat.mind for seat in game.setup.seats if seat.sitter == "mind"} == {LEVELS["easy"]}
+    assert refused(lambda: facedown.new_game("plainten", mind="sage")).code == "unknown-mind"

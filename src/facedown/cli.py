@@ -78,6 +78,9 @@ def play(
     seed: Annotated[str, typer.Option(help="The seed of the dice.", show_default="a new one")] = "",
     ruling: Annotated[list[str] | None, typer.Option(help="ID=VALUE: a reading of the rules.")] = None,
     pack: Annotated[list[Path] | None, typer.Option(help="A content pack to add.")] = None,
+    mind: Annotated[
+        str, typer.Option(help="Who plays the others: easy errs, fair is sensible, hard cannot be outguessed.")
+    ] = "fair",
     resume: Annotated[bool, typer.Option("--resume", help="With --text: go on with the game played last.")] = False,
     host: Host = HOST,
     port: Port = None,
@@ -88,7 +91,8 @@ def play(
     from facedown.kernel.words.refusal import Refused
     from facedown.terminal.newgame import Wishes, with_packs
 
-    wishes = with_packs(Wishes(ruleset, encounter, hero, dice.value, seed, tuple(ruling or ())), tuple(pack or ()))
+    wished = Wishes(ruleset, encounter, hero, dice.value, seed, tuple(ruling or ()), mind=mind)
+    wishes = with_packs(wished, tuple(pack or ()))
     if resume and wishes != Wishes(ruleset):
         raise Refused("resumed", "--resume goes on with a game as it was begun; leave the other wishes out.")
     if text:

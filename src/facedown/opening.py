@@ -9,6 +9,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import DiceFrom, Encounter, Hero, Seat, Setup
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.refusal import Refused, nearest
+from facedown.minds import read_mind, think
 
 FOES = "foes"
 DICE = ("seeded", "typed")
@@ -24,27 +25,35 @@ def new_game(
     rulings: dict[str, Value] | None = None,
     dice: str = "seeded",
     packs: tuple[PackText, ...] = (),
+    mind: str = "fair",
 ) -> Game:
-    """A game for the seat `p1`. Companions and foes have minds, nobody sits as GM; what is left out is chosen."""
+    """A game for the seat `p1`. Companions and foes have minds, nobody sits as GM; what is left out is chosen.
+
+    `mind` is what plays the others: easy, fair, hard, or any as it is written in `facedown minds`.
+    """
     _refuse_chance(seed, dice)
     rules = library.ruleset(ruleset)
     content = library.content(rules, packs)
     ready = chosen(encounter, rules.encounters(content), "encounter")
     heroes = _party(ready, hero)
     played = {f"p{at}": each.id for at, each in enumerate(heroes, start=1)}
-    seats = [Seat(id, each.name, "person" if id == "p1" else "mind") for id, each in zip(played, heroes, strict=True)]
+    others = read_mind(mind)
+    seats = [
+        Seat(id, each.name, "person" if id == "p1" else "mind", mind=others)
+        for id, each in zip(played, heroes, strict=True)
+    ]
     setup = Setup(
         ruleset=rules.id,
         version=rules.version,
         seed=seed or secrets.token_hex(16),
-        seats=(*seats, Seat(FOES, "Foes", "mind")),
+        seats=(*seats, Seat(FOES, "Foes", "mind", mind=others)),
         scenario=rules.scenario(content, ready.id, played, FOES),
         rulings=rulings or {},
         title=ready.title,
         dice=cast(DiceFrom, dice),
         packs=packs,
     )
-    return Game(rules, setup, content)
+    return Game(rules, setup, content, think=think)
 
 
 def _refuse_chance(seed: object, dice: str) -> None:

@@ -56,7 +56,7 @@ def test_whoever_stops_is_shown_what_there_is(facedown: Facedown, monkeypatch: p
         (("--mind", "plain", "--mind", "plain"), "A ladder is for two minds or more, each of them once."),
         (
             ("--mind", "sage", "--mind", "plain"),
-            "There is no mind 'sage'; valid: 'bluff', 'odds', 'plain', 'random', 'search'.",
+            "There is no mind 'sage'; valid: 'bluff', 'easy', 'fair', 'hard', 'odds', 'plain', 'random', 'search'.",
         ),
         (("--hero", "munk"), "There is no ready hero 'munk'; did you mean 'monk'?"),
     ],

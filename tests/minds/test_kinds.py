@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.contract.mind import Mind
-from facedown.minds import KINDS, read_mind
+from facedown.minds import KINDS, LEVELS, read_mind
 from facedown.minds.kinds import written
 from tests.kernel.cast import refused
 
@@ -39,6 +39,12 @@ def test_a_mind_is_read_as_it_is_written(text: str, mind: Mind) -> None:
 )
 def test_what_is_no_mind_is_refused(text: str, code: str) -> None:
     assert refused(lambda: read_mind(text)).code == code
+
+
+def test_the_levels_that_a_person_picks_are_minds_too() -> None:
+    assert list(LEVELS) == ["easy", "fair", "hard"]
+    assert read_mind("fair") == Mind()
+    assert read_mind("easy").skill < read_mind("fair").skill
 
 
 def test_a_misspelt_mind_is_told_the_nearest() -> None:

@@ -44,6 +44,14 @@ KINDS: dict[str, Kind] = {
 }
 
 
+LEVELS: dict[str, Mind] = {
+    "easy": Mind("plain", skill=0.4),
+    "fair": Mind("plain"),
+    "hard": Mind("bluff"),
+}
+"""Whom somebody picks to play against: one who errs, one who is sensible, one who cannot be outguessed."""
+
+
 def think(moment: Moment, mind: Mind) -> Thought:
     """What a mind of any kind answers, and why. Raises `Refused` for a kind that nobody knows."""
     refuse_unknown(mind)
@@ -59,7 +67,8 @@ def _weigh(moment: Moment, mind: Mind) -> Weigh:
 def refuse_unknown(mind: Mind) -> None:
     """Raises `Refused` for a mind that nobody could be."""
     if mind.kind not in KINDS:
-        raise Refused("unknown-mind", f"There is no mind {mind.kind!r}; {nearest(mind.kind, list(KINDS))}")
+        known = [*KINDS, *LEVELS]
+        raise Refused("unknown-mind", f"There is no mind {mind.kind!r}; {nearest(mind.kind, known)}")
     if mind.temper and mind.temper not in TEMPERS:
         raise Refused("unknown-temper", f"There is no temper {mind.temper!r}; {nearest(mind.temper, list(TEMPERS))}")
     if not 0 <= mind.skill <= 1:
@@ -69,7 +78,12 @@ def refuse_unknown(mind: Mind) -> None:
 
 
 def read_mind(text: str) -> Mind:
-    """A mind as it is written: its kind, then what else there is to say, as in `plain:skill=0.4,temper=coward`."""
+    """A mind as it is written: its kind, then what else there is to say, as in `plain:skill=0.4,temper=coward`.
+
+    The levels that a person picks, easy, fair and hard, are minds too.
+    """
+    if text in LEVELS:
+        return LEVELS[text]
     kind, _, rest = text.partition(":")
     said: dict[str, str] = {}
     for each in rest.split(",") if rest else ():

@@ -5,7 +5,7 @@ from typing import Any
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.words.refusal import Refusal
-from facedown.table.wire import AnswerFor, Command, Rule, Say, SetOrders
+from facedown.table.wire import AnswerFor, Command, GiveSeat, Rule, Say, SetOrders
 
 DEEPEST_ANSWER = 2
 """A form is a table of answers, some of which are lists: no question takes anything deeper."""
@@ -32,6 +32,8 @@ def refuse_size(command: Command) -> Refusal | None:
             fits = all(map(is_small_order, command.orders))
         case Rule():
             fits = _is_small_act(command.act)
+        case GiveSeat():
+            fits = _is_name(command.seat) and _is_name(command.mind)
         case _:
             fits = True
     return None if fits else TOO_MUCH

@@ -8,6 +8,7 @@ import msgspec
 from facedown.kernel.contract.ruleset import DiceFrom, Encounter, Hero, Seat, Setup, Sitter
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused, nearest
+from facedown.minds import read_mind
 from facedown.table import shelf
 from facedown.table.wire import NewTable, SeatOffer
 
@@ -34,11 +35,18 @@ def setup_of(offer: NewTable) -> Setup:
     encounter = game.encounter(offer.encounter)
     _check(offer)
     played = _cast(offer, encounter)
+    mind = read_mind(offer.mind)
     seats = [
-        Seat(f"p{at}", _name(each, hero), cast(Sitter, each.sitter), cast(DiceFrom, each.dice) if each.dice else None)
+        Seat(
+            id=f"p{at}",
+            name=_name(each, hero),
+            sitter=cast(Sitter, each.sitter),
+            dice=cast(DiceFrom, each.dice) if each.dice else None,
+            mind=mind,
+        )
         for at, (each, hero) in enumerate(played, 1)
     ]
-    others = Seat(GM, "GM") if offer.gm else Seat(FOES, "Foes", "mind")
+    others = Seat(GM, "GM") if offer.gm else Seat(FOES, "Foes", "mind", mind=mind)
     heroes = {seat.id: hero.id for seat, (_, hero) in zip(seats, played, strict=True)}
     return Setup(
         ruleset=game.rules.id,

@@ -9,6 +9,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.saved import Chapter, Opened, Saved, agrees, open_saved, resume
 from facedown.kernel.words.refusal import Refused
+from facedown.minds import think
 from facedown.table import shelf
 from facedown.table.chain import EntryRow, check
 from facedown.table.store import UNREADABLE, GameRow
@@ -70,7 +71,7 @@ def is_sound(row: GameRow, rows: list[EntryRow]) -> bool:
 def _resumed(saved: Saved, table: str) -> Game | None:
     """The game from its chapter on, unless that is damaged in some way: then the log says what it was."""
     try:
-        return resume(shelf.shelved(saved.setup.ruleset).rules, shelf.content_for(saved.setup), saved)
+        return resume(shelf.shelved(saved.setup.ruleset).rules, shelf.content_for(saved.setup), saved, think)
     except Exception:
         log.warning("table %s: its chapter cannot be used", table, exc_info=True)
         return None
@@ -97,11 +98,11 @@ def _opened(saved: Saved, is_whole: bool, is_base_lost: bool) -> Opened:
     if is_base_lost:
         if saved.chapter is None:
             raise Refused("state-misfit", "The state it continues from cannot be read, and there is no chapter.")
-        return open_saved(rules, content, from_chapter)
-    opened, chapter = open_saved(rules, content, saved), saved.chapter
+        return open_saved(rules, content, from_chapter, think)
+    opened, chapter = open_saved(rules, content, saved, think), saved.chapter
     if is_whole or chapter is None or chapter.snapshot.seq <= opened.game.journal.seq:
         return opened
-    return open_saved(rules, content, from_chapter)
+    return open_saved(rules, content, from_chapter, think)
 
 
 def _notice(row: GameRow, game: Game, is_misfit: bool, is_whole: bool, is_unchanged: bool) -> str:

@@ -10,9 +10,9 @@ from facedown.kernel.game.rights import may_rewind, people
 from facedown.kernel.game.seen import foreseen, question_id, rewind_target
 from facedown.kernel.game.undo import fair
 from facedown.kernel.words.audience import Audience
-from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.kernel.words.schema import Schema
-from facedown.minds import think
+from facedown.minds import read_mind, think
 from facedown.table.agreement import ALREADY_ASKED, NOTHING_ASKED, Agreement, answer, ask
 from facedown.table.permission import may_overrule
 from facedown.table.thinking import Thinking
@@ -21,6 +21,7 @@ from facedown.table.wire import (
     AnswerFor,
     Declined,
     Foresee,
+    GiveSeat,
     Reach,
     Redo,
     Reply,
@@ -32,11 +33,13 @@ from facedown.table.wire import (
     Undo,
 )
 
-Doing = Say | RollForMe | Undo | Redo | Rewind | Agree | SetOrders | Rule | AnswerFor
+Doing = Say | RollForMe | Undo | Redo | Rewind | Agree | SetOrders | Rule | AnswerFor | GiveSeat
 
 LATELY = 3
 
 NOT_ALLOWED = Refusal("not-allowed", "Only the GM may do that at this table.")
+NOT_YOUR_SEAT = Refusal("not-your-seat", "You may give away your own seat; others only the GM gives to a mind.")
+NOBODY_LEFT = Refusal("nobody-left", "Somebody has to be left at the table, or minds would play to the end at once.")
 NOTHING_TO_UNDO = Refusal("nothing-to-undo", "There is nothing to take back.")
 NOTHING_TO_REDO = Refusal("nothing-to-redo", "There is nothing to bring back.")
 QUESTION_GONE = Refusal("question-gone", "That question is not being asked any more.")
@@ -88,6 +91,8 @@ class Referee:
                 return self.game.overrule(command.act) if self._may_overrule(seat) else NOT_ALLOWED
             case AnswerFor():
                 return self._answer_for(command) if self._may_overrule(seat) else NOT_ALLOWED
+            case GiveSeat():
+                return self._give_seat(seat, command)
 
     def _say(self, seat: str, say: Say) -> Refusal | None:
         if say.question != question_id(seat, self.game.journal):
@@ -158,6 +163,18 @@ class Referee:
         """An order has to answer such a question as the seat was asked lately; one not asked yet can be foreseen."""
         refusals = [schema.refuse(order.answer) for schema in self._asked.get((seat, order.what), ())]
         return refusals[-1] if refusals and all(refusals) else None
+
+    def _give_seat(self, seat: str, given: GiveSeat) -> Refusal | None:
+        """One's own seat, or any for the GM; but somebody has to be left, or minds would play to the end at once."""
+        if given.seat != seat and not self._may_overrule(seat):
+            return NOT_YOUR_SEAT
+        if given.mind and not set(people(self.game.setup)) - {given.seat}:
+            return NOBODY_LEFT
+        try:
+            mind = read_mind(given.mind) if given.mind else None
+        except Refused as refused:
+            return refused.refusal
+        return self.game.sit(given.seat, mind, seat)
 
     def _answer_for(self, command: AnswerFor) -> Refusal | None:
         refusal = self.game.answer_for(command.seat, command.answer)

@@ -13,6 +13,7 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.saved import Chapter
 from facedown.kernel.words.refusal import Refusal, Refused
+from facedown.minds import think
 from facedown.table import shelf
 from facedown.table.bounds import refuse_size
 from facedown.table.chapter import Chapters
@@ -270,7 +271,7 @@ async def open_new(store: Store, row: GameRow, seats: list[SeatRow], workers: Wo
     """Begin a game and store its first entries. Raises `Refused` if the setup does not fit the rules."""
 
     def begin() -> Effect:
-        game = Game(shelf.shelved(row.setup.ruleset).rules, row.setup, shelf.content_for(row.setup))
+        game = Game(shelf.shelved(row.setup.ruleset).rules, row.setup, shelf.content_for(row.setup), think=think)
         splices = game.journal.splices
         return Effect(0, row.id, splices, game.is_over, due=Chapters().due(game, splices))
 

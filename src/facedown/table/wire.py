@@ -86,7 +86,16 @@ class AnswerFor(msgspec.Struct, frozen=True, tag="answer-for"):
     answer: Answer = None
 
 
-Command = Say | RollForMe | Undo | Redo | Rewind | Agree | Foresee | Recall | SetOrders | Rule | AnswerFor
+class GiveSeat(msgspec.Struct, frozen=True, tag="give-seat"):
+    """The seat gives itself to a mind, or the GM any seat; without a mind a person has it again."""
+
+    command: str
+    seat: str
+    mind: str = ""
+    """The mind as it is written, such as plain:skill=0.4."""
+
+
+Command = Say | RollForMe | Undo | Redo | Rewind | Agree | Foresee | Recall | SetOrders | Rule | AnswerFor | GiveSeat
 
 
 class SeatShown(msgspec.Struct, frozen=True):
@@ -223,6 +232,8 @@ class NewTable(msgspec.Struct, frozen=True):
     gm: bool = False
     rulings: dict[str, str | int] = {}
     dice: str = "seeded"
+    mind: str = "fair"
+    """What plays those whom no person plays: easy, fair, hard, or a mind as it is written."""
 
 
 class EncounterShown(msgspec.Struct, frozen=True):

@@ -24,6 +24,7 @@ class Wishes(msgspec.Struct, frozen=True):
     seed: str = ""
     rulings: tuple[str, ...] = ()
     packs: tuple[PackText, ...] = ()
+    mind: str = "fair"
 
 
 def with_packs(wishes: Wishes, packs: tuple[Path, ...]) -> Wishes:
@@ -48,6 +49,7 @@ def wished_game(wishes: Wishes) -> Game:
         rulings=_rulings(library.ruleset(wishes.ruleset), wishes.rulings),
         dice=wishes.dice,
         packs=wishes.packs,
+        mind=wishes.mind,
     )
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from facedown import library
 from facedown.kernel.game.saved import open_saved, read_saved
 from facedown.kernel.words.refusal import Refused
+from facedown.minds import think
 from facedown.terminal.commands import command_in
 from facedown.terminal.newgame import Wishes, wished_game
 from facedown.terminal.screen import Screen
@@ -29,7 +30,7 @@ def resume(ruleset: str, screen: Screen, shelf: Shelf) -> None:
     file = shelf.last(ruleset)
     saved = read_saved(file.read_bytes(), str(file))
     rules = library.ruleset(saved.setup.ruleset)
-    opened = open_saved(rules, library.content(rules, saved.setup.packs), saved)
+    opened = open_saved(rules, library.content(rules, saved.setup.packs), saved, think)
     if opened.note:
         old, file = file, shelf.new_file(_title(file))
         screen.say(opened.note, "no")

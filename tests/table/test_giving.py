@@ -1,0 +1,75 @@
+"""Who may give which seat to a mind, and who takes it back."""
+
+from typing import Any
+
+import pytest
+from pebbles import Pebbles
+
+from facedown.kernel.game.game import Game
+from facedown.minds import think
+from facedown.table.room import Room
+from facedown.table.store import GameRow
+from facedown.table.wire import Acknowledged, Declined, GiveSeat, Shown
+from tests.kernel.cast import a_setup
+from tests.table.rooms import Forgetful, Window, ids, tell
+
+
+def a_room(**sitters: Any) -> tuple[Room, Window]:
+    """A table of one, two and the GM, and what one is shown."""
+    setup, store = a_setup("seeded", **sitters), Forgetful()
+    forgetful: Any = store
+    room = Room(forgetful, GameRow("t.0", "t", 0, setup, None, None, ""), Game(Pebbles(), setup, (), think=think))
+    window = Window("one")
+    room.enter(window)
+    tell(room)
+    return room, window
+
+
+def sitter(shown: Shown, seat: str) -> str:
+    return next(each.sitter for each in shown.seats if each.id == seat)
+
+
+async def give(room: Room, by: str, seat: str, mind: str = "plain") -> str:
+    """The code of the refusal, or nothing."""
+    reply = await room.command(by, GiveSeat(next(ids), seat, mind))
+    assert isinstance(reply, Acknowledged | Declined)
+    return reply.refusal.code if isinstance(reply, Declined) else ""
+
+
+async def test_whoever_gives_their_seat_to_a_mind_is_asked_nothing_until_they_take_it_back() -> None:
+    room, window = a_room()
+    assert window.shown[-1].asked is not None
+    assert await give(room, "one", "one", "odds") == ""
+    given: Any = window.shown[-1].asked
+    assert given is None
+    assert sitter(window.shown[-1], "one") == "mind"
+    assert await give(room, "one", "one", "") == ""
+    assert sitter(window.shown[-1], "one") == "person"
+
+
+async def test_the_gm_gives_any_seat_away_and_others_only_their_own() -> None:
+    room, window = a_room()
+    assert await give(room, "one", "two") == "not-your-seat"
+    assert await give(room, "gm", "two", "random") == ""
+    assert sitter(window.shown[-1], "two") == "mind"
+
+
+async def test_the_last_person_stays() -> None:
+    room, window = a_room(two="mind", gm="absent")
+    assert await give(room, "one", "one") == "nobody-left"
+    assert sitter(window.shown[-1], "one") == "person"
+
+
+@pytest.mark.parametrize(
+    ("seat", "mind", "code"),
+    [("one", "sage", "unknown-mind"), ("six", "plain", "no-such-seat"), ("two", "", "sits-there")],
+)
+async def test_what_cannot_be_is_refused_and_changes_nothing(seat: str, mind: str, code: str) -> None:
+    room, window = a_room()
+    assert await give(room, "gm", seat, mind) == code
+    assert sitter(window.shown[-1], "two") == "person"
+
+
+async def test_a_long_name_is_no_mind() -> None:
+    room, _ = a_room()
+    assert await give(room, "one", "one", "plain" * 100) == "too-much"
