@@ -11,7 +11,7 @@ from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.mind import Moment, plain
+from facedown.kernel.game.mind import Moment, think_plainly
 from facedown.kernel.game.simulation import simulate
 from facedown.kernel.scene.event import Event, in_words, tell
 from facedown.kernel.scene.scene import Scene
@@ -86,7 +86,7 @@ def glimpse(game: Game, seat: str) -> Any:
 
 def plainly(rules: Ruleset, scene: Scene[Any], ask: Ask, luck: str = "test") -> Answer:
     """What the plain mind of whoever is asked answers."""
-    return plain(Moment(rules, scene, ask, Chance(luck)), Mind()).answer
+    return think_plainly(Moment(rules, scene, ask, Chance(luck)), Mind()).answer
 
 
 def fought_out(rules: Ruleset, content: Any, scenario: dict[str, Any], seed: str, **sitters: str) -> Any:

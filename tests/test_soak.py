@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.msgpack import encode
 
-from facedown.table.room import Room
+from facedown.table import screens
 from tests import soak
 from tests.conformance.pairs import SECRETS
 from tests.conformance.table import OURS
@@ -49,9 +49,9 @@ def test_two_games_that_can_be_told_apart_are_known_by_secret_table_and_seed(mon
     count, told = soak.compare((kind, 5))
     assert count > 20
     assert told == ""
-    monkeypatch.setattr(Room, "_seats", lambda self: (sum(encode(self._game.state)),))
+    monkeypatch.setattr(screens, "_seats", lambda game, here: (sum(encode(game.state)),))
     assert soak.compare((kind, 5)) == (1, "plainten, hidden_guard, persons, seed 5: p1: another seats")
-    monkeypatch.setattr(Room, "_seats", lambda self: 1 / 0)
+    monkeypatch.setattr(screens, "_seats", lambda game, here: 1 / 0)
     count, told = soak.compare((kind, 5))
     assert told == "plainten, hidden_guard, persons, seed 5: ZeroDivisionError: division by zero"
 

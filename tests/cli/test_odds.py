@@ -108,7 +108,7 @@ def test_a_picture_that_cannot_be_written_is_said(facedown: Facedown, tmp_path: 
     [
         (["2d6", "--margin", "3"], "only a contest has one"),
         (["2d+3"], "expected a number of sides"),
-        (["2d6", "--margin", "0"], "greater than or equal to 1"),
+        (["2d6", "--margin", "0"], "not in the range x>=1"),
         (["3d6!kh2", "--exact"], "not as fractions"),
         (["200d1000kh100"], "use fewer dice"),
     ],

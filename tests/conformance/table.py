@@ -57,9 +57,14 @@ def a_game(
 
 
 def begin(rules: Ruleset, setup: Setup, content: Any) -> Game:
-    """A game at which those sit whom `seated` says."""
-    seats = (msgspec.structs.replace(each, sitter=SEATED.get().get(each.id, each.sitter)) for each in setup.seats)
-    return Game(rules, msgspec.structs.replace(setup, seats=tuple(seats)), content)
+    """A game at which those sit whom `seated` says.
+
+    Minds act on the seed for all to see, so where dice are typed in it is the same in every game they play.
+    """
+    seats = tuple(msgspec.structs.replace(each, sitter=SEATED.get().get(each.id, each.sitter)) for each in setup.seats)
+    is_shared = setup.dice == "typed" and any(each.sitter == "mind" for each in seats)
+    seed = "of minds" if is_shared else setup.seed
+    return Game(rules, msgspec.structs.replace(setup, seats=seats, seed=seed), content)
 
 
 @contextmanager

@@ -61,6 +61,8 @@ MAKING = {
     ),
 }
 """Modules, or single functions, that make characters and put them where they begin."""
+REDEALING = "redeal"
+"""The module that makes a state as it may be, for a mind to think about; no game is played in it."""
 HELPERS: dict[str, dict[str, str]] = {
     "fivefold": {
         "attack._use_up": "attack.attack",
@@ -350,7 +352,7 @@ def structs(game: str) -> Iterator[type[msgspec.Struct]]:
 
 
 def is_making(game: str, write: Write) -> bool:
-    return bool({write.module, write.place} & set(MAKING[game].split()))
+    return bool({write.module, write.place} & {REDEALING, *MAKING[game].split()})
 
 
 def is_kept(game: str, write: Write) -> bool:

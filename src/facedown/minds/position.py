@@ -16,7 +16,7 @@ from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.journal import Journal
-from facedown.kernel.game.mind import Moment, plain
+from facedown.kernel.game.mind import Moment, think_plainly
 from facedown.kernel.game.playthrough import CHANCE, Act, Entry, Playthrough, Snapshot, Story
 from facedown.kernel.game.telling import known_to
 from facedown.kernel.game.undo import lying
@@ -33,7 +33,7 @@ Choose = Callable[[Moment], Answer]
 
 def plainly(moment: Moment) -> Answer:
     """As a plain mind would."""
-    return plain(moment, Mind()).answer
+    return think_plainly(moment, Mind()).answer
 
 
 class Position:

@@ -9,7 +9,7 @@ from facedown.kernel.contract.ruleset import Seat
 from facedown.kernel.dice.question import Ask, Key
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.mind import Moment, plain
+from facedown.kernel.game.mind import Moment, think_plainly
 from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.simulation import simulate
 from facedown.kernel.scene.board import Board
@@ -98,7 +98,7 @@ def test_a_table_that_knows_only_plain_minds_says_so_of_another() -> None:
 
 def test_a_table_may_bring_minds_of_its_own() -> None:
     def humble(moment: Moment, mind: Mind) -> Thought:
-        return plain(moment, mind) if mind.kind == "plain" else Thought(0, ("nothing ventured",))
+        return think_plainly(moment, mind) if mind.kind == "plain" else Thought(0, ("nothing ventured",))
 
     setup = a_setup(one="mind", two="mind")
     seats = tuple(msgspec.structs.replace(seat, mind=Mind("humble")) for seat in setup.seats)

@@ -11,7 +11,7 @@ from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.journal import Journal, Past, Splice
-from facedown.kernel.game.mind import Moment, Think, luck_at, plain, thought
+from facedown.kernel.game.mind import Moment, Think, luck_for, think_plainly, thought
 from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Sit, Snapshot
 from facedown.kernel.game.retcon import Retcon, carry_on, retcon
 from facedown.kernel.game.seen import rewind_target, seen_by
@@ -34,7 +34,7 @@ class Game:
         base: Snapshot | None = None,
         told: list[Event] | None = None,
         past: Past | None = None,
-        think: Think = plain,
+        think: Think = think_plainly,
     ) -> None:
         self.journal = Journal(ruleset, setup, content, base, told)
         self.ruleset = ruleset
@@ -236,7 +236,7 @@ class Game:
         return None
 
     def _thought(self, journal: Journal, ask: Ask) -> Thought:
-        moment = Moment(self.ruleset, journal.now.scene, ask, luck_at(journal, ask.seat), journal)
+        moment = Moment(self.ruleset, journal.now.scene, ask, luck_for(ask, journal), journal)
         return thought(self.think, moment, journal.setup.mind_of(ask.seat))
 
     def _chance(self, journal: Journal, question: Roll | Draw) -> Entry | None:

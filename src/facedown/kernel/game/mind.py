@@ -8,6 +8,7 @@ from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.journal import Journal
+from facedown.kernel.game.telling import known_to
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.refusal import Refused
 
@@ -33,7 +34,7 @@ Think = Callable[[Moment, Mind], Thought]
 """How minds of every kind think; a table that knows more kinds than the plain one brings its own."""
 
 
-def plain(moment: Moment, mind: Mind) -> Thought:
+def think_plainly(moment: Moment, mind: Mind) -> Thought:
     """What its ruleset weighs highest. It is the one kind that every table knows."""
     if mind.kind != PLAIN:
         raise Refused("unknown-mind", f"Here every mind is {PLAIN!r}; nobody knows how to be {mind.kind!r}.")
@@ -48,6 +49,10 @@ def thought(think: Think, moment: Moment, mind: Mind) -> Thought:
     return Thought(ask.default, ("What it wanted is not possible.",)) if ask.refuse(thought.answer) else thought
 
 
-def luck_at(journal: Journal, seat: str) -> Chance:
-    """A mind's luck, from the game's seed and the place in the log: as secret as the dice, and the same in a rerun."""
-    return Chance(f"{journal.setup.seed}:{journal.seq}:mind:{seat}")
+def luck_for(ask: Ask, journal: Journal) -> Chance:
+    """A mind's luck, from the game's seed and what its seat knows of the log: as secret as the dice, the same in a rerun.
+
+    What is hidden from the seat does not touch it.
+    """
+    known = len(known_to(ask.seat, journal).known)
+    return Chance(f"{journal.setup.seed}:{known}:mind:{ask.seat}:{ask.what}:{ask.who}")

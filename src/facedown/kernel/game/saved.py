@@ -10,7 +10,7 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Past, Splice, folded
-from facedown.kernel.game.mind import Think, plain
+from facedown.kernel.game.mind import Think, think_plainly
 from facedown.kernel.game.playthrough import Act, Mark, Misfit, Snapshot
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.refusal import Refused
@@ -116,7 +116,7 @@ def _refuse_gaps(saved: Saved, name: str) -> None:
         length = splice.at + len(splice.acts)
 
 
-def open_saved(ruleset: Ruleset, content: Any, saved: Saved, think: Think = plain) -> Opened:
+def open_saved(ruleset: Ruleset, content: Any, saved: Saved, think: Think = think_plainly) -> Opened:
     """Run the log; where it no longer fits, go on from the last chapter with as much of the rest as still fits."""
     try:
         game = _start(ruleset, content, saved.setup, saved.base, saved.splices, think)
@@ -128,7 +128,7 @@ def open_saved(ruleset: Ruleset, content: Any, saved: Saved, think: Think = plai
         return _fall_back(ruleset, content, saved, saved.chapter, misfit, think)
 
 
-def resume(ruleset: Ruleset, content: Any, saved: Saved, think: Think = plain) -> Game | None:
+def resume(ruleset: Ruleset, content: Any, saved: Saved, think: Think = think_plainly) -> Game | None:
     """The game from its chapter on: only what follows is run. None if the two do not fit together or with the rules.
 
     It takes the chapter's word for what came before; `agrees` asks the log.

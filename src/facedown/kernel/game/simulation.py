@@ -8,12 +8,12 @@ from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
-from facedown.kernel.game.mind import Moment, Think, plain, thought
+from facedown.kernel.game.mind import Moment, Think, think_plainly, thought
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Answer
 
 
-def simulate(ruleset: Ruleset, setup: Setup, content: Any, think: Think = plain) -> Any:
+def simulate(ruleset: Ruleset, setup: Setup, content: Any, think: Think = think_plainly) -> Any:
     """The state at the end. Minds answer from what their seats see, other seats by default; the dice are one stream,
     and so is the luck of the minds."""
     scene: Scene[Any] = Scene(ruleset.begin(setup, content), Rulings(ruleset.rulings, setup.rulings), content)
