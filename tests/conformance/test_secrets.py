@@ -530,10 +530,12 @@ def footprint(ask: Ask, luck: Random) -> tuple[Any, Any] | None:
         return without_looking(ask, luck), without_looking(ask, luck)
     by = {each.key: each for each in ask.schema.options}
     aimed = [key for key, each in by.items() if _action(each) in ("strike", "volley", "collide", "grab")]
-    aimed = [key for key in aimed if not key.startswith(("both", "off"))]
+    aimed = [key for key in aimed if not key.startswith(("both", "off", "lift"))]
     other = [key for key in ("run", "walk", "hustle", "prowl", "sprint", "recover", "observe") if key in by]
     subs = [key for key in ("sub:stealth", "sub:detect") if key in by]
-    targets = [key for key, each in by.items() if each.face is None and each.target]
+    targets = [
+        key for key, each in by.items() if each.face is None and each.target and "@" not in key
+    ]  # nobody's thing
     if len(aimed) < 2 or len(other) < 2 or not targets:
         return None
     target, more = luck.choice(targets), luck.randint(0, 1)

@@ -279,8 +279,8 @@ class Journal:
         reached = start.seq if start else 0
         again = self.acts[reached - self.first : seq - self.first]
         del self.acts[reached - self.first :], self.marks[reached - self.first :]
-        for laid in self.face_down.values():
-            del laid[bisect_left(laid, reached) :]
+        cut = {question: laid[: bisect_left(laid, reached)] for question, laid in self.face_down.items()}
+        self.face_down = {question: laid for question, laid in cut.items() if laid}
         self._start(start)
         for act in again:
             self._feed(act)
