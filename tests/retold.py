@@ -19,7 +19,11 @@ def assert_kept(game: Game, seat: str, luck: Random) -> None:
     """Everything that is kept for a seat is the same as told again, at any moment and point."""
     journal = game.journal
     moment, point = luck.randint(journal.first, journal.seq), luck.randint(-1, 9)
-    assert game.view(seat).story == story(journal, seat)
+    lines, newest, before = story(journal, seat), luck.randint(0, 9), luck.randint(-1, 99)
+    assert (game.view(seat).story, game.view(seat).earlier) == (lines, 0)
+    view = game.view(seat, newest)
+    assert (view.earlier, view.story) == (max(0, len(lines) - newest), lines[max(0, len(lines) - newest) :])
+    assert seen.recalled(seat, journal, before, newest) == lines[: max(0, before)][max(0, before - newest) :]
     assert undo.decisions(journal, seat) == decisions(journal, seat)
     assert undo.laid_by(journal, seat) == laid_by(journal, seat)
     assert undo.own_last(journal, seat) == own_last(journal, seat)

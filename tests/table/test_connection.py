@@ -10,6 +10,7 @@ import pytest
 
 from facedown import library
 from facedown.kernel.contract.view import Line
+from facedown.kernel.game.game import Game
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Span
 from facedown.table.connection import Connection
@@ -119,11 +120,13 @@ class Window(Connection):
             self.screen.hear(json.loads(msgspec.json.encode(message)))
 
 
-def whole(window: Window) -> dict[str, Any]:
+def whole(window: Window, game: Game) -> dict[str, Any]:
     """What the window would see that had just come, with all lines that this one has seen."""
     shown: dict[str, Any] = json.loads(msgspec.json.encode(window.newest))
-    first = window.screen.view["first"]
-    return {**shown, "first": first, "lines": shown["lines"][first:]}
+    first, length = window.screen.view["first"], shown["first"] + len(shown["lines"])
+    lines = json.loads(msgspec.json.encode(game.view(window.seat).story[:length]))  # who is held sees no more of it
+    assert lines[shown["first"] :] == shown["lines"]
+    return {**shown, "first": first, "lines": lines[first:]}
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -141,7 +144,7 @@ def test_put_together_what_was_sent_is_what_there_is_to_see(name: str) -> None:
         elif not game.is_over:
             step(game, luck)
         tell(room)
-        assert [window.screen.view for window in windows] == [whole(window) for window in windows]
+        assert [window.screen.view for window in windows] == [whole(window, game) for window in windows]
     assert {type(message) for window in windows for message in window.got} == {Shown, Changed}
 
 
@@ -157,6 +160,31 @@ def test_of_a_long_story_the_newest_lines_come_first() -> None:
     window.show(many(501))
     assert isinstance(window.got[-1], Changed)
     assert (window.got[-1].keep, len(window.got[-1].lines)) == (500, 1)
+
+
+def newest(lines: tuple[Line, ...]) -> Shown:
+    """As a table shows a long story: its last lines, and how many came before."""
+    first = max(0, len(lines) - LINES_AT_ONCE)
+    return msgspec.structs.replace(shown(), first=first, lines=lines[first:])
+
+
+def test_of_a_story_whose_newest_lines_are_known_what_is_new_is_sent() -> None:
+    window, lines = Window("p1"), many(500).lines
+    for length, kinds in ((200, Shown), (260, Changed), (230, Changed), (231, Changed), (100, Shown), (300, Shown)):
+        window.show(newest(lines[:length]))
+        assert isinstance(window.got[-1], kinds)
+        first = window.screen.view["first"]
+        told = tuple(msgspec.convert(line, Line) for line in window.screen.view["lines"])
+        assert told == lines[first:length]
+
+
+def test_where_older_lines_were_told_anew_the_whole_is_sent() -> None:
+    window, lines = Window("p1"), many(300).lines
+    window.show(newest(lines))
+    window.show(newest(lines))
+    assert len(window.got) == 1
+    window.show(newest(many(300).lines))  # somebody has another name in a line further back
+    assert [type(message) for message in window.got] == [Shown, Shown]
 
 
 def test_who_goes_back_behind_what_a_window_was_sent_is_shown_the_whole_anew() -> None:

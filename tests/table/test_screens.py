@@ -15,9 +15,9 @@ async def test_a_view_is_made_once_until_the_game_has_changed(tmp_path: Path, mo
     made: list[str] = []
     view = Game.view
 
-    def counted(self: Game, seat: str) -> Any:
+    def counted(self: Game, seat: str, newest: int | None = None) -> Any:
         made.append(seat)
-        return view(self, seat)
+        return view(self, seat, newest)
 
     monkeypatch.setattr(Game, "view", counted)
     async with opened(tmp_path) as (store, _):
@@ -48,7 +48,9 @@ async def test_older_lines_are_recalled_in_pieces(tmp_path: Path, monkeypatch: p
         room = await Room.open(store, TABLE)
         for _ in range(3):
             await say(room, 0)
-        lines = (await newest(room)).lines
+        lines = room._game.view("p1").story
+        shown = await newest(room)
+        assert (shown.first, shown.lines) == (len(lines) - 2, lines[-2:])
         assert len(lines) > 4
 
         async def recall(before: int) -> Recalled:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator
 
 import msgspec
 
-from facedown.kernel.contract.view import Asked, Line
+from facedown.kernel.contract.view import Asked
 from facedown.kernel.game.page import kept
 from facedown.table.change import changed_fields, changes
 from facedown.table.screens import LINES_AT_ONCE
@@ -40,7 +40,7 @@ class Connection:
 
     def show(self, shown: Shown) -> None:
         """A view that is the same as the one before is not sent: that something happened may be a secret too."""
-        if shown != self._last:
+        if self._last is None or shown != self._last or _kept(self._last, shown) is None:
             self._newest = self._last = shown
             self._has_news.set()
 
@@ -64,18 +64,19 @@ class Connection:
     def _news_in(self, shown: Shown) -> Shown | Changed:
         """What the other side does not have: the whole of it if it has nothing, or nothing to go on from."""
         before, self._sent = self._sent, shown
-        keep = _kept(before.lines, shown.lines) if before else 0
-        if before is None or keep < self._first:
+        keep = _kept(before, shown) if before else None
+        if before is None or keep is None or keep < self._first:
             return self._whole(shown)
         like, parts = "", changed_fields(before, shown, but=("first", "lines", "asked"))
         if shown.asked != before.asked:
             like, parts["asked"] = self._question(shown.asked)
-        return Changed(keep, shown.lines[keep:], parts, like)
+        return Changed(keep, shown.lines[keep - shown.first :], parts, like)
 
     def _whole(self, shown: Shown) -> Shown:
-        self._first = max(0, len(shown.lines) - LINES_AT_ONCE)
+        lines = shown.lines[-LINES_AT_ONCE:]
+        self._first = shown.first + len(shown.lines) - len(lines)
         self._asked = {shown.asked.what: shown.asked} if shown.asked else {}
-        return msgspec.structs.replace(shown, first=self._first, lines=shown.lines[self._first :])
+        return msgspec.structs.replace(shown, first=self._first, lines=lines)
 
     def _question(self, asked: Asked | None) -> tuple[str, Part]:
         """A question, as a change of the last one of its kind: a hand of cards is much the same in every turn."""
@@ -85,9 +86,16 @@ class Connection:
         return (asked.what, changes(last, asked) or Fields()) if last else ("", Put(asked))
 
 
-def _kept(before: tuple[Line, ...], after: tuple[Line, ...]) -> int:
-    """How many lines still say the same; that one of them was told anew is nothing to be known."""
-    keep, most = kept(before, after), min(len(before), len(after))
-    while keep < most and before[keep] == after[keep]:
+def _kept(before: Shown, after: Shown) -> int | None:
+    """How many lines still say the same; that one of them was told anew is nothing to be known.
+
+    None if that cannot be told from the lines of both: a line that is the very same one vouches for all before it.
+    """
+    start = max(before.first, after.first)
+    old, new = before.lines[start - before.first :], after.lines[start - after.first :]
+    if start and not (old and new and old[0] is new[0]):
+        return None
+    keep, most = kept(old, new), min(len(old), len(new))
+    while keep < most and old[keep] == new[keep]:
         keep += 1
-    return keep
+    return start + keep

@@ -7,8 +7,8 @@ import msgspec
 from facedown.kernel.contract.view import View
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.rights import may_rewind, must_agree, people
-from facedown.kernel.game.seen import is_held
-from facedown.kernel.game.undo import decisions
+from facedown.kernel.game.seen import is_held, recalled
+from facedown.kernel.game.undo import has_decided
 from facedown.table.permission import may_overrule
 from facedown.table.referee import Referee
 from facedown.table.wire import GoingBack, Recall, Recalled, SeatShown, Shown
@@ -50,7 +50,7 @@ class Screens:
             board=view.board,
             asked=view.asked,
             waiting=view.waiting,
-            first=0,
+            first=view.earlier,
             lines=view.story,
             orders=game.orders.get(seat, ()),
             can_undo=view.can_undo,
@@ -66,10 +66,11 @@ class Screens:
         )
 
     def recalled(self, seat: str, recall: Recall) -> Recalled:
-        """Lines of the seat's story that are not on its screen yet."""
-        story = self.made(seat).view.story[: max(0, recall.before)]
-        at = max(0, len(story) - LINES_AT_ONCE)
-        return Recalled(recall.command, at, story[at:])
+        """Lines of the seat's story that are not on its screen yet; of what it is not shown yet, none."""
+        view = self.made(seat).view
+        before = max(0, min(recall.before, view.earlier + len(view.story)))
+        lines = recalled(seat, self._referee.game.journal, before, LINES_AT_ONCE)
+        return Recalled(recall.command, max(0, before - LINES_AT_ONCE), lines)
 
     def made(self, seat: str) -> Made:
         """What the seat may know; the last it was shown as long as somebody is asked whom it may not know of."""
@@ -78,7 +79,9 @@ class Screens:
             return self._shown[seat]
         made, length = self._made.get(seat), len(game.journal.splices)
         if made is None or made.game is not game or made.length != length:
-            made = self._made[seat] = Made(game.view(seat), bool(decisions(game.journal, seat)), game, length)
+            made = self._made[seat] = Made(
+                game.view(seat, LINES_AT_ONCE), has_decided(game.journal, seat), game, length
+            )
         return made
 
     def settle(self) -> None:

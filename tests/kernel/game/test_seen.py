@@ -137,7 +137,7 @@ def test_orders_are_shown_to_their_own_seat() -> None:
 
 def test_a_mind_needs_no_story() -> None:
     game = tell(a_game(), *a_round())
-    assert seen_by("one", game.journal, with_story=False).story == ()
+    assert seen_by("one", game.journal, newest=0).story == ()
     assert game.view("one").story
 
 

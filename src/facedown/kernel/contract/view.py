@@ -80,3 +80,5 @@ class View(msgspec.Struct, frozen=True):
     is_over: bool
     forced: tuple[tuple[int, ...], ...] = ()
     """Faces that the GM has forced and that no roll has fitted yet; for whoever may overrule."""
+    earlier: int = 0
+    """How many lines of the story come before these, where only the newest were wanted."""

@@ -206,9 +206,12 @@ class Game:
         other.go_on()
         return other
 
-    def view(self, seat: str) -> View:
-        """What one seat may know: the only thing that may leave for a client, a mind or a hint."""
-        return seen_by(seat, self.journal, self.orders.get(seat, ()))
+    def view(self, seat: str, newest: int | None = None) -> View:
+        """What one seat may know: the only thing that may leave for a client, a mind or a hint.
+
+        Whoever looks often at a long game wants the newest lines of the story only.
+        """
+        return seen_by(seat, self.journal, self.orders.get(seat, ()), newest)
 
     def go_on(self) -> None:
         """Answer whatever needs no person."""

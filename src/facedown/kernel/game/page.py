@@ -91,8 +91,13 @@ class Page:
         """Everything is told: of what was torn off nothing is left to take again."""
         self._torn.clear()
 
-    def story(self) -> tuple[Line, ...]:
-        """All its lines, and the same tuple for as long as they stand: with its last line every line before stands."""
+    def story(self, newest: int | None = None) -> tuple[Line, ...]:
+        """All its lines, and the same tuple for as long as they stand: with its last line every line before stands.
+
+        Or the newest lines, so many and no more: they cost the same however long the story is.
+        """
+        if newest is not None:
+            return tuple(self.lines[max(0, len(self.lines) - newest) :])
         stands = len(self._story) == len(self.lines) and (not self.lines or self._story[-1] is self.lines[-1])
         if not stands:
             self._story = tuple(self.lines)

@@ -5,7 +5,7 @@ from bisect import bisect_left
 import msgspec
 
 from facedown.kernel.contract.order import Order
-from facedown.kernel.contract.view import Asked, Die, TypedDice, View, Waiting
+from facedown.kernel.contract.view import Asked, Die, Line, TypedDice, View, Waiting
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.journal import Journal
@@ -15,12 +15,14 @@ from facedown.kernel.words.schema import without_hints
 from facedown.kernel.words.stop import one_stop
 
 
-def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), with_story: bool = True) -> View:
+def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), newest: int | None = None) -> View:
     """An allow-list: the board the ruleset shows this seat, its own question, and the events it may know.
 
     Nothing here depends on what the seat may not know: lines and decisions are counted as the seat sees them.
+    Of a long story the newest lines may do; `recalled` has the others.
     """
-    setup, now = journal.setup, journal.now
+    setup, now, page = journal.setup, journal.now, told_to(viewer, journal)
+    story, length = page.story(newest), len(page.lines)
     seat = setup.seat(viewer)
     return View(
         viewer=viewer,
@@ -30,13 +32,20 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), with_
         board=journal.ruleset.show(now.scene, viewer),
         asked=_asked(viewer, journal),
         waiting=_waiting(viewer, journal),
-        story=told_to(viewer, journal).story() if with_story else (),
+        story=story,
         orders=orders,
         can_undo=may_take_back(journal, viewer),
         can_redo=bool(journal.undone) and may_rewind(setup, viewer),
         is_over=now.question is None,
         forced=tuple(now.forced) if may_rewind(setup, viewer) else (),
+        earlier=length - len(story),
     )
+
+
+def recalled(viewer: str, journal: Journal, before: int, count: int) -> tuple[Line, ...]:
+    """The lines of a seat's story that come before one of them, at most so many."""
+    end = max(0, before)
+    return tuple(told_to(viewer, journal).lines[max(0, end - count) : end])
 
 
 def is_held(viewer: str, journal: Journal) -> bool:

@@ -14,6 +14,11 @@ def decisions(journal: Journal, viewer: str = "") -> list[int]:
     return list(known_to(viewer, journal).decisions)
 
 
+def has_decided(journal: Journal, viewer: str) -> bool:
+    """Whether a viewer knows of any decision, so that there is something to go back behind."""
+    return bool(known_to(viewer, journal).decisions)
+
+
 def laid_by(journal: Journal, seat: str) -> int | None:
     """Where a seat laid its last answer in a commit that is still open: it may take it back whoever laid one since."""
     return next((at for at in sealed_at(journal, journal.seq) if _by(journal, at) == seat), None)
