@@ -49,6 +49,9 @@ class Forgetful:
     async def append(self, game: GameRow, effect: Effect) -> str:
         return ""
 
+    async def is_done(self, table: str, command: str) -> bool:
+        return False
+
 
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[tuple[FailingStore, Engine]]:

@@ -71,7 +71,7 @@ async def test_one_goes_back_to_before_the_chapter_and_forth_again(tmp_path: Pat
         room = await Room.open(store, TABLE)
         assert isinstance(await room.command("p1", Rewind(next(ids), point)), Acknowledged)
         back = await newest(room)
-        assert back == await newest(await Room.open(store, TABLE, from_start=True))
+        assert back == await newest(await Room.open(store, TABLE, reading="start"))
         assert len(back.lines) < len(before.lines)
         row = await store.game(TABLE)
         assert row is not None
@@ -178,6 +178,7 @@ async def test_a_chapter_stored_whole_by_an_older_version_is_still_one_to_fall_b
     with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
         database.execute("UPDATE chapter SET chapter = ?", (whole,))
         database.execute("DROP TABLE passage")
+        database.execute("ALTER TABLE chapter DROP COLUMN recent")
         database.execute("UPDATE alembic_version SET version_num = '0003'")
     open_database(tmp_path).dispose()
     async with opened(tmp_path) as (store, _):
@@ -199,6 +200,7 @@ async def test_a_chapter_of_old_that_cannot_be_read_does_not_stop_the_migration(
     with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
         database.execute("UPDATE chapter SET chapter = ?", (b"\xc1",))
         database.execute("DROP TABLE passage")
+        database.execute("ALTER TABLE chapter DROP COLUMN recent")
         database.execute("UPDATE alembic_version SET version_num = '0003'")
     async with opened(tmp_path) as (store, _):
         assert await newest(await Room.open(store, TABLE)) == before

@@ -13,9 +13,9 @@ from facedown.kernel.contract.view import Line
 from facedown.kernel.game.game import Game
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Span
+from facedown.table.chapter import LINES_AT_ONCE
 from facedown.table.connection import Connection
 from facedown.table.room import Room
-from facedown.table.screens import LINES_AT_ONCE
 from facedown.table.store import GameRow
 from facedown.table.wire import Acknowledged, Changed, Declined, Message, Shown
 from tests.conformance.table import RULESETS, a_game, encounters, step

@@ -220,6 +220,6 @@ async def _chapter_is_of_this_log(store: Store) -> None:
     splices = [msgspec.json.decode(entry.splice, type=Splice) for entry in await store.entries(TABLE)]
     cut = [splice.at for splice in splices]
     assert is_sound(row, await store.entries(TABLE)), cut
-    reached = (await Room.open(store, TABLE, from_start=True))._game.journal
+    reached = (await Room.open(store, TABLE, reading="start"))._game.journal
     assert row.chapter.snapshot.seq <= reached.seq
     assert row.chapter.snapshot in [snap for snap in reached.snapshots if snap.seq == row.chapter.snapshot.seq], cut

@@ -31,10 +31,13 @@ def link(before: str, seq: int, splice: str, command: str | None) -> str:
     return sha256(msgspec.json.encode((before, seq, splice, command))).hexdigest()
 
 
-def check(game: str, rows: Iterable[EntryRow], head: str | None) -> Chain:
-    """Follow the chain of a game's log; `head` is where it ended when it was last written."""
-    running, last, is_unchanged, is_complete = game, None, True, True
-    for at, row in enumerate(rows):
+def check(before: str, rows: Iterable[EntryRow], head: str | None, first: int = 0) -> Chain:
+    """Follow the chain of a log from the id of its game on, or from the hash before its entry number `first`.
+
+    `head` is where it ended when it was last written.
+    """
+    running, last, is_unchanged, is_complete = before, None, True, True
+    for at, row in enumerate(rows, start=first):
         running = link(running, row.seq, row.splice, row.command)
         is_unchanged &= row.hash == running or row.hash is last is None
         is_complete &= row.seq == at

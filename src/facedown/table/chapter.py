@@ -5,15 +5,25 @@ from collections.abc import Sequence
 import msgspec
 
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.journal import Splice
+from facedown.kernel.game.journal import Beginning, Splice
 from facedown.kernel.game.playthrough import Snapshot
-from facedown.kernel.game.saved import Passage, passage
+from facedown.kernel.game.saved import Passage, beginning, passage
 
 ACTS_PER_CHAPTER = 10
+LINES_AT_ONCE = 100
+"""As much of the story as a window is sent by itself, or at a time when it recalls older lines."""
 BEFORE_ALL = -1
 
 Place = tuple[int, int]
 """A moment of a game: how many acts and how many events led to it."""
+
+
+class Recent(msgspec.Struct, frozen=True):
+    """How a game is opened without its beginning."""
+
+    beginning: Beginning
+    entry: int
+    """The number of the entry that made the log so long that the beginning ends in it."""
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -24,6 +34,8 @@ class Due(msgspec.Struct, frozen=True):
     chapter: Snapshot | None = None
     passage: Passage | None = None
     """The newest chapter, and what led to it since the passage before."""
+    recent: Recent | None = None
+    """From where on it can be read, if that is not from the start."""
 
 
 class Chapters:
@@ -32,8 +44,10 @@ class Chapters:
     def __init__(self, places: Sequence[Place] = ()) -> None:
         self._places = list(places)
 
-    def due(self, game: Game, new: Sequence[Splice]) -> Due:
-        """A chapter is due now and then, and whenever the log was rewound to before the one that is stored."""
+    def due(self, game: Game, new: Sequence[Splice], unread: int = 0) -> Due:
+        """What has to change on disk, of a game of which so many entries were not read.
+
+        A chapter is due now and then, and whenever the log was rewound to before the one that is stored."""
         stands = min((splice.at for splice in new), default=game.journal.seq) if self._places else BEFORE_ALL
         is_cut_off = not self._places or stands < self._places[-1][0]
         since = next((place for place in reversed(self._places) if place[0] <= stands), (game.journal.first, 0))
@@ -41,7 +55,17 @@ class Chapters:
         cut = stands if is_cut_off else None
         if newest is None or not (is_cut_off or newest.seq - since[0] >= ACTS_PER_CHAPTER):
             return Due(cut)
-        return Due(cut, newest, passage(game, since, newest) if (newest.seq, newest.events) != since else None)
+        added = passage(game, since, newest) if (newest.seq, newest.events) != since else None
+        return Due(cut, newest, added, self._recent(game, stands, unread))
+
+    def _recent(self, game: Game, stands: int, unread: int) -> Recent | None:
+        """From where on the game can be read, with the entry from which on its log is told."""
+        found = beginning(game, [place for place in self._places if place[0] <= stands], LINES_AT_ONCE)
+        if found is None:
+            return None
+        splices = game.journal.splices
+        entries = (at for at in reversed(range(len(splices))) if splices[at].at < found.seq)
+        return Recent(found, unread + next(entries, 0))
 
     def store(self, due: Due) -> None:
         """What was due is on disk."""

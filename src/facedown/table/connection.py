@@ -9,7 +9,7 @@ import msgspec
 from facedown.kernel.contract.view import Asked
 from facedown.kernel.game.page import kept
 from facedown.table.change import changed_fields, changes
-from facedown.table.screens import LINES_AT_ONCE
+from facedown.table.chapter import LINES_AT_ONCE
 from facedown.table.wire import Changed, Fields, Message, Part, Put, Reply, Shown
 
 MOST_REPLIES = 200

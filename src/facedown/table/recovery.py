@@ -6,13 +6,13 @@ import msgspec
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.saved import Chapter, Opened, Saved, agrees, open_saved, resume
+from facedown.kernel.game.journal import Beginning, Splice
+from facedown.kernel.game.saved import Chapter, Opened, Saved, agrees, open_saved, resume, resume_from
 from facedown.kernel.words.refusal import Refused
 from facedown.minds import think
 from facedown.table import shelf
 from facedown.table.chain import EntryRow, check
-from facedown.table.store import UNREADABLE, GameRow
+from facedown.table.store import UNREADABLE, GameRow, RecentRows
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +36,8 @@ class Recovered(msgspec.Struct, frozen=True):
     """Whether the log is not this game's any more: it goes on as another game from `base`, with a log of its own."""
     is_resumed: bool = False
     """Whether it stands on its chapter, and what came before was not run."""
+    unread: int = 0
+    """How many entries were not even read."""
 
 
 def recover(
@@ -61,26 +63,55 @@ def recover(
     return Recovered(opened.game, len(splices), chain.head, opened.base, notice, bool(opened.note) or not is_whole)
 
 
+def recover_recent(row: GameRow, rows: RecentRows, orders: dict[str, tuple[Order, ...]]) -> Recovered | None:
+    """Run what follows the beginning of a stored game. None if anything speaks against it: then all of it is read."""
+    recent, before = rows.recent, rows.before.hash if rows.before else row.id
+    chain = check(before or "", rows.entries, row.head, recent.entry)
+    splices = _readable(rows.entries, recent.entry)
+    is_whole = chain.is_complete and chain.is_unchanged and len(splices) == len(rows.entries) > 0
+    if not is_whole or row.is_base_lost or rows.entries[-1].hash is None:
+        return None
+    saved = Saved(row.setup, _since(splices, recent.beginning.seq), rows.chapter, row.base, orders)
+    game = _resumed(saved, row.table, recent.beginning)
+    if game is None:
+        return None
+    known = recent.entry + len(splices)
+    return Recovered(game, known, chain.head, row.base, "", False, is_resumed=True, unread=recent.entry)
+
+
+def _since(splices: list[Splice], seq: int) -> list[Splice]:
+    """What the changes of a log say of it from a moment on, at which the first of them does not end before."""
+    first = splices[0]
+    kept = first.acts[max(0, seq - first.at) :]
+    return [msgspec.structs.replace(first, at=max(seq, first.at), acts=kept, why="answer", taken=()), *splices[1:]]
+
+
 def is_sound(row: GameRow, rows: list[EntryRow]) -> bool:
-    """Whether the log, run from its start, leads to the game that its chapter leads to."""
-    saved = Saved(row.setup, _readable(rows), row.chapter, row.base)
+    """Whether the log is as it was written and, run from its start, leads to the game that its chapter leads to."""
+    chain, splices = check(row.id, rows, row.head), _readable(rows)
+    if not (chain.is_complete and chain.is_unchanged and len(splices) == len(rows)) or row.is_base_lost:
+        return False
+    saved = Saved(row.setup, splices, row.chapter, row.base)
     resumed, opened = _resumed(saved, row.table), _opened(saved, is_whole=True, is_base_lost=False)
     return resumed is not None and not opened.note and agrees(resumed, opened.game)
 
 
-def _resumed(saved: Saved, table: str) -> Game | None:
+def _resumed(saved: Saved, table: str, beginning: Beginning | None = None) -> Game | None:
     """The game from its chapter on, unless that is damaged in some way: then the log says what it was."""
     try:
-        return resume(shelf.shelved(saved.setup.ruleset).rules, shelf.content_for(saved.setup), saved, think)
+        rules, content = shelf.shelved(saved.setup.ruleset).rules, shelf.content_for(saved.setup)
+        if beginning:
+            return resume_from(rules, content, saved, beginning, think)
+        return resume(rules, content, saved, think)
     except Exception:
         log.warning("table %s: its chapter cannot be used", table, exc_info=True)
         return None
 
 
-def _readable(rows: list[EntryRow]) -> list[Splice]:
+def _readable(rows: list[EntryRow], first: int = 0) -> list[Splice]:
     """The log as far as it can be read without a gap."""
     splices: list[Splice] = []
-    for at, row in enumerate(rows):
+    for at, row in enumerate(rows, start=first):
         try:
             splice = msgspec.json.decode(row.splice, type=Splice)
         except UNREADABLE:

@@ -2,9 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
-from functools import partial
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -12,22 +10,41 @@ from sqlalchemy.exc import SQLAlchemyError
 from facedown.kernel.contract.order import Order
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.saved import Chapter
+from facedown.kernel.game.telling import keep_lines
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.minds import think
 from facedown.table import shelf
 from facedown.table.bounds import refuse_size
 from facedown.table.chapter import Chapters
 from facedown.table.database import is_disk_full
-from facedown.table.recovery import is_sound, recover
+from facedown.table.recovery import Recovered, is_sound, recover, recover_recent
 from facedown.table.referee import Referee
 from facedown.table.screens import Screens
 from facedown.table.store import Effect, GameRow, SeatRow, Store
-from facedown.table.wire import Acknowledged, Command, Declined, Foresee, Recall, Reply, SetOrders, Shown
+from facedown.table.wire import (
+    Acknowledged,
+    Agree,
+    Command,
+    Declined,
+    Foresee,
+    Recall,
+    Redo,
+    Reply,
+    Rewind,
+    SetOrders,
+    Shown,
+    Undo,
+)
 from facedown.table.workers import Workers
 
 log = logging.getLogger(__name__)
 
 MOST_WINDOWS = 30
+
+Reading = Literal["recent", "chapter", "start"]
+"""What is read and run of a stored game: what follows its beginning, all of it but run from its chapter on, or all."""
+NEEDS_ALL = (Undo, Redo, Rewind, Agree, Foresee, Recall)
+"""Who goes back, asks how far that would be, or wants older lines needs the whole log."""
 
 DISK_FULL = Refusal(
     "disk-full", "The disk of the server is full, so that did not happen. Make room there and try again."
@@ -68,32 +85,30 @@ class Room:
         self._done: set[str] = set()
         self._lock = asyncio.Lock()
         self._is_stale = False
-        self._is_sound: Callable[[], bool] | None = None
+        self._is_unchecked = False
+        self._unread = 0
 
     @property
     def _game(self) -> Game:
         return self._referee.game
 
     @classmethod
-    async def open(cls, store: Store, table: str, workers: Workers | None = None, from_start: bool = False) -> "Room":
-        """Run a stored game, from its chapter on or from its start. Raises `Refused` if there is none or it cannot be
-        run."""
-        row = await store.game(table)
-        if row is None:
-            raise Refused("unknown-table", "There is no such table.")
+    async def open(
+        cls, store: Store, table: str, workers: Workers | None = None, reading: Reading = "recent"
+    ) -> "Room":
+        """Run a stored game: what follows its beginning, or what follows its chapter, or all of it. Raises `Refused` if
+        there is none or it cannot be run."""
         seats = await store.seats(table)
-        rows, orders = await store.entries(row.id), {seat.id: seat.orders for seat in seats}
-        found = await (workers or Workers()).open(lambda: recover(row, rows, orders, from_start))
+        row, found = await _found(store, table, {seat.id: seat.orders for seat in seats}, workers or Workers(), reading)
         room = cls(store, row, found.game, workers)
         if found.is_resumed:
-            room._chapters, room._is_sound = Chapters(row.places), partial(is_sound, row, rows)
-        room._known, room._head = found.known, found.head
+            room._chapters, room._is_unchecked = Chapters(row.places), True
+        room._known, room._head, room._unread = found.known, found.head, found.unread
         room._referee.without_orders = {seat.id for seat in seats if seat.has_lost_orders}
         if found.is_new:
             await room._continue(found.base, found.notice)
         elif found.notice and found.notice not in row.notice:
             await room._tell_all(found.notice)
-        room._done = await store.commands(table)
         await room._save(room._effect())
         return room
 
@@ -113,8 +128,10 @@ class Room:
     async def _command(self, seat: str, command: Command, id: str) -> Reply:
         if self._is_stale:
             await self._restore()
-        if id in self._done:
+        if await self._is_done(id):
             return Acknowledged(command.command)
+        if self._unread and isinstance(command, NEEDS_ALL):
+            await self._read_all()
         here = self._here()
         done = await self._workers.do(lambda: self._work(seat, command, id, here))
         if isinstance(done, Done):
@@ -123,6 +140,10 @@ class Room:
             self._show(done.screens)
             return Acknowledged(command.command)
         return done
+
+    async def _is_done(self, id: str) -> bool:
+        """Whether a command was done before, perhaps when the table was open last."""
+        return id in self._done or await self._store.is_done(self.table, id)
 
     def _work(self, seat: str, command: Command, id: str, here: frozenset[str]) -> "Done | Reply":
         """What a command leads to: what is to be stored, and what everybody is shown once it is."""
@@ -144,30 +165,49 @@ class Room:
             log.exception("table %s: cannot be read back", self.table)
             return Declined(command.command, refusal if refusal is not FAILED else NOT_SAVED)
         await self._tell()
-        if id in self._done:
+        if await self._is_done(id):
             return Acknowledged(command.command)
         return Declined(command.command, refusal)
 
     async def check(self) -> None:
-        """Apart from the game, run the whole log of one that was opened from its chapter; where they differ the log is
-        right."""
-        is_sound, self._is_sound = self._is_sound, None
-        if is_sound is None or await self._workers.open(lambda: _holds(is_sound, self.table)):
+        """Apart from the game, read and run the whole log of one that was opened from its chapter; where they differ
+        the log is right."""
+        if not self._is_unchecked:
+            return
+        self._is_unchecked = False
+        if await self._holds():
             return
         async with self._lock:
             try:
-                await self._restore(from_start=True)
+                await self._restore("start")
             except Exception:
                 log.exception("table %s: cannot be read back", self.table)
             else:
                 await self._tell()
 
-    async def _restore(self, from_start: bool = False) -> None:
-        again = await Room.open(self._store, self.table, self._workers, from_start)
+    async def _holds(self) -> bool:
+        """Whether what is stored is sound; what cannot even be run is not."""
+        try:
+            async with self._lock:  # no command comes between the two
+                row, rows = await self._store.game(self.table), await self._store.entries(self._row.id)
+            assert row is not None  # it was opened
+            return await self._workers.open(lambda: is_sound(row, rows))
+        except Exception:
+            log.warning("table %s: its log cannot be run", self.table, exc_info=True)
+            return False
+
+    async def _read_all(self) -> None:
+        """Somebody wants something of the log that was not read: from now on all of it is in memory."""
+        before = self._game.journal
+        await self._restore("chapter")
+        await self._workers.open(lambda: keep_lines(self._game.journal, before))
+
+    async def _restore(self, reading: Reading = "recent") -> None:
+        again = await Room.open(self._store, self.table, self._workers, reading)
         self._screens.forget()
         self._referee.run(again._game)
-        self._row, self._known = again._row, again._known
-        self._chapters, self._done, self._head = again._chapters, self._done | again._done, again._head
+        self._row, self._known, self._unread = again._row, again._known, again._unread
+        self._chapters, self._head = again._chapters, again._head
         self._referee.without_orders = again._referee.without_orders
         self._is_stale = False
 
@@ -189,15 +229,15 @@ class Room:
         number = self._row.number + 1
         setup = msgspec.structs.replace(self._row.setup, version=self._game.ruleset.version)
         self._row = GameRow(f"{self.table}.{number}", self.table, number, setup, base, None, notice)
-        self._known, self._head, self._chapters = 0, self._row.id, Chapters()
+        self._known, self._unread, self._head, self._chapters = 0, 0, self._row.id, Chapters()
         effect = self._effect()
         self._head = await self._store.add(self._row, (), effect)
         self._saved(effect)
 
     def _effect(self, command: str | None = None, orders: tuple[str, tuple[Order, ...]] | None = None) -> Effect:
         """What is in the game and not on disk yet."""
-        new = self._game.journal.splices[self._known :]
-        due = self._chapters.due(self._game, new)
+        new = self._game.journal.splices[self._known - self._unread :]
+        due = self._chapters.due(self._game, new, self._unread)
         return Effect(self._known, self._head, new, self._game.is_over, command, due, orders)
 
     def _saved(self, effect: Effect) -> None:
@@ -252,13 +292,21 @@ class Room:
                 onlooker.show(screens[onlooker.seat])
 
 
-def _holds(is_sound: Callable[[], bool], table: str) -> bool:
-    """Whether a game is sound; one that cannot even be run is not."""
-    try:
-        return is_sound()
-    except Exception:
-        log.warning("table %s: its log cannot be run", table, exc_info=True)
-        return False
+async def _found(
+    store: Store, table: str, orders: dict[str, tuple[Order, ...]], workers: Workers, reading: Reading
+) -> tuple[GameRow, Recovered]:
+    """A stored game that runs again, read no further back than has to be."""
+    recent = await store.recent(table) if reading == "recent" else None
+    if recent is not None and recent[1] is not None:
+        row, rows = recent[0], recent[1]
+        found = await workers.open(lambda: recover_recent(row, rows, orders))
+        if found is not None:
+            return msgspec.structs.replace(row, places=rows.places), found
+    whole = await store.game(table)
+    if whole is None:
+        raise Refused("unknown-table", "There is no such table.")
+    entries = await store.entries(whole.id)
+    return whole, await workers.open(lambda: recover(whole, entries, orders, reading == "start"))
 
 
 def _refusal_for(error: Exception) -> Refusal:

@@ -9,12 +9,11 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.rights import may_rewind, must_agree, people
 from facedown.kernel.game.seen import is_held, recalled
 from facedown.kernel.game.undo import has_decided
+from facedown.table.chapter import LINES_AT_ONCE
 from facedown.table.permission import may_overrule
 from facedown.table.referee import Referee
 from facedown.table.wire import GoingBack, Recall, Recalled, SeatShown, Shown
 
-LINES_AT_ONCE = 100
-"""As much of the story as a window is sent by itself, or at a time when it recalls older lines."""
 YOUR_ORDERS = "Your standing orders could not be read and do not hold any more."
 
 

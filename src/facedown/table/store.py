@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,7 +21,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.table import tables
 from facedown.table.bounds import is_small_order
 from facedown.table.chain import EntryRow, link
-from facedown.table.chapter import Due, Place
+from facedown.table.chapter import Due, Place, Recent
 from facedown.table.database import ONLY_READS
 from facedown.table.scribe import Scribe
 
@@ -39,6 +39,12 @@ READERS = 4
 _ADD_ENTRIES = insert(tables.entry)
 _CHANGE_GAME = update(tables.game).where(tables.game.c.id == bindparam("changed"))
 
+
+_DONE = (
+    select(tables.entry.c.seq)
+    .join(tables.game, tables.game.c.id == tables.entry.c.game_id)
+    .where(tables.game.c.table_id == bindparam("of_table"), tables.entry.c.command == bindparam("of_command"))
+)
 
 _PASSAGE = msgspec.msgpack.Decoder(Passage)
 
@@ -74,6 +80,17 @@ class GameRow(msgspec.Struct, frozen=True):
     """Where it starts from could not be read."""
     places: tuple[Place, ...] = ()
     """Where the passages end that are stored."""
+
+
+class RecentRows(msgspec.Struct, frozen=True):
+    """Of a stored game what follows its beginning."""
+
+    recent: Recent
+    chapter: Chapter
+    before: EntryRow | None
+    """The entry before the first that is read: its hash is where the chain goes on."""
+    entries: list[EntryRow]
+    places: tuple[Place, ...]
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -179,49 +196,37 @@ class Store:
         if due.cut is not None or due.chapter:
             connection.execute(delete(tables.chapter).where(tables.chapter.c.game_id == game))
         if due.chapter:
-            data = msgspec.msgpack.encode(due.chapter)
-            connection.execute(insert(tables.chapter).values(game_id=game, chapter=data))
+            data, recent = msgspec.msgpack.encode(due.chapter), due.recent and msgspec.msgpack.encode(due.recent)
+            connection.execute(insert(tables.chapter).values(game_id=game, chapter=data, recent=recent))
         if due.chapter and due.passage:
             data = msgspec.msgpack.encode(due.passage)
             connection.execute(insert(tables.passage).values(game_id=game, seq=due.chapter.seq, passage=data))
 
     async def game(self, table: str) -> GameRow | None:
         """A table's newest game. What it can do without may be damaged; the log is the game."""
-        columns = [*tables.game.c, tables.chapter.c.chapter]
-        query = select(*columns).outerjoin(tables.chapter, tables.chapter.c.game_id == tables.game.c.id)
-        query = query.where(tables.game.c.table_id == table).order_by(tables.game.c.number.desc()).limit(1)
-        row = await self._first(query)
+        row = await self._first(_newest(table))
         if row is None:
             return None
-        base = _chapter(row.base, row.id)
-        chapter, places = _bound(row.chapter, await self._passages(row.id), row.id)
-        return GameRow(
-            id=row.id,
-            table=row.table_id,
-            number=row.number,
-            setup=_setup(row.setup, row.id),
-            base=base,
-            chapter=chapter,
-            notice=row.notice,
-            head=row.head,
-            is_base_lost=bool(row.base) and base is None,
-            places=places,
-        )
+        passages = await self._read(lambda connection: _passages(connection, row.id))
+        return _game(row, *_bound(row.chapter, passages, row.id))
 
-    async def _passages(self, game: str) -> Sequence[AnyRow]:
-        query = select(tables.passage.c.seq, tables.passage.c.passage).where(tables.passage.c.game_id == game)
-        return await self._all(query.order_by(tables.passage.c.seq))
+    async def recent(self, table: str) -> tuple[GameRow, RecentRows | None] | None:
+        """A table's newest game without its chapter, and what follows its beginning, if it can be opened from there."""
+
+        def read(connection: Connection) -> tuple[GameRow, RecentRows | None] | None:
+            row = connection.execute(_newest(table)).first()
+            return (_game(row), _recent(connection, row)) if row else None
+
+        return await self._read(read)
 
     async def entries(self, game: str) -> list[EntryRow]:
         """The log of a game as it is stored, in order."""
-        query = select(tables.entry).where(tables.entry.c.game_id == game).order_by(tables.entry.c.seq)
-        return [EntryRow(row.seq, row.splice, row.command, row.hash) for row in await self._all(query)]
+        return await self._read(lambda connection: _entries(connection, game))
 
-    async def commands(self, table: str) -> set[str]:
-        """Every command of a table that had an effect, in all of its games."""
-        query = select(tables.entry.c.command).join(tables.game, tables.game.c.id == tables.entry.c.game_id)
-        query = query.where(tables.game.c.table_id == table, tables.entry.c.command.is_not(None))
-        return {row.command for row in await self._all(query)}
+    async def is_done(self, table: str, command: str) -> bool:
+        """Whether a command had an effect, in any of a table's games."""
+        values = {"of_table": table, "of_command": command}
+        return await self._read(lambda connection: connection.execute(_DONE, values).first() is not None)
 
     # Seats
 
@@ -308,6 +313,57 @@ def _seat_values(seat: SeatRow) -> dict[str, str | None]:
     }
 
 
+def _newest(table: str) -> Query:
+    """A table's newest game and its chapter."""
+    columns = [*tables.game.c, tables.chapter.c.chapter, tables.chapter.c.recent]
+    query = select(*columns).outerjoin(tables.chapter, tables.chapter.c.game_id == tables.game.c.id)
+    return query.where(tables.game.c.table_id == table).order_by(tables.game.c.number.desc()).limit(1)
+
+
+def _passages(connection: Connection, game: str, after: int = -1) -> Sequence[AnyRow]:
+    of, seq = tables.passage.c.game_id, tables.passage.c.seq
+    query = select(seq, tables.passage.c.passage).where(of == game, seq > after).order_by(seq)
+    return connection.execute(query).all()
+
+
+def _entries(connection: Connection, game: str, first: int = 0) -> list[EntryRow]:
+    of, seq = tables.entry.c.game_id, tables.entry.c.seq
+    rows = connection.execute(select(tables.entry).where(of == game, seq >= first).order_by(seq))
+    return [EntryRow(row.seq, row.splice, row.command, row.hash) for row in rows]
+
+
+def _game(row: AnyRow, chapter: Chapter | None = None, places: tuple[Place, ...] = ()) -> GameRow:
+    base = _chapter(row.base, row.id)
+    return GameRow(
+        id=row.id,
+        table=row.table_id,
+        number=row.number,
+        setup=_setup(row.setup, row.id),
+        base=base,
+        chapter=chapter,
+        notice=row.notice,
+        head=row.head,
+        is_base_lost=bool(row.base) and base is None,
+        places=places,
+    )
+
+
+def _recent(connection: Connection, row: AnyRow) -> RecentRows | None:
+    """What follows the beginning of a game, unless that cannot be read."""
+    try:
+        recent = msgspec.msgpack.decode(row.recent, type=Recent) if row.recent else None
+    except UNREADABLE:
+        log.warning("game %s: where it can be read from cannot be read", row.id)
+        return None
+    if recent is None:
+        return None
+    start, first = recent.beginning, max(0, recent.entry - 1)
+    chapter, places = _bound(row.chapter, _passages(connection, row.id, start.seq), row.id, start.events)
+    entries = _entries(connection, row.id, first)
+    before = entries.pop(0) if first < recent.entry and entries else None
+    return RecentRows(recent, chapter, before, entries, ((start.seq, start.events), *places)) if chapter else None
+
+
 def _chapter(data: bytes | None, game: str) -> Chapter | None:
     try:
         return msgspec.msgpack.decode(data, type=Chapter) if data else None
@@ -316,16 +372,18 @@ def _chapter(data: bytes | None, game: str) -> Chapter | None:
         return None
 
 
-def _bound(data: bytes | None, rows: Sequence[AnyRow], game: str) -> tuple[Chapter | None, tuple[Place, ...]]:
-    """The newest chapter with all that led to it, and where its passages end."""
+def _bound(
+    data: bytes | None, rows: Sequence[AnyRow], game: str, events: int = 0
+) -> tuple[Chapter | None, tuple[Place, ...]]:
+    """The newest chapter with all that led to it since so many events, and where its passages end."""
     try:
         snapshot = msgspec.msgpack.decode(data, type=Snapshot) if data else None
         passages = [_PASSAGE.decode(row.passage) for row in rows]
     except UNREADABLE:
         log.warning("game %s: a chapter cannot be read", game)
         return None, ()
-    ends = accumulate(len(each.seqs) for each in passages)
-    places = tuple((row.seq, events) for row, events in zip(rows, ends, strict=True))
+    ends = accumulate((len(each.seqs) for each in passages), initial=events)
+    places = tuple((row.seq, end) for row, end in zip(rows, islice(ends, 1, None), strict=True))
     return bound(snapshot, passages) if snapshot else None, places
 
 

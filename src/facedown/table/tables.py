@@ -53,6 +53,7 @@ chapter = Table(
     metadata,
     Column("game_id", String(64), ForeignKey("game.id"), primary_key=True),
     Column("chapter", LargeBinary, nullable=False),
+    Column("recent", LargeBinary),  # from where on the game can be read to play on; short ones are read from the start
 )
 
 # What led to it, piece by piece: each is added once, and goes when the log is rewound to before its end.

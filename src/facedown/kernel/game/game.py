@@ -10,7 +10,7 @@ from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.seed import Chance
-from facedown.kernel.game.journal import Journal, Past, Splice
+from facedown.kernel.game.journal import Beginning, Journal, Past, Splice
 from facedown.kernel.game.mind import Moment, Think, luck_for, think_plainly, thought
 from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Sit, Snapshot
 from facedown.kernel.game.retcon import Retcon, carry_on, retcon
@@ -35,8 +35,9 @@ class Game:
         told: list[Event] | None = None,
         past: Past | None = None,
         think: Think = think_plainly,
+        beginning: Beginning | None = None,
     ) -> None:
-        self.journal = Journal(ruleset, setup, content, base, told)
+        self.journal = Journal(ruleset, setup, content, base, told, beginning)
         self.ruleset = ruleset
         self.think = think
         """How minds decide; a table puts a limit to how long they may take."""

@@ -9,11 +9,11 @@ import msgspec
 
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.game.page import Page
+from facedown.kernel.game.page import NOTHING, Head, Page
 from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough, Sit, Snapshot, Story
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
-from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.refusal import Refusal, Refused
 
 SNAPSHOTS_PER_AGE = 8
 """Between two snapshots lies at most this part of what has been played since."""
@@ -59,6 +59,20 @@ class Past(msgspec.Struct, frozen=True):
     marks: Sequence[Mark]
 
 
+class Beginning(msgspec.Struct, frozen=True):
+    """Where a game begins in memory whose beginning is not read: so many acts and events came before.
+
+    It plays on like any other. Who wants to go back needs the whole of it.
+    """
+
+    seq: int
+    events: int
+    heads: dict[str, Head]
+    """What each person knew by then."""
+    face_down: tuple[tuple[str, str, int], ...] = ()
+    """Which answer of a person to which question was the last that had been laid face down."""
+
+
 class Journal:
     """A log of acts with the game it makes, snapshots at the boundaries, and every change as a splice."""
 
@@ -69,11 +83,13 @@ class Journal:
         content: Any,
         base: Snapshot | None = None,
         told: list[Event] | None = None,
+        beginning: Beginning | None = None,
     ) -> None:
         self.ruleset = ruleset
         self.origin = setup
         self.content = content
         self.base = base
+        self.beginning = beginning
         self.acts: list[Act] = []
         self.marks: list[Mark] = []
         self.splices: list[Splice] = []
@@ -83,9 +99,12 @@ class Journal:
         self.snapshots: list[Snapshot] = []
         self.face_down: dict[tuple[str, str], list[int]] = {}
         """Where answers to a question lie that is answered face down, by what is asked and of whom."""
+        for what, who, at in beginning.face_down if beginning else ():
+            self.face_down[what, who] = [at]
         self._pages: dict[str, Page] = {}
-        self.story = Story(told)
-        self.now = self._start(base)
+        self.story = Story(told, beginning.events if beginning else 0)
+        if not beginning:
+            self.now = self._start(base)
 
     @property
     def setup(self) -> Setup:
@@ -94,7 +113,9 @@ class Journal:
 
     @property
     def first(self) -> int:
-        """The sequence number the log starts from: 0, or that of the snapshot a game continues from."""
+        """The number the log starts from: 0, that of the snapshot a game continues from, or its beginning's end."""
+        if self.beginning:
+            return self.beginning.seq
         return self.base.seq if self.base else 0
 
     @property
@@ -124,8 +145,12 @@ class Journal:
     def page(self, viewer: str) -> Page:
         """What a seat has read of the log so far; `telling` reads on."""
         if viewer not in self._pages:
-            self._pages[viewer] = Page(viewer, self.first)
+            heads = self.beginning.heads if self.beginning else {}
+            self._pages[viewer] = Page(viewer, self.first, heads.get(viewer, NOTHING))
         return self._pages[viewer]
+
+    def pages(self) -> tuple[Page, ...]:
+        return tuple(self._pages.values())
 
     def cut_page(self, page: Page, seq: int) -> None:
         """Have a page forget what came after a moment."""
@@ -286,7 +311,10 @@ class Journal:
             self._feed(act)
 
     def _snapshot_before(self, seq: int) -> Snapshot | None:
-        return next((each for each in reversed(self.snapshots) if each.seq <= seq), self.base)
+        found = next((each for each in reversed(self.snapshots) if each.seq <= seq), self.base)
+        if self.beginning and found is self.base:
+            raise Refused("not-read", f"The log is in memory from {self.first} on; {seq} needs the whole of it.")
+        return found
 
     def _remember(self, snapshot: Snapshot) -> None:
         """Keep the newest snapshot of each moment: of two at one moment the later is further on."""

@@ -54,5 +54,5 @@ def luck_for(ask: Ask, journal: Journal) -> Chance:
 
     What is hidden from the seat does not touch it.
     """
-    known = len(known_to(ask.seat, journal).known)
+    known = known_to(ask.seat, journal).asked.total()
     return Chance(f"{journal.setup.seed}:{known}:mind:{ask.seat}:{ask.what}:{ask.who}")

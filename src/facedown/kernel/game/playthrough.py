@@ -78,17 +78,23 @@ class Snapshot(msgspec.Struct, frozen=True):
 class Story:
     """The events so far, each with the number of acts that led to it."""
 
-    def __init__(self, events: list[Event] | None = None) -> None:
+    def __init__(self, events: list[Event] | None = None, first: int = 0) -> None:
         self.events: list[Event] = events or []
         self.seqs: list[int] = [0] * len(self.events)
+        self.first = first
+        """How many events came before these, of a story without its beginning."""
+
+    @property
+    def length(self) -> int:
+        return self.first + len(self.events)
 
     def copy(self, other: "Story") -> None:
         """Tell what another one tells."""
         self.events[:], self.seqs[:] = other.events, other.seqs
 
     def cut(self, length: int) -> None:
-        del self.events[length:]
-        del self.seqs[length:]
+        del self.events[length - self.first :]
+        del self.seqs[length - self.first :]
 
     def note(self, seq: int) -> None:
         """Whatever was told since the last note belongs to this moment of the log."""
@@ -174,7 +180,7 @@ class Playthrough:
     def snapshot(self) -> Snapshot:
         state = msgspec.msgpack.encode(self.scene.state)
         seats = self.setup.seats if self.setup.seats != self._seats else ()
-        return Snapshot(self.seq, len(self.story.events), state, tuple(self.forced), seats)
+        return Snapshot(self.seq, self.story.length, state, tuple(self.forced), seats)
 
     def _enter(self, entry: Entry) -> Mark:
         question = self.open_for(entry.key)

@@ -25,7 +25,7 @@ def may_rewind(setup: Setup, seat: str) -> bool:
 def may_take_back(journal: Journal, seat: str) -> bool:
     """Whether there is something that this seat may take back without asking anybody."""
     if may_rewind(journal.setup, seat):
-        return bool(known_to(seat, journal).decisions)
+        return known_to(seat, journal).has_decisions
     return own_last(journal, seat) is not None
 
 

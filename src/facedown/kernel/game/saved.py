@@ -9,9 +9,12 @@ import msgspec
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.journal import Past, Splice, folded
+from facedown.kernel.game.journal import Beginning, Past, Splice, folded
 from facedown.kernel.game.mind import Think, think_plainly
 from facedown.kernel.game.playthrough import Act, Mark, Misfit, Snapshot
+from facedown.kernel.game.rights import people
+from facedown.kernel.game.telling import told_to
+from facedown.kernel.game.undo import last_face_down
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.refusal import Refused
 
@@ -78,9 +81,27 @@ def last_chapter(game: Game) -> Chapter | None:
 def passage(game: Game, since: tuple[int, int], until: Snapshot) -> Passage:
     """What came since so many acts and events, up to a snapshot."""
     journal, (seq, events) = game.journal, since
-    told = EventCodec(game.ruleset.events).encode(journal.story.events[events : until.events])
-    seqs = tuple(journal.story.seqs[events : until.events])
+    between = slice(events - journal.story.first, until.events - journal.story.first)
+    told = EventCodec(game.ruleset.events).encode(journal.story.events[between])
+    seqs = tuple(journal.story.seqs[between])
     return Passage(told, seqs, tuple(journal.marks[max(0, seq - journal.first) : until.seq - journal.first]))
+
+
+def beginning(game: Game, places: Sequence[tuple[int, int]], lines: int) -> Beginning | None:
+    """The last of these places, each after so many acts and events, before which nothing has to be read to play on.
+
+    Everybody has so many lines after it. None while something can be brought back or waits to be asked again.
+    """
+    journal = game.journal
+    if not journal.splices or journal.splices[-1].why not in ("answer", "overrule") or journal.carried:
+        return None
+    pages = [told_to(seat, journal) for seat in people(game.setup)]
+    for seq, events in reversed(places):
+        since = events - journal.story.first
+        if seq > journal.first and all(page.reads_on_from(seq, since, lines) for page in pages):
+            heads = {page.viewer: page.head_at(seq, since) for page in pages}
+            return Beginning(seq, events, heads, last_face_down(journal, seq))
+    return journal.beginning
 
 
 def bound(snapshot: Snapshot, passages: Sequence[Passage]) -> Chapter:
@@ -143,6 +164,25 @@ def resume(ruleset: Ruleset, content: Any, saved: Saved, think: Think = think_pl
         base = saved.base.snapshot if saved.base else None
         past = Past(chapter.snapshot, events, chapter.seqs, chapter.marks)
         game = Game(ruleset, saved.setup, content, splices, base, past=past, think=think)
+    except (Misfit, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    game.orders = dict(saved.orders)
+    return game
+
+
+def resume_from(
+    ruleset: Ruleset, content: Any, saved: Saved, beginning: Beginning, think: Think = think_plainly
+) -> Game | None:
+    """As `resume`, of a save without its beginning: its chapter and its splices tell only what follows."""
+    chapter, setup = saved.chapter, saved.setup
+    acts = chapter.snapshot.seq - beginning.seq if chapter else -1
+    events = chapter.snapshot.events - beginning.events if chapter else -1
+    if chapter is None or setup.version != ruleset.version or (acts, events) != (len(chapter.marks), len(chapter.seqs)):
+        return None
+    try:
+        past = Past(chapter.snapshot, EventCodec(ruleset.events).decode(chapter.told), chapter.seqs, chapter.marks)
+        base = saved.base.snapshot if saved.base else None
+        game = Game(ruleset, setup, content, saved.splices, base, past=past, think=think, beginning=beginning)
     except (Misfit, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     game.orders = dict(saved.orders)

@@ -22,7 +22,7 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), newes
     Of a long story the newest lines may do; `recalled` has the others.
     """
     setup, now, page = journal.setup, journal.now, told_to(viewer, journal)
-    story, length = page.story(newest), len(page.lines)
+    story, length = page.story(newest), page.length
     seat = setup.seat(viewer)
     return View(
         viewer=viewer,
@@ -44,8 +44,9 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), newes
 
 def recalled(viewer: str, journal: Journal, before: int, count: int) -> tuple[Line, ...]:
     """The lines of a seat's story that come before one of them, at most so many."""
-    end = max(0, before)
-    return tuple(told_to(viewer, journal).lines[max(0, end - count) : end])
+    page = told_to(viewer, journal)
+    end = max(0, before - page.head.lines)
+    return tuple(page.lines[max(0, end - count) : end])
 
 
 def is_held(viewer: str, journal: Journal) -> bool:

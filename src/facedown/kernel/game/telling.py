@@ -41,6 +41,13 @@ def told_to(viewer: str, journal: Journal) -> Page:
     return page
 
 
+def keep_lines(journal: Journal, before: Journal) -> None:
+    """Lines that seats were told by another journal of the same log are the very same ones where they say the same."""
+    for page in before.pages():
+        if page.lines:
+            told_to(page.viewer, journal).take_over(page)
+
+
 def sealed_at(journal: Journal, seq: int) -> Iterator[int]:
     """The answers to the commit that was open at a moment, the last first; only overrules can stand between them."""
     for at in range(seq - 1, journal.first - 1, -1):
@@ -83,8 +90,7 @@ def _tell_returns(page: Page, journal: Journal, moment: int) -> None:
         back = journal.returns[page.returns]
         taken = [each for each in back.taken if each.by == page.viewer or each.audience.may_know(page.viewer)]
         if taken and has_others:
-            point = page.lines[-1].point if page.lines else 0
-            page.tell(back.seq, Line((Span(_sentence(journal, back, taken)),), "turn", point), is_return=True)
+            page.tell(back.seq, Line((Span(_sentence(journal, back, taken)),), "turn", page.last_point), is_return=True)
         page.returns += 1
 
 

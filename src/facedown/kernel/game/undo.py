@@ -16,7 +16,7 @@ def decisions(journal: Journal, viewer: str = "") -> list[int]:
 
 def has_decided(journal: Journal, viewer: str) -> bool:
     """Whether a viewer knows of any decision, so that there is something to go back behind."""
-    return bool(known_to(viewer, journal).decisions)
+    return known_to(viewer, journal).has_decisions
 
 
 def laid_by(journal: Journal, seat: str) -> int | None:
@@ -42,11 +42,16 @@ def fair(journal: Journal, seq: int) -> int:
     people = {seat.id for seat in journal.setup.seats if seat.sitter == "person"}
     while len(people) > 1:  # or nobody else is there to see it
         lay = (*_opened_since(journal, seq), *_revealed_since(journal, seq))
-        earlier = min((at for at in lay if str(_by(journal, at)).removeprefix("order:") in people), default=seq)
+        earlier = min((at for at in lay if _is_laid_by(journal, at, people)), default=seq)
         if earlier == seq:
             break
         seq = earlier
     return seq
+
+
+def _is_laid_by(journal: Journal, at: int, people: set[str]) -> bool:
+    """Whether one of these answered there, or had an order to; before the log begins only their answers are known."""
+    return at < journal.first or str(_by(journal, at)).removeprefix("order:") in people
 
 
 def _opened_since(journal: Journal, seq: int) -> list[int]:
@@ -59,6 +64,13 @@ def _opened_since(journal: Journal, seq: int) -> list[int]:
 def _revealed_since(journal: Journal, seq: int) -> Iterator[int]:
     """The answers that lay face down at a moment until an event since said that they are turned up."""
     return (laid for laid in _turned_since(journal, seq) if laid < seq)
+
+
+def last_face_down(journal: Journal, seq: int) -> tuple[tuple[str, str, int], ...]:
+    """Which answers to which questions were the last that had been laid face down by a moment, if persons laid them."""
+    people = {seat.id for seat in journal.setup.seats if seat.sitter == "person"}
+    last = ((*asked, laid[bisect_left(laid, seq) - 1]) for asked, laid in journal.face_down.items() if laid[:1] < [seq])
+    return tuple(each for each in last if _is_laid_by(journal, each[2], people))
 
 
 def lying(journal: Journal, since: int) -> set[int]:

@@ -1,0 +1,13 @@
+"""A chapter says from where on a long game is read to play on."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("chapter", sa.Column("recent", sa.LargeBinary))
