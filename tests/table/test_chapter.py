@@ -179,6 +179,7 @@ async def test_a_chapter_stored_whole_by_an_older_version_is_still_one_to_fall_b
         database.execute("UPDATE chapter SET chapter = ?", (whole,))
         database.execute("DROP TABLE passage")
         database.execute("ALTER TABLE chapter DROP COLUMN recent")
+        database.execute("ALTER TABLE game DROP COLUMN checked")
         database.execute("UPDATE alembic_version SET version_num = '0003'")
     open_database(tmp_path).dispose()
     async with opened(tmp_path) as (store, _):
@@ -201,6 +202,7 @@ async def test_a_chapter_of_old_that_cannot_be_read_does_not_stop_the_migration(
         database.execute("UPDATE chapter SET chapter = ?", (b"\xc1",))
         database.execute("DROP TABLE passage")
         database.execute("ALTER TABLE chapter DROP COLUMN recent")
+        database.execute("ALTER TABLE game DROP COLUMN checked")
         database.execute("UPDATE alembic_version SET version_num = '0003'")
     async with opened(tmp_path) as (store, _):
         assert await newest(await Room.open(store, TABLE)) == before

@@ -128,6 +128,7 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: P
         database.execute("ALTER TABLE seat DROP COLUMN hero")
         database.execute("DROP TABLE passage")
         database.execute("ALTER TABLE chapter DROP COLUMN recent")
+        database.execute("ALTER TABLE game DROP COLUMN checked")
         database.execute("UPDATE alembic_version SET version_num = '0001'")
     open_database(tmp_path).dispose()
     with closing(sqlite3.connect(tmp_path / FILE)) as database:

@@ -154,6 +154,21 @@ async def test_what_was_changed_in_what_is_read_is_said_at_once(tmp_path: Path, 
         assert notice in (await newest(await Room.open(store, TABLE))).notice
 
 
+async def test_a_beginning_that_is_not_what_was_written_is_not_believed(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, engine):
+        before = await newest(await played(store))
+        with engine.begin() as connection:
+            recent = bytes(connection.execute(text("SELECT recent FROM chapter")).scalar_one())
+        for at in range(0, len(recent), 29):
+            await change(engine, "UPDATE chapter SET recent = :recent", recent=_one_bit_off(recent, at))
+            again = await Room.open(store, TABLE)
+            assert (again._unread, await newest(again)) == (0, before)
+
+
+def _one_bit_off(data: bytes, at: int) -> bytes:
+    return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+
+
 @pytest.mark.parametrize("damage", [b"", b"\xc1", b"\x93\x01", b"[" * 5000, None])
 async def test_without_its_beginning_said_a_game_is_read_as_a_whole(tmp_path: Path, damage: bytes | None) -> None:
     async with opened(tmp_path) as (store, engine):

@@ -1,6 +1,7 @@
 """Recovery: a stored game runs again as far as it can be read and still fits; the table is told the rest."""
 
 import logging
+from hashlib import sha256
 
 import msgspec
 
@@ -12,7 +13,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.minds import think
 from facedown.table import shelf
 from facedown.table.chain import EntryRow, check
-from facedown.table.store import UNREADABLE, GameRow, RecentRows
+from facedown.table.store import UNREADABLE, Checked, GameRow, RecentRows
 
 log = logging.getLogger(__name__)
 
@@ -87,13 +88,50 @@ def _since(splices: list[Splice], seq: int) -> list[Splice]:
 
 
 def is_sound(row: GameRow, rows: list[EntryRow]) -> bool:
-    """Whether the log is as it was written and, run from its start, leads to the game that its chapter leads to."""
+    """Whether the log is as it was written and leads to the game that its chapter leads to.
+
+    It is run from its start, or from where it was found sound before by the same rules if all that led there stands.
+    """
     chain, splices = check(row.id, rows, row.head), _readable(rows)
     if not (chain.is_complete and chain.is_unchanged and len(splices) == len(rows)) or row.is_base_lost:
         return False
     saved = Saved(row.setup, splices, row.chapter, row.base)
-    resumed, opened = _resumed(saved, row.table), _opened(saved, is_whole=True, is_base_lost=False)
-    return resumed is not None and not opened.note and agrees(resumed, opened.game)
+    resumed, known = _resumed(saved, row.table), _known_chapter(row, rows, splices)
+    if resumed is None:
+        return False
+    if known is not None:
+        again = _resumed(msgspec.structs.replace(saved, chapter=known), row.table)
+        return again is not None and agrees(resumed, again)
+    opened = _opened(saved, is_whole=True, is_base_lost=False)
+    return not opened.note and agrees(resumed, opened.game)
+
+
+def checked(row: GameRow, rows: list[EntryRow]) -> Checked | None:
+    """What is to be remembered of a log that is sound."""
+    chapter, head = row.chapter, rows[-1].hash if rows else None
+    if chapter is None or head is None:
+        return None
+    told = len(chapter.told) - len(b"]")
+    return Checked(len(rows), head, chapter.snapshot, told, _past(row, chapter, told))
+
+
+def _known_chapter(row: GameRow, rows: list[EntryRow], splices: list[Splice]) -> Chapter | None:
+    """The chapter up to which the log was found sound before, if nothing that led to it has changed since."""
+    known, chapter = row.checked, row.chapter
+    if known is None or chapter is None:
+        return None
+    is_same_log = 0 < known.entries <= len(rows) and rows[known.entries - 1].hash == known.head
+    stands = all(splice.at >= known.snapshot.seq for splice in splices[known.entries :])
+    acts, events = known.snapshot.seq - (row.base.snapshot.seq if row.base else 0), known.snapshot.events
+    told = chapter.told[: known.told] + b"]"
+    part = Chapter(known.snapshot, told, chapter.seqs[:events], chapter.marks[:acts])
+    return part if is_same_log and stands and _past(row, part, known.told) == known.past else None
+
+
+def _past(row: GameRow, chapter: Chapter, told: int) -> str:
+    """A hash of what led to a chapter, from the setup with its version of the rules on; the log has its own."""
+    rest = msgspec.msgpack.encode((row.setup, row.base, chapter.snapshot, chapter.seqs, chapter.marks))
+    return sha256(chapter.told[:told] + rest).hexdigest()
 
 
 def _resumed(saved: Saved, table: str, beginning: Beginning | None = None) -> Game | None:

@@ -17,7 +17,7 @@ from facedown.table import shelf
 from facedown.table.bounds import refuse_size
 from facedown.table.chapter import Chapters
 from facedown.table.database import is_disk_full
-from facedown.table.recovery import Recovered, is_sound, recover, recover_recent
+from facedown.table.recovery import Recovered, checked, is_sound, recover, recover_recent
 from facedown.table.referee import Referee
 from facedown.table.screens import Screens
 from facedown.table.store import Effect, GameRow, SeatRow, Store
@@ -191,7 +191,12 @@ class Room:
             async with self._lock:  # no command comes between the two
                 row, rows = await self._store.game(self.table), await self._store.entries(self._row.id)
             assert row is not None  # it was opened
-            return await self._workers.open(lambda: is_sound(row, rows))
+            if not await self._workers.open(lambda: is_sound(row, rows)):
+                return False
+            sound = checked(row, rows)
+            if sound is not None:
+                await self._store.remember(row.id, sound)
+            return True
         except Exception:
             log.warning("table %s: its log cannot be run", self.table, exc_info=True)
             return False

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from hashlib import sha256
 from itertools import accumulate, islice
 from typing import Any, TypeVar
 
@@ -64,6 +65,18 @@ class SeatRow(msgspec.Struct, frozen=True):
     """Whom it plays."""
 
 
+class Checked(msgspec.Struct, frozen=True):
+    """Up to where a log was run and found sound: after how many entries, the last of which has this hash, and at which
+    chapter."""
+
+    entries: int
+    head: str
+    snapshot: Snapshot
+    told: int
+    past: str
+    """How many bytes of what was told led to it, and a hash of those and of all else that did."""
+
+
 class GameRow(msgspec.Struct, frozen=True):
     """A game as it is stored; the log by itself comes from `entries`."""
 
@@ -80,6 +93,8 @@ class GameRow(msgspec.Struct, frozen=True):
     """Where it starts from could not be read."""
     places: tuple[Place, ...] = ()
     """Where the passages end that are stored."""
+    checked: Checked | None = None
+    """Up to where its log was run and found sound."""
 
 
 class RecentRows(msgspec.Struct, frozen=True):
@@ -178,6 +193,12 @@ class Store:
         changed = update(tables.game).where(tables.game.c.id == game.id).values(notice=game.notice)
         await self._scribe.write(lambda connection: connection.execute(changed))
 
+    async def remember(self, game: str, checked: Checked) -> None:
+        """Keep up to where a log was run and found sound."""
+        data = msgspec.msgpack.encode(checked)
+        changed = update(tables.game).where(tables.game.c.id == game).values(checked=data)
+        await self._scribe.write(lambda connection: connection.execute(changed))
+
     def _write(self, connection: Connection, game: str, effect: Effect) -> str:
         rows = _chained(game, effect)
         head = str(rows[-1]["hash"]) if rows else effect.head
@@ -196,7 +217,8 @@ class Store:
         if due.cut is not None or due.chapter:
             connection.execute(delete(tables.chapter).where(tables.chapter.c.game_id == game))
         if due.chapter:
-            data, recent = msgspec.msgpack.encode(due.chapter), due.recent and msgspec.msgpack.encode(due.recent)
+            data = msgspec.msgpack.encode(due.chapter)
+            recent = _sealed(msgspec.msgpack.encode(due.recent)) if due.recent else None
             connection.execute(insert(tables.chapter).values(game_id=game, chapter=data, recent=recent))
         if due.chapter and due.passage:
             data = msgspec.msgpack.encode(due.passage)
@@ -345,13 +367,22 @@ def _game(row: AnyRow, chapter: Chapter | None = None, places: tuple[Place, ...]
         head=row.head,
         is_base_lost=bool(row.base) and base is None,
         places=places,
+        checked=_checked(row.checked, row.id),
     )
+
+
+def _checked(data: bytes | None, game: str) -> Checked | None:
+    try:
+        return msgspec.msgpack.decode(data, type=Checked) if data else None
+    except UNREADABLE:
+        log.warning("game %s: up to where it was checked cannot be read", game)
+        return None
 
 
 def _recent(connection: Connection, row: AnyRow) -> RecentRows | None:
     """What follows the beginning of a game, unless that cannot be read."""
     try:
-        recent = msgspec.msgpack.decode(row.recent, type=Recent) if row.recent else None
+        recent = msgspec.msgpack.decode(_unsealed(row.recent), type=Recent) if row.recent else None
     except UNREADABLE:
         log.warning("game %s: where it can be read from cannot be read", row.id)
         return None
@@ -362,6 +393,18 @@ def _recent(connection: Connection, row: AnyRow) -> RecentRows | None:
     entries = _entries(connection, row.id, first)
     before = entries.pop(0) if first < recent.entry and entries else None
     return RecentRows(recent, chapter, before, entries, ((start.seq, start.events), *places)) if chapter else None
+
+
+def _sealed(data: bytes) -> bytes:
+    """With its hash in front: unlike a chapter it is nowhere compared with the log."""
+    return sha256(data).digest() + data
+
+
+def _unsealed(sealed: bytes) -> bytes:
+    data = sealed[sha256().digest_size :]
+    if _sealed(data) != sealed:
+        raise msgspec.DecodeError("it is not what was written")
+    return data
 
 
 def _chapter(data: bytes | None, game: str) -> Chapter | None:

@@ -32,6 +32,7 @@ game = Table(
     Column("updated", String(32), nullable=False),
     Column("over", Boolean, nullable=False),
     Column("head", String(64)),  # the hash of its last entry
+    Column("checked", LargeBinary),  # up to where its log was run and found sound
     UniqueConstraint("table_id", "number", name="game_of_table"),
 )
 

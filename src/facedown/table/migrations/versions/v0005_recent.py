@@ -1,4 +1,4 @@
-"""A chapter says from where on a long game is read to play on."""
+"""A chapter says from where on a long game is read to play on; a game, up to where its log was run and found sound."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,3 +11,4 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("chapter", sa.Column("recent", sa.LargeBinary))
+    op.add_column("game", sa.Column("checked", sa.LargeBinary))
