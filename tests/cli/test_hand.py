@@ -123,7 +123,7 @@ def test_a_card_that_costs_nothing_ends_without_a_comma() -> None:
 
 
 def test_what_cannot_be_laid_or_reached_says_why() -> None:
-    far = (Odds(0.6944, target="kest", bar="5 away, reaches 1"),)
+    far = (Odds(0.6944, target="kest", bar="5 away, reaches 1", remedy="add Run, 2 AP"),)
     fire = Option("fire-light", "Light Fire", "1 AP, 2 MP", "Abilities", face=Face("Fire", way="Light"))
     hand = Several(
         (strike("light", 1, "1d6", odds=far), at("Kest", 5)),
@@ -131,5 +131,6 @@ def test_what_cannot_be_laid_or_reached_says_why() -> None:
         barred=(Barred(fire, "needs 2 MP, has 1"), Barred(replace(fire, key="fire-heavy"), "needs 2 MP, has 1")),
     )
     lines = schema_lines(hand)
-    assert "not from here (5 away, reaches 1), once there 69 % to hit Kest, light 1 AP" in lines[1]
+    assert "Kest not from here (5 away, reaches 1: add Run, 2 AP), light 1 AP" in lines[1]
+    assert "%" not in lines[1]
     assert lines[-2] == "Not now: Fire (needs 2 MP, has 1)"

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.schema import CARD, Option, Several
-from facedown.kernel.words.shown import Odds, told_chance, told_odds
+from facedown.kernel.words.shown import Odds, told_chance, told_odds, told_spread
 from facedown.terminal.choice import whole
 
 WIDTH = 100
@@ -94,29 +94,46 @@ def _words(row: Row, names: dict[str, str]) -> str:
     if is_target(row.first):
         spot = row.first.spot
         return f"{row.title}, {spot.distance} away" if spot and spot.distance else row.title
-    against = next((f" against {each.against}: {told_chance(each.chance)}" for each in odds if each.against), "")
+    against = next((_against(each) for each in odds if each.against), "")
     rolled = f"{face.dice}{against}" if face is not None and face.dice else ""
     ways = [f"{weight_of(each)} {_price(each)}".strip() for each in row.ways]
     is_told = any(each.bar for each in odds)
     reach = f"reaches {face.reach}" if face is not None and face.reach and names and not is_told else ""
     head = ", ".join(filter(None, (row.title, rolled, _odds(odds, names), reach)))
-    return f"{head}: {'; '.join(ways)}" if len(row.ways) > 1 else ", ".join(filter(None, (head, ways[0])))
+    words = f"{head}: {'; '.join(ways)}" if len(row.ways) > 1 else ", ".join(filter(None, (head, ways[0])))
+    return f"{words}{_proviso(odds)}"
+
+
+def _against(odds: Odds) -> str:
+    """Against 14: 42 %; where the number is not fixed, what it is taken from."""
+    return f" against {odds.against}{f' ({odds.basis})' if odds.basis else ''}: {told_chance(odds.chance)}"
+
+
+def _proviso(odds: tuple[Odds, ...]) -> str:
+    """What the damage of a card depends on, once for all the ways to play it."""
+    first = next((each for each in odds if each.cases), None)
+    return f" ({', '.join(filter(None, (first.cases[0].when, first.basis)))})" if first is not None else ""
 
 
 def _odds(odds: tuple[Odds, ...], names: dict[str, str]) -> str:
     """69 % to hit Kest and Garm, 44 % to hit Dov; where nobody can be named yet, only if there is no doubt."""
-    found = {each.target: told_odds(each) for each in odds if each.target}
+    found = {each.target: (told_odds(each), bool(each.bar)) for each in odds if each.target}
     if not names:
-        return next(iter(found.values())) if len(found) == 1 else ""
-    by_share: dict[str, list[str]] = {}
+        return next(iter(found.values()))[0] if len(found) == 1 else ""
+    by_share: dict[tuple[str, bool], list[str]] = {}
     for id, share in found.items():
         by_share.setdefault(share, []).extend([names[id]] if id in names else [])
-    return ", ".join(f"{share} {' and '.join(some)}" for share, some in by_share.items() if some)
+    told = ((words, is_barred, " and ".join(some)) for (words, is_barred), some in by_share.items() if some)
+    return ", ".join(f"{some} {words}" if is_barred else f"{words} {some}" for words, is_barred, some in told)
 
 
 def _price(option: Option) -> str:
+    """3 AP for 3d6 + 3, about 13 (8 to 19)."""
     effect = option.face.effect if option.face is not None else ""
-    return f"{option.note} for {effect}" if effect else option.note
+    does = next((each.cases[0].does for each in option.odds if each.cases), None)
+    stops = does or (option.face.stops if option.face is not None else None)
+    comes = f", {told_spread(stops)}" if stops is not None and stops.low != stops.high else ""
+    return f"{option.note} for {effect}{comes}" if effect else option.note
 
 
 def _name(target: Option) -> str:

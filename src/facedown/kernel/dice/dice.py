@@ -134,8 +134,8 @@ def chance_of_reaching(pool: Pool, target: int) -> Fraction:
         return Fraction(1)
     below, whole = [1], 1
     for dice in pool:
-        sums, cases = _sums(dice, target)
-        below, whole = _added(below, sums, target), whole * cases
+        ways, cases = sums(dice, target)
+        below, whole = _added(below, ways, target), whole * cases
     return Fraction(whole - sum(below), whole)
 
 
@@ -149,7 +149,7 @@ def _added(one: list[int], other: list[int], limit: int) -> list[int]:
     return both
 
 
-def _sums(dice: Dice, limit: int) -> tuple[list[int], int]:
+def sums(dice: Dice, limit: int) -> tuple[list[int], int]:
     """In how many cases, of how many, equal dice come to each number below a limit.
 
     Dice that explode show a lower face in the end; how often they explode together before that is a negative
@@ -159,14 +159,14 @@ def _sums(dice: Dice, limit: int) -> tuple[list[int], int]:
         return _ways(dice.count, dice.sides, limit), int(dice.sides**dice.count)
     ends = _ways(dice.count, dice.sides - 1, limit)
     most = max(0, limit - 1 - dice.count) // dice.sides
-    sums = [0] * limit
+    found = [0] * limit
     for explosions in range(most + 1 if dice.count else 1):
         cases = comb(dice.count + explosions - 1, explosions) if explosions else 1
         cases *= dice.sides ** (most - explosions)
         before = explosions * dice.sides
         for total, ways in enumerate(ends[: limit - before], before):
-            sums[total] += cases * ways
-    return sums, int(dice.sides ** (dice.count + most))
+            found[total] += cases * ways
+    return found, int(dice.sides ** (dice.count + most))
 
 
 def _ways(count: int, faces: int, limit: int) -> list[int]:

@@ -20,6 +20,27 @@ class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far it is, for whoever is asked."""
 
 
+class Spread(msgspec.Struct, frozen=True):
+    """A number that dice decide: what it is on average, and from where to where it lies in eight cases of ten."""
+
+    mean: float
+    low: int
+    high: int
+
+
+class Case(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What comes of an option in one case: if nobody defends, or against an answer like the last one that was seen."""
+
+    when: str
+    """Of what case, as a clause: "if not defended"."""
+    chance: float
+    """How likely it comes off then."""
+    does: Spread | None = None
+    """What it does when it comes off."""
+    fells: float | None = None
+    """How likely it takes all the health that the target has left, in every case: whether it comes off or not."""
+
+
 class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
     """How likely an option succeeds: at all, against a number, or against somebody; and how likely it does more."""
 
@@ -29,6 +50,18 @@ class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
     critical: float | None = None
     bar: str = ""
     """What stands in the way as things are: the distance, a wall. The chance is for when nothing does."""
+    remedy: str = ""
+    """What would take that out of the way: "add Hustle, 1 AP"."""
+    cases: tuple[Case, ...] = ()
+    """What it does, first if nobody answers, then against what the target is likely to answer."""
+    risk: float | None = None
+    """How likely it harms whoever does it."""
+    toll: str = ""
+    """What it costs oneself beside its price: "Guard -2 until your next turn"."""
+    adds: float | None = None
+    """What it does more on average than the same without it: an ability more than the bare blow."""
+    basis: str = ""
+    """What the numbers leave out or rest on, since the seat cannot know better: "before Guard and Armor"."""
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -51,6 +84,8 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     """The rule of the book that explains it."""
     deed: str = ""
     """What it is, where some things lie only beside such cards."""
+    stops: Spread | None = None
+    """Of a defence: how much it takes off."""
 
 
 def odds_of(share: Fraction | float) -> float:
@@ -70,6 +105,20 @@ def told_chance(chance: Fraction | float) -> str:
 
 
 def told_odds(odds: Odds) -> str:
-    """How likely it is to hit; where something stands in the way, that first."""
-    hits = f"{told_chance(odds.chance)} to hit"
-    return f"not from here ({odds.bar}), once there {hits}" if odds.bar else hits
+    """How likely it is to hit, or instead what stands in the way, and what would help."""
+    if odds.bar:
+        return f"not from here ({odds.bar}{f': {odds.remedy}' if odds.remedy else ''})"
+    return f"{told_chance(odds.chance)} to hit"
+
+
+def told_spread(spread: Spread) -> str:
+    """About 9 (4 to 15), where it is not always the same."""
+    if spread.low == spread.high == spread.mean:
+        return str(spread.low)
+    return f"about {spread.mean:.0f} ({spread.low} to {spread.high})"
+
+
+def told_case(case: Case) -> str:
+    """What comes of it in one case: about 9 (4 to 15) if not defended, 12 % to bring down."""
+    comes = told_chance(case.chance) if case.does is None else told_spread(case.does)
+    return f"{comes} {case.when}{f', {told_chance(case.fells)} to bring down' if case.fells else ''}"

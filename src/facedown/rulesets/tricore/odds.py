@@ -1,17 +1,18 @@
 """Exact odds beside the cards, worked out only for a question somebody looks at."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.ground.ways import Way
 from facedown.kernel.words.schema import Option, Pick, Schema, Several
-from facedown.kernel.words.shown import Odds, odds_of, told_odds
+from facedown.kernel.words.shown import Odds, Spread, odds_of, told_odds
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actions.attack import margin_needed
 from facedown.rulesets.tricore.actions.skill_actions import fixed_cl
-from facedown.rulesets.tricore.actor.card import COUP, SKILL, Card
+from facedown.rulesets.tricore.actor.card import COUP, SKILL, STRIDE, Card, Gait
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import in_reach, reach_of, subtypes_of
 from facedown.rulesets.tricore.actor.hints import card_of
@@ -19,55 +20,74 @@ from facedown.rulesets.tricore.actor.objects import objects_seen
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, ground, perceives, sees, worth
 from facedown.rulesets.tricore.cards.card_purpose import can_strike, helps
 from facedown.rulesets.tricore.content.content import DEFENSE
+from facedown.rulesets.tricore.foresight import Foresight
+from facedown.rulesets.tricore.ground.movement import budget, ends, safe_ways
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, declare
-from facedown.rulesets.tricore.rolls.pools import chance, formula
+from facedown.rulesets.tricore.rolls.pools import chance, formula, likely
 from facedown.rulesets.tricore.rolls.skill_roll import skill_pool
+
+Stride = tuple[Option, list[str]]
+"""A Stride of the hand, and the places where it may end."""
 
 
 class Foreseen(NamedTuple):
-    """What is rolled, what comes of it, and how likely it is to do."""
+    """What is rolled, what comes of it, how likely it is to do, and what a defence takes off."""
 
     dice: str = ""
     effect: str = ""
     odds: tuple[Odds, ...] = ()
+    stops: Spread | None = None
+
+
+class Look(NamedTuple):
+    """Who looks at which cards, at whom they may be aimed, and what can be foreseen from that seat."""
+
+    who: Character
+    foes: list[Character]
+    strides: list[Stride]
+    foresight: Foresight
 
 
 def with_odds(scene: TriScene, ask: Ask) -> Schema:
-    """The cards of a hand, or the answers of a window, each with its dice and its chance.
+    """The cards of a hand, or the answers of a window, each with its dice, its chance and what it does.
 
-    Nothing here depends on more than the own sheet and the Strike Targets of those one sees, which are no secret.
+    Nothing here depends on more than the own side's sheets, the Strike Targets, HP and Shields of those one sees, which
+    are no secret, and what was told of them before.
     """
     who, schema = scene.state.actors.get(ask.who), ask.schema
     if who is None or not isinstance(schema, Pick | Several):
         return schema
+    cards = {each.key: card for each in schema.options if (card := card_of(each)) is not None}
+    if not cards:
+        return schema
     foes = [each for each in enemies(scene, who) if perceives(scene, who, each)]
     foes.sort(key=lambda each: distance(scene, who, each))
-    options = tuple(
-        each if (card := card_of(each)) is None else _told(scene, who, each, card, foes) for each in schema.options
-    )
-    return replace(schema, options=options)
+    strides = [each for each in schema.options if each.kind == STRIDE and each.key != "jump"]  # how far is diced for
+    look = Look(who, foes, _strides(scene, who, strides), Foresight(scene, ask.seat))
+    options = (_told(scene, look, each, cards[each.key]) if each.key in cards else each for each in schema.options)
+    return replace(schema, options=tuple(options))
 
 
-def _told(scene: TriScene, who: Character, option: Option, card: Card, foes: list[Character]) -> Option:
+def _told(scene: TriScene, look: Look, option: Option, card: Card) -> Option:
     """An option with its odds; if it is aimed at somebody already, in its note too."""
     if card.names_object:  # it is lifted by Hoist or not at all
         return option
     card = Card(card.action, card.weight, card.devices, ability=card.ability)
     aim = scene.state.actors.get(option.target)
-    dice, effect, odds = _foreseen(scene, who, card, foes if aim is None else [aim])
+    dice, effect, odds, stops = _foreseen(scene, look if aim is None else look._replace(foes=[aim]), card)
     note = f"{option.note}, {told_odds(odds[0])}" if aim is not None and odds else option.note
-    face = replace(option.face, dice=dice, effect=effect) if option.face is not None else None
+    face = replace(option.face, dice=dice, effect=effect, stops=stops) if option.face is not None else None
     return replace(option, note=note, face=face, odds=odds)
 
 
-def _foreseen(scene: TriScene, who: Character, card: Card, foes: list[Character]) -> Foreseen:
+def _foreseen(scene: TriScene, look: Look, card: Card) -> Foreseen:
     if card.action in DEFENSE:
-        return _defence(scene, who, card)
+        return _defence(scene, look, card)
     if card.kind == SKILL:
-        return _skill(scene, who, card.action)
-    return _attack(scene, who, card, foes) if foes and _is_attack(who, card) else Foreseen()
+        return _skill(scene, look.who, card.action)
+    return _attack(scene, look, card) if look.foes and _is_attack(look.who, card) else Foreseen()
 
 
 def _is_attack(who: Character, card: Card) -> bool:
@@ -77,19 +97,20 @@ def _is_attack(who: Character, card: Card) -> bool:
     return card.is_offense and card.action != COUP and not is_area and not helps(who, card)
 
 
-def _attack(scene: TriScene, who: Character, card: Card, foes: list[Character]) -> Foreseen:
+def _attack(scene: TriScene, look: Look, card: Card) -> Foreseen:
     """Accuracy and EV as things stand, and against each target the chance to hit and to be critical if it does not
-    defend itself (TC-ACC-05, TC-ACC-07, TC-EV-05).
+    defend itself, and what that does (TC-ACC-05, TC-ACC-07, TC-EV-05).
 
     Where only defences have to be beaten there is no such number (TC-G-07).
     """
-    blows = [declare(who, card, each, BY_PRIORITY, subtypes_of(scene, who, card)) for each in foes]
+    who = look.who
+    blows = [declare(who, card, each, BY_PRIORITY, subtypes_of(scene, who, card)) for each in look.foes]
     dice, effect = formula(scene, accuracy_pool(scene, blows[0])), ""
     if card.action != "grab" or card.ability:
         effect = formula(scene, effect_pool(scene, blows[0]))
     if scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only":
         return Foreseen(dice, effect)
-    return Foreseen(dice, effect, (*(_against(scene, blow) for blow in blows), *_objects(scene, who, card)))
+    return Foreseen(dice, effect, (*(_against(scene, look, blow) for blow in blows), *_objects(scene, who, card)))
 
 
 def _objects(scene: TriScene, who: Character, card: Card) -> Iterator[Odds]:
@@ -101,27 +122,54 @@ def _objects(scene: TriScene, who: Character, card: Card) -> Iterator[Odds]:
         yield Odds(1.0, target=f"{piece.id}@{place}", bar=bar)
 
 
-def _against(scene: TriScene, blow: Blow) -> Odds:
+def _against(scene: TriScene, look: Look, blow: Blow) -> Odds:
     needed, rolled = worth(scene, blow.target, "strike-target").value, accuracy_pool(scene, blow)
     critical = chance(scene, rolled, needed + margin_needed(scene, blow.target))
     hit = chance(scene, rolled, needed)
-    bar = _bar(scene, blow.user, blow.card, blow.target)
-    return Odds(odds_of(hit), target=blow.target.id, critical=odds_of(critical), bar=bar)
+    bar, remedy = _bar(scene, look, blow.card, blow.target)
+    cases, basis = look.foresight.cases(blow)
+    return Odds(odds_of(hit), 0, blow.target.id, odds_of(critical), bar, remedy, cases, basis=basis)
 
 
-def _bar(scene: TriScene, who: Character, card: Card, target: Character) -> str:
-    """Why somebody cannot be hit from where one stands."""
+def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[str, str]:
+    """Why somebody cannot be hit from where one stands, and the cheapest Stride that would bring one near enough."""
+    who = look.who
     if not who.place or not target.place or in_reach(scene, who, card, target):
-        return ""
-    if not sees(scene, who, target):
-        return "out of sight"
-    return f"{distance(scene, who, target)} away, reaches {reach_of(scene, who, card)}"
+        return "", ""
+    reach, space = reach_of(scene, who, card), ground(scene)
+    bar = f"{distance(scene, who, target)} away, reaches {reach}" if sees(scene, who, target) else "out of sight"
+    for option, places in look.strides:
+        if any(space.distance(each, target.place) <= reach and space.sees(each, target.place) for each in places):
+            return bar, f"add {option.text}, {option.note}"
+    return bar, ""
 
 
-def _defence(scene: TriScene, who: Character, card: Card) -> Foreseen:
-    """What a defence rolls, and what a Block or Dodge takes off the damage (TC-ACC-06, TC-BLK-03, TC-DDG-05)."""
-    dice = formula(scene, defence_pool(scene, who, card, None))
-    return Foreseen(dice, formula(scene, defence_worth(scene, who, card, None)) if card.action != "parry" else "")
+def _strides(scene: TriScene, who: Character, options: list[Option]) -> list[Stride]:
+    """The Strides of a hand, the cheapest first, each with where it may end (TC-PHASE-13)."""
+    if not who.place:
+        return []
+    found = []
+    for option in sorted(options, key=lambda each: each.price):
+        how = cast(Gait, option.key)
+        safe = safe_ways(scene, who, budget(scene, who, how).value, how, (), Way())
+        found.append((option, ends(scene, who, safe, how=how)))
+    return found
+
+
+def _defence(scene: TriScene, look: Look, card: Card) -> Foreseen:
+    """What a defence rolls, what a Block or Dodge takes off, and how likely it comes up to the last attack of the
+    nearest foe who was seen at one (TC-ACC-06, TC-BLK-03, TC-DDG-05, TC-PAR-04)."""
+    rolled = defence_pool(scene, look.who, card, None)
+    attacks = look.foresight.seen.attacks
+    last = next((each for each in look.foes if each.id in attacks), None)
+    odds: tuple[Odds, ...] = ()
+    if last is not None:
+        matched = odds_of(chance(scene, rolled, attacks[last.id]))
+        odds = (Odds(matched, attacks[last.id], basis=f"an attack like {last.name}'s last"),)
+    if card.action == "parry":
+        return Foreseen(formula(scene, rolled), "", odds)
+    value = defence_worth(scene, look.who, card, None)
+    return Foreseen(formula(scene, rolled), formula(scene, value), odds, likely(scene, value).spread())
 
 
 def _skill(scene: TriScene, who: Character, skill: str) -> Foreseen:

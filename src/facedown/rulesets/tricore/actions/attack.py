@@ -63,12 +63,17 @@ def strike(
     if is_parry(clash) and clash.is_matched:
         struck, follows = yield from _parried(scene, blow, clash, before, dry)
     else:
-        met = _past_parry(scene, blow, clash, chain) if is_parry(clash) else _met(scene, blow, clash)
+        met = meeting(scene, blow, clash, chain)
         struck, follows = yield from _come_through(scene, blow, clash, met, before)
     if was_hidden:
         lose_stealth_dice(scene, blow.user)
     yield from moments.after_defence(scene, clash.defence, blow.watch)
     return struck, follows
+
+
+def meeting(scene: TriScene, blow: Blow, clash: Clash, chain: bool = False) -> Meeting:
+    """How a blow meets what was rolled against it, if no Parry turned it aside (TC-ACC-05 … TC-ACC-07, TC-PAR-09)."""
+    return _past_parry(scene, blow, clash, chain) if is_parry(clash) else _met(scene, blow, clash)
 
 
 def is_parry(clash: Clash) -> bool:
@@ -285,7 +290,21 @@ def _defence_worth(scene: TriScene, blow: Blow, clash: Clash) -> Flow[Working | 
 def damage(scene: TriScene, blow: Blow, defence: Defence | None, landing: Landing) -> Flow[Landing]:
     """The blow's EV through the pipeline, and what depends on damage dealt (TC-DMG-01, TC-DMG-02)."""
     action = defence.card.action if defence is not None else ""
-    hit = Hit(
+    hit = hit_of(scene, blow, landing, action)
+    done = yield from deal(scene, blow.target, hit, f"hit by {blow.user.name}")
+    if defence is not None and action == "block" and done.unused:
+        _keep_block(scene, blow, defence, done.unused)
+    shielded = any(each.resource == blow.resource for each in done.shields)
+    landing = msgspec.structs.replace(landing, entering=done.entering, dealt=done.dealt, shielded=shielded)
+    if done.dealt >= 1:
+        yield from moments.on_damage(scene, blow, landing)
+        yield from called_shot(scene, blow, done.dealt)
+    return landing
+
+
+def hit_of(scene: TriScene, blow: Blow, landing: Landing, action: str) -> Hit:
+    """What goes into the pipeline, past a defence by this Action if there is one (TC-DMG-01, TC-DMG-03)."""
+    return Hit(
         landing.ev,
         types_of(blow.subtypes, scene.rulings),
         blow.resource,
@@ -296,15 +315,6 @@ def damage(scene: TriScene, blow: Blow, defence: Defence | None, landing: Landin
         halved=blow.build is not None and blow.resource != HP,
         nonlethal=landing.nonlethal,
     )
-    done = yield from deal(scene, blow.target, hit, f"hit by {blow.user.name}")
-    if defence is not None and action == "block" and done.unused:
-        _keep_block(scene, blow, defence, done.unused)
-    shielded = any(each.resource == blow.resource for each in done.shields)
-    landing = msgspec.structs.replace(landing, entering=done.entering, dealt=done.dealt, shielded=shielded)
-    if done.dealt >= 1:
-        yield from moments.on_damage(scene, blow, landing)
-        yield from called_shot(scene, blow, done.dealt)
-    return landing
 
 
 def _keep_block(scene: TriScene, blow: Blow, defence: Defence, left: int) -> None:

@@ -54,10 +54,26 @@ def chance_of_effect(
     scene: TriScene, blow: Blow, needed: int, percents: tuple[Working, ...] = (), more: tuple[Working, ...] = ()
 ) -> Fraction:
     """How likely the EV of a blow comes to a number, before it is rolled (TC-EV-05, TC-EV-06)."""
+    shares = raised_by(scene, blow, percents)
+    least = bisect_left(range(needed), needed, key=lambda each: percent(scene, each, *shares))
+    return chance(scene, whole_pool(scene, blow, more), least)
+
+
+def whole_pool(scene: TriScene, blow: Blow, more: tuple[Working, ...] = ()) -> Handful:
+    """All dice of an EV in one, those of a Specialty with them (TC-EV-05, TC-SPC-03)."""
     handful = effect_pool(scene, blow, (), more)
     handful.count.add(_rolled_ranks(scene, blow.user, blow.card, blow.subtypes), D12, "Specialty", "TC-SPC-03")
-    shares = [each.value for each in _shares(scene, blow, percents)]
-    return chance(scene, handful, bisect_left(range(needed), needed, key=lambda each: percent(scene, each, *shares)))
+    return handful
+
+
+def raised_by(scene: TriScene, blow: Blow, percents: tuple[Working, ...]) -> tuple[int, ...]:
+    """By how much per cent an EV is raised (TC-EV-06, TC-C-44)."""
+    return tuple(each.value for each in _shares(scene, blow, percents))
+
+
+def raised_value(scene: TriScene, value: int, shares: tuple[int, ...]) -> int:
+    """A quantity with its percentages; none is below 0 (TC-DICE-12, TC-EV-06)."""
+    return percent(scene, max(0, value), *shares)
 
 
 def effect_pool(
@@ -95,7 +111,7 @@ def raised(scene: TriScene, result: Working, shares: tuple[Working, ...]) -> Wor
         result = Working(0, result.label, result.rules, result.parts)
     if not shares:
         return result
-    now = percent(scene, result.value, *(each.value for each in shares))
+    now = raised_value(scene, result.value, tuple(each.value for each in shares))
     words = ", ".join(f"{each.label} +{each.value}%" for each in shares)
     rules = tuple(dict.fromkeys(rule for each in shares for rule in each.rules))
     more = Working(now - result.value, words, (*rules, "TC-DICE-12"))

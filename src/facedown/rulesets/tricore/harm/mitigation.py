@@ -28,6 +28,8 @@ class Hit(msgspec.Struct, frozen=True):
     raw: bool = False
     """Backlash and Recoil skip every reduction but Shields (TC-DMG-14, TC-RES-09)."""
     nonlethal: bool = False
+    guards: tuple[Working, ...] | None = None
+    """Guard and Armor of each type as whoever foresees it knows them, instead of the target's own."""
     own: bool = False
     """Whether one does it to oneself: that interrupts nothing (TC-UTIL-04)."""
 
@@ -95,7 +97,8 @@ def _armor(target: Character, hit: Hit, left: int, steps: list[Working], setting
     is_covered = hit.resource in (HP, AP) or settings[rulings.MITIGATE_ALL_POOLS] == "on"
     if hit.raw or not is_covered or not left:
         return left
-    each_type = [protection(target, type, settings, content) for type in hit.types]
+    known = hit.guards
+    each_type = [protection(target, type, settings, content) for type in hit.types] if known is None else list(known)
     mode = settings[rulings.MIXED_TYPE_MITIGATION]
     if mode == "split" and len(each_type) > 1:
         return _split(left, each_type, hit.pierce, steps)
@@ -134,7 +137,12 @@ def protection(target: Character, type: str, settings: Rulings, content: Content
     armor = derived(target, ARMORS[type], settings, content)
     if mode == "max":
         return guard if guard.value >= armor.value else armor
-    return Working(guard.value + armor.value, f"{type.title()} Guard + Armor", ("TC-DMG-06",), (guard, armor))
+    return Working(guard.value + armor.value, protection_name(type), ("TC-DMG-06",), (guard, armor))
+
+
+def protection_name(type: str) -> str:
+    """What Guard and Armor of one type are called in a working."""
+    return f"{type.title()} Guard + Armor"
 
 
 def absorb(shields: list[Shield], resource: str, types: tuple[str, ...], amount: int) -> tuple[tuple[Shield, ...], int]:

@@ -8,6 +8,7 @@ import msgspec
 
 from facedown.kernel.dice.dice import Dice, Pool, Total, chance_of_reaching, distribution, written
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.likely import Likely, totals
 from facedown.kernel.dice.question import Roll
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.working import Working
@@ -127,6 +128,13 @@ def chance(scene: TriScene, handful: Handful, needed: int) -> Fraction:
     whole = sum(weight for _, weight in weighed)
     shares = (Fraction(weight, whole) * chance_of_reaching(pool, needed + lost) for (lost,), weight in weighed)
     return sum(shares, Fraction(0))
+
+
+def likely(scene: TriScene, handful: Handful) -> Likely:
+    """How likely these dice and flats come to each number (TC-DICE-01 … TC-DICE-06)."""
+    pool, less = pools(scene, handful)
+    found = totals(pool, sum(flat.value for flat in handful.flats))
+    return found.plus(totals(less).negated()) if less else found
 
 
 def formula(scene: TriScene, handful: Handful) -> str:

@@ -1,0 +1,103 @@
+"""How likely each whole number is: what dice come to, and what rules make of it. Pure Python, in floats."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from itertools import accumulate
+from math import comb
+from typing import NamedTuple
+
+from facedown.kernel.dice.dice import Dice, Pool, sums
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.shown import Spread
+
+TAIL = 1e-12
+"""What is less likely than this is cut: dice that explode have no highest total."""
+EDGE = 0.1
+"""What lies outside the middle 80 %, on either side."""
+FUZZ = 1e-9  # tenths have no end in binary
+
+
+class Likely(NamedTuple):
+    """How likely each number is, beginning with the least; `cut` is the most that is missing to one."""
+
+    least: int
+    shares: tuple[float, ...]
+    cut: float = 0.0
+
+    def at_least(self, number: int) -> float:
+        """How likely it comes to a number or more; that is certain only if it never comes to less."""
+        return sum(self.shares[number - self.least :]) if number > self.least else 1.0
+
+    @property
+    def mean(self) -> float:
+        return sum(share * each for each, share in enumerate(self.shares, self.least)) / sum(self.shares)
+
+    def spread(self) -> Spread:
+        """What it comes to on average, and from where to where in eight cases of ten."""
+        upto = list(accumulate(self.shares))
+        low, high = bisect_right(upto, (EDGE + FUZZ) * upto[-1]), bisect_left(upto, (1 - EDGE - FUZZ) * upto[-1])
+        return Spread(round(self.mean, 2), self.least + low, self.least + high)
+
+    def mapped(self, rule: Callable[[int], int]) -> "Likely":
+        """What a rule makes of it, number by number; equal results are one."""
+        return mixed([(share, rule(each)) for each, share in enumerate(self.shares, self.least) if share], self.cut)
+
+    def plus(self, other: "Likely") -> "Likely":
+        """The sum of two that have nothing to do with each other."""
+        both = [0.0] * (len(self.shares) + len(other.shares) - 1)
+        for at, share in enumerate(self.shares):
+            if share:
+                for to, part in enumerate(other.shares, at):
+                    both[to] += share * part
+        return Likely(self.least + other.least, tuple(both), self.cut + other.cut)
+
+    def negated(self) -> "Likely":
+        return Likely(1 - self.least - len(self.shares), self.shares[::-1], self.cut)
+
+
+def mixed(cases: Iterable[tuple[float, int]], cut: float = 0.0) -> Likely:
+    """Of numbers with their shares one Likely."""
+    found: dict[int, float] = {}
+    for share, number in cases:
+        found[number] = found.get(number, 0.0) + share
+    if not found:
+        return Likely(0, (1.0,), cut)
+    least = min(found)
+    return Likely(least, tuple(found.get(each, 0.0) for each in range(least, max(found) + 1)), cut)
+
+
+def either(one: Likely, share: float, other: Likely) -> Likely:
+    """One with a share, the other with the rest."""
+    cases = [(share * part, each) for each, part in enumerate(one.shares, one.least) if part]
+    cases += [((1 - share) * part, each) for each, part in enumerate(other.shares, other.least) if part]
+    return mixed(cases, max(one.cut, other.cut))
+
+
+@lru_cache(maxsize=2048)
+def totals(pool: Pool, plus: int = 0) -> Likely:
+    """How likely these dice, explosions included, and a number add up to each total."""
+    found = Likely(plus, (1.0,))
+    for dice in pool:
+        found = found.plus(_of_equal(dice))
+    return found
+
+
+def _of_equal(dice: Dice) -> Likely:
+    limit, cut = dice.count * dice.sides + 1, 0.0
+    if dice.explode and dice.count:
+        most, cut = _explosions(dice)
+        limit = dice.count * (dice.sides - 1) + dice.sides * most + 1
+    ways, whole = sums(dice, limit)
+    return Likely(dice.count, tuple(each / whole for each in ways[dice.count :]), cut)
+
+
+def _explosions(dice: Dice) -> tuple[int, float]:
+    """How often dice explode at most, but for a chance that is cut; that chance."""
+    if dice.sides == 1:
+        raise Refused("unbounded", f"{dice} explodes every time: it comes to no total.")
+    ends, left, times = (1 - 1 / dice.sides) ** dice.count, 1.0, 0
+    while left > TAIL:
+        left -= ends * comb(dice.count + times - 1, times) / dice.sides**times
+        times += 1
+    return times, max(0.0, left)

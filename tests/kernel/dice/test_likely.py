@@ -1,0 +1,61 @@
+"""How likely each number is, beside the obvious way to find out: every fall, counted."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from facedown.kernel.dice.dice import Dice, Pool, chance_of_reaching
+from facedown.kernel.dice.likely import TAIL, Likely, either, mixed, totals
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.shown import Spread
+
+SMALL: tuple[Pool, ...] = ((), (Dice(1, 6),), (Dice(3, 4),), (Dice(2, 6), Dice(1, 10)))
+
+
+@pytest.mark.parametrize("pool", SMALL, ids=str)
+def test_totals_of_plain_dice_are_as_every_fall_counted(pool: Pool) -> None:
+    falls = Counter(sum(faces) + 2 for faces in product(*(range(1, d.sides + 1) for d in pool for _ in range(d.count))))
+    found = totals(pool, 2)
+    for number, count in falls.items():
+        assert found.shares[number - found.least] == pytest.approx(count / falls.total(), abs=1e-15)
+    assert (found.least, found.cut) == (min(falls), 0.0)
+    assert len(found.shares) == max(falls) - min(falls) + 1
+
+
+@pytest.mark.parametrize(
+    "pool", [(Dice(1, 4, True),), (Dice(2, 12, True),), (Dice(5, 6, True), Dice(1, 12, True))], ids=str
+)
+def test_dice_that_explode_agree_with_the_closed_form_and_say_what_was_cut(pool: Pool) -> None:
+    found = totals(pool)
+    assert 0 < found.cut <= TAIL * len(pool)
+    assert sum(found.shares) == pytest.approx(1, abs=1e-11)
+    for number in range(0, 60, 7):
+        assert found.at_least(number) == pytest.approx(float(chance_of_reaching(pool, number)), abs=1e-11)
+
+
+def test_a_die_that_always_explodes_comes_to_no_total() -> None:
+    with pytest.raises(Refused, match="explodes every time"):
+        totals((Dice(1, 1, True),))
+
+
+def test_the_middle_eight_of_ten_leave_one_out_on_either_side() -> None:
+    assert totals((Dice(1, 10),)).spread() == Spread(5.5, 2, 9)
+    assert totals((Dice(1, 20),)).spread() == Spread(10.5, 3, 18)
+    assert totals((), 7).spread() == Spread(7.0, 7, 7)
+
+
+def test_what_a_rule_makes_of_it_merges_what_is_equal() -> None:
+    halved = totals((Dice(1, 6),)).mapped(lambda face: face // 4)
+    assert halved.least == 0
+    assert halved.shares == pytest.approx((0.5, 0.5))
+
+
+def test_sums_differences_and_either_or() -> None:
+    one, other = totals((Dice(1, 4),)), totals((Dice(1, 6),))
+    assert one.plus(other).shares == pytest.approx(totals((Dice(1, 4), Dice(1, 6))).shares)
+    wins = sum(Fraction(1, 24) for a, b in product(range(1, 5), range(1, 7)) if a - b >= 1)
+    assert one.plus(other.negated()).at_least(1) == pytest.approx(float(wins))
+    assert either(one, 0.25, other).mean == pytest.approx(0.25 * 2.5 + 0.75 * 3.5)
+    assert mixed(()) == Likely(0, (1.0,))

@@ -1,0 +1,159 @@
+"""What is foreseen of a blow is what comes of it: the same rule, thrown many times or counted out."""
+
+from math import sqrt
+from statistics import fmean, pstdev
+from typing import Any
+
+import pytest
+
+from facedown.kernel.dice.decider import Seeded
+from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.shown import Case, Odds
+from facedown.rulesets.tricore.actions.attack import strike
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.cards.hand_question import active_hand
+from facedown.rulesets.tricore.rolls.blow import Defence, Struck
+from tests.playing import play
+from tests.tricore.blows import STAB, STAB_HITS, a_blow, two
+from tests.tricore.cast import a_fight, foe, plain, who
+from tests.tricore.exact_odds import shown_options
+
+THROWS = 1500
+SURE = 4.5
+"""By how many standard errors a mean of throws may be off: of a thousand such tests one would be wrong."""
+WOUNDED = {"hp": 12, "shields": [{"resource": "hp", "value": 4}]}
+POSITIONS: dict[str, tuple[Card, dict[str, Any]]] = {
+    "a stab": (STAB, {}),
+    "a heavy stab at somebody slow": (Card("strike", "heavy", ("dagger",), targets=("ben",)), {"other": {"level": 1}}),
+    "a practised stab": (STAB, {"one": {"instinct": {"strike": 2}, "specialty": {"strike": 2}}}),
+    "a strong arm, so that many are critical": (STAB, {"one": {"primaries": dict.fromkeys(("POW", "VIT", "FIN"), 14)}}),
+}
+
+
+def foreseen(scene: TriScene, card: Card, seat: str = "ann") -> Odds:
+    """The odds of Ann's card against Ben, as a seat sees them."""
+    hand, limits = active_hand(scene, who(scene, "ann"))
+    ask = Ask(seat, "TC-CP-01", "", hand.schema(limits), [], "ann")
+    key = f"{card.action}-{card.weight}" + "".join(f"~{each}" for each in card.devices)
+    (odds,) = [each for each in shown_options(scene, "ann", ask)[key].odds if each.target == "ben"]
+    return odds
+
+
+def thrown(card: Card, made: dict[str, Any]) -> list[tuple[TriScene, Struck]]:
+    """The same blow many times over, each in a scene of its own."""
+    done = []
+    for at in range(THROWS):
+        scene = two(**made)
+        done.append((scene, run(strike(scene, a_blow(scene, card)), Seeded(f"throw {at}"))[0]))
+    return done
+
+
+def agrees(shown: float, seen: list[float]) -> bool:
+    """Whether a mean of many throws is as near to what was shown as chance allows."""
+    error = max(pstdev(seen), sqrt(shown * (1 - shown)) if 0 < shown < 1 else 0.0) / sqrt(len(seen))
+    return abs(fmean(seen) - shown) <= SURE * error + 0.006
+
+
+@pytest.mark.rules("TC-ACC-05", "TC-ACC-07", "TC-EV-05", "TC-EV-06", "TC-DMG-01", "TC-DMG-06")
+@pytest.mark.parametrize("name", POSITIONS)
+def test_what_a_card_says_is_what_the_rule_does_when_it_is_thrown_many_times(name: str) -> None:
+    """The GM reads every sheet, so Guard and Armor are in it."""
+    card, made = POSITIONS[name]
+    odds = foreseen(two(**made), card, GM)
+    (case,) = odds.cases
+    assert (case.when, odds.basis, case.chance) == ("if not defended", "", odds.chance)
+    assert case.does is not None
+    assert case.fells is not None
+    assert odds.critical is not None
+    done = thrown(card, made)
+    dealt = [float(each.landing.dealt) for _, each in done if each.met.is_hit]
+    assert agrees(odds.chance, [float(each.met.is_hit) for _, each in done])
+    assert agrees(odds.critical, [float(each.met.critical) for _, each in done])
+    assert agrees(case.does.mean, dealt)
+    assert agrees(case.fells, [float(who(scene, "ben").hp.value <= 0) for scene, _ in done])
+    inside = fmean(case.does.low <= each <= case.does.high for each in dealt)
+    assert inside >= 0.8 - SURE * sqrt(0.16 / len(dealt))
+
+
+@pytest.mark.rules("TC-DMG-06", "TC-DMG-12")
+def test_guard_and_armor_of_others_stay_out_of_it_until_a_hit_has_told_them() -> None:
+    """Ben has 9 of each type: 4d6 + 3 is 9 less once everybody has read that."""
+    scene = two()
+    before = foreseen(scene, STAB)
+    assert before.basis == "before Guard and Armor"
+    scene.events = []
+    run(strike(scene, a_blow(scene, STAB)), Seeded("told"))
+    who(scene, "ben").hp.value = 30
+    after, known = foreseen(scene, STAB), foreseen(scene, STAB, GM)
+    assert after.basis == "Guard and Armor as last seen"
+    assert after.cases == known.cases
+    assert mean(after.cases[0]) < mean(before.cases[0])
+
+
+def mean(case: Case) -> float:
+    assert case.does is not None
+    return case.does.mean
+
+
+@pytest.mark.rules("TC-DMG-06")
+@pytest.mark.parametrize("armor", [0, 5])
+def test_what_one_may_not_know_changes_no_number(armor: int) -> None:
+    scenes = [
+        two(other={"primaries": {**dict.fromkeys(("POW", "VIT", "FIN", "ATN"), 3), "END": end}})
+        for end in (3, 3 + armor)
+    ]
+    for scene in scenes:
+        who(scene, "ben").hp.value = who(scene, "ben").hp.start = 20
+    assert foreseen(scenes[0], STAB) == foreseen(scenes[1], STAB)
+
+
+@pytest.mark.rules("TC-BLK-03", "TC-DMG-10", "TC-ACC-06")
+def test_a_block_like_their_last_takes_off_what_that_one_took_off() -> None:
+    scene = two(other={"items": [{"item": "sword", "at": "main"}]})
+    scene.events = []
+    block = Defence(who(scene, "ben"), Card("block", "light", ("sword",)))
+    play(strike(scene, a_blow(scene, STAB), block), STAB_HITS, [4, 4], [2, 2], [3, 3])
+    open_, met = foreseen(scene, STAB).cases
+    assert met.when == "against a Block like their last"
+    assert met.chance == open_.chance
+    assert mean(met) < mean(open_)
+
+
+@pytest.mark.rules("TC-PAR-04", "TC-PAR-05")
+def test_a_parry_like_their_last_turns_aside_what_does_not_beat_it() -> None:
+    scene = two(other={"items": [{"item": "sword", "at": "main"}]})
+    scene.events = []
+    parry = Defence(who(scene, "ben"), Card("parry", "light", ("sword",)))
+    play(strike(scene, a_blow(scene, STAB), parry), STAB_HITS, [9, 9])
+    open_, met = foreseen(scene, STAB).cases
+    assert met.when == "against a Parry like their last"
+    assert met.chance < open_.chance
+    assert mean(met) > mean(open_)  # what does come through is worse
+
+
+@pytest.mark.rules("TC-ACC-06", "TC-BLK-03")
+def test_a_defence_says_what_it_stops_and_how_it_stands_against_their_last_attack() -> None:
+    scene = two()
+    assert shown_options(scene, "ann")["block-light~dagger"].odds == ()
+    scene.events = []
+    blow = a_blow(scene, Card("strike", targets=("ann",)), "ben", "ann")
+    play(strike(scene, blow), [1, 1])
+    block = shown_options(scene, "ann")["block-light~dagger"]
+    assert block.face is not None
+    assert block.face.stops is not None
+    assert block.face.stops.low < block.face.stops.mean < block.face.stops.high
+    (odds,) = block.odds
+    assert (odds.against, odds.basis) == (5, "an attack like Ben's last")
+    assert odds.chance == 1.0
+
+
+@pytest.mark.rules("TC-ACC-05", "TC-PHASE-13")
+@pytest.mark.parametrize(("place", "remedy"), [("4,2", "add Walk, 0 AP"), ("6,2", "add Hustle, 1 AP"), ("38,2", "")])
+def test_who_is_too_far_is_reached_by_the_cheapest_stride_if_by_any(place: str, remedy: str) -> None:
+    scene = a_fight(plain("ann", place="2,2"), foe("ben", place=place), map=("." * 40,) * 5)
+    (odds,) = shown_options(scene)["strike-light"].odds
+    assert odds.bar.endswith("away, reaches 1")
+    assert odds.remedy == remedy
