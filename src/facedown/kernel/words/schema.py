@@ -170,6 +170,8 @@ class Number(msgspec.Struct, frozen=True, tag="number"):
     least: int
     most: int
     names: dict[int, str] = {}
+    odds: dict[int, Odds] = {}
+    """How likely each of them is to do, where it is dice that are counted."""
 
     def refuse(self, answer: object) -> Refusal | None:
         if type(answer) is not int:

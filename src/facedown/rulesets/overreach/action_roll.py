@@ -63,6 +63,10 @@ def roll_dice(pool: Pool, what: str, who: str = "", why: str = "", seat: str = "
     return faces
 
 
+Joint = dict[tuple[bool, int, int], Fraction]
+"""Whether it succeeds, the effect with every success added, and the number of 1s, each with its probability."""
+
+
 class Odds(msgspec.Struct, frozen=True):
     """Exact chances of a roll: of success, of at least one natural 1, and the mean effect with every success added."""
 
@@ -84,7 +88,7 @@ def bare_roll(
 @lru_cache(maxsize=512)
 def joint(
     pool: Pool, threshold: int, modifier: int = 0, each: int = 0, total: int = 0, floor_each: bool = True
-) -> dict[tuple[bool, int, int], Fraction]:
+) -> Joint:
     """Success, effect and number of 1s with their exact probabilities, by the rule itself."""
     return spread(of=lambda: bare_roll(pool, threshold, modifier, each, total, floor_each))
 

@@ -1,18 +1,33 @@
 """The sequence of an action, step by step: call, dice, ones, Openings, reading, Extra Successes, Mistakes, effect."""
 
+from fractions import Fraction
+
 import msgspec
 
 from facedown.kernel.dice.dice import Dice, Pool, written
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.likely import mixed
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.event import Declared
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
+from facedown.kernel.words.shown import Case, odds_of
+from facedown.kernel.words.shown import Odds as Shown
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.action import DEFENSE, WITHDRAWN, Act, Outcome
-from facedown.rulesets.overreach.action_roll import LEAST, STRUGGLE, Reading, effect_of, odds, read_dice, roll_dice
+from facedown.rulesets.overreach.action_roll import (
+    LEAST,
+    STRUGGLE,
+    Joint,
+    Reading,
+    effect_of,
+    joint,
+    odds,
+    read_dice,
+    roll_dice,
+)
 from facedown.rulesets.overreach.action_roll import count_ones as ones_of
 from facedown.rulesets.overreach.character import Character, defense, die_of, potential
 from facedown.rulesets.overreach.events import Announced, DiceRolled, Failed, Learned, Succeeded
@@ -32,6 +47,9 @@ from facedown.rulesets.overreach.specials import bring_about
 from facedown.rulesets.overreach.vehicles import ask_support, most_dice
 
 HARDEST = 20
+HARMFUL = ("attack", "gunner")
+MEASURED = (*HARMFUL, "treat")
+"""What has an effect that is counted."""
 TOLD = Pick((Option("hidden", "Withheld"), Option("shown", "Told")))
 
 
@@ -122,9 +140,11 @@ def _choose_dice(scene: OverScene, roller: Character, act: Act) -> Flow[Pool | N
     (pool,) = full_pool(scene, roller, act)
     most, sides, count = pool.count, pool.sides, 1
     if most > 1:
-        names = {number: foretold(scene, roller, act, (Dice(number, sides),)) for number in range(1, most + 1)}
+        pools = {number: (Dice(number, sides),) for number in range(1, most + 1)}
+        names = {number: foretold(scene, roller, act, each) for number, each in pools.items()}
+        found = {number: outlook(scene, roller, act, each) for number, each in pools.items()}
         text = f"{act.what[0].upper()}{act.what[1:]}: how many d{sides} does {roller.name} roll?"
-        schema = Number(1, most, names)
+        schema = Number(1, most, names, {number: each for number, each in found.items() if each is not None})
         count = yield Ask(roller.seat, "P-CP-06", text, schema, most, roller.id, f"{act.kind} {act.occasion}")
     return (Dice(count, sides),)
 
@@ -133,17 +153,46 @@ def foretold(scene: OverScene, roller: Character, act: Act, pool: Pool) -> str:
     """The odds of a roll before it is made; those of success only where the threshold is no secret (P-ROLL-08)."""
     if is_struggle(scene, roller, act):
         return ""
-    is_known = act.shown if act.threshold != DEFENSE else knows_defense(scene, roller.seat, actor(scene, act.target))
-    each, total = foreseen_effects(scene, act)
-    floor_each = scene.rulings[rulings.FLOORS] == "both"
-    modifier = roll_modifiers(scene, act).value
-    threshold = threshold_now(scene, act).value if is_known else LEAST
-    found = odds(pool, threshold, modifier, each, total, floor_each)
+    is_known = _is_known(scene, roller, act)
+    found = odds(pool, *_terms(scene, act, is_known))
     risk = f"{round(100 * found.one)} % risk of a 1"
     if not is_known:
         return risk
-    mean = f", {float(found.effect):.1f} {act.measures}" if act.kind in ("attack", "gunner", "treat") else ""
+    mean = f", {float(found.effect):.1f} {act.measures}" if act.kind in MEASURED else ""
     return f"{round(100 * found.success)} %{mean}; {risk}"
+
+
+def outlook(scene: OverScene, roller: Character, act: Act, pool: Pool) -> Shown | None:
+    """The same as numbers; of a secret threshold or a Struggle there are none (P-ROLL-08, P-STRG-03)."""
+    if is_struggle(scene, roller, act) or not _is_known(scene, roller, act):
+        return None
+    terms = _terms(scene, act, True)
+    whole = odds(pool, *terms)
+    success = odds_of(whole.success)
+    cases = (_case(scene, act, joint(pool, *terms), success),) if act.kind in MEASURED else ()
+    basis = "before Mistakes" if cases else ""
+    return Shown(success, 0, act.target, cases=cases, risk=odds_of(whole.one), basis=basis)
+
+
+def _case(scene: OverScene, act: Act, found: Joint, success: float) -> Case:
+    """What it does when it succeeds, and whether that is all the Health its target has (P-SUCC-02, P-X-HEALTH)."""
+    effect = mixed((float(share), value) for (hit, value, _), share in found.items() if hit)
+    health = actor(scene, act.target).health.value if act.target and act.kind in HARMFUL else 0
+    fells = sum((share for (hit, value, _), share in found.items() if hit and value >= health), Fraction(0))
+    when = "with every success added"
+    return Case(when, success, effect.spread() if success else None, odds_of(fells) if health else None)
+
+
+def _is_known(scene: OverScene, roller: Character, act: Act) -> bool:
+    """Whether whoever rolls knows what has to be reached (P-ROLL-08)."""
+    return act.shown if act.threshold != DEFENSE else knows_defense(scene, roller.seat, actor(scene, act.target))
+
+
+def _terms(scene: OverScene, act: Act, is_known: bool) -> tuple[int, int, int, int, bool]:
+    """What a roll is read by: threshold, Roll Modifier, Effect Modifiers on each die and once, and the floors."""
+    threshold = threshold_now(scene, act).value if is_known else LEAST
+    floor_each = scene.rulings[rulings.FLOORS] == "both"
+    return threshold, roll_modifiers(scene, act).value, *foreseen_effects(scene, act), floor_each
 
 
 def _ask_struggle(scene: OverScene, roller: Character, act: Act) -> Flow[Pool | None]:
