@@ -4,7 +4,6 @@ import pytest
 
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Pick
-from facedown.kernel.words.shown import Odds
 from tests.plainten.cast import a_game, foe, plain
 from tests.plainten.scenes import heard_by
 from tests.sitting import answers
@@ -34,7 +33,8 @@ def test_a_foes_guard_is_as_secret_as_any_difficulty(reading: str, shown: str, t
     assert asked is not None
     assert isinstance(asked.schema, Pick)
     blow = next(option for option in asked.schema.options if option.key == "attack sword henk")
-    assert (blow.note, blow.odds) == (("50 % to hit", (Odds(0.5),)) if reading == "shown" else ("", ()))
+    chances = [each.chance for each in blow.odds]
+    assert (blow.note, chances) == (("50 % to hit", [0.5]) if reading == "shown" else ("", []))
     answers(game, ("ash", "attack sword henk"), ("ash", [9]))
     heard = heard_by(game)
     assert told_as in heard["ash"]

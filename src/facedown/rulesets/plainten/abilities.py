@@ -85,7 +85,7 @@ def attack_deed(
         kind="attack",
         target=target.id,
         odds=told_odds(scene, hits),
-        hint=StrikeHint(_mean_damage(blow), -own_guard),
+        hint=StrikeHint(_mean_damage(blow), -own_guard, blow),
     )
 
 

@@ -127,9 +127,7 @@ def foreseen_hit(scene: PlainScene, attacker: Character, target: Character, atte
 
 def _wound(scene: PlainScene, attacker: Character, target: Character, blow: Blow, occasion: str) -> Flow[None]:
     """Roll damage; whoever brings somebody to the threshold says whether it is meant to kill (S-CP-17)."""
-    damage = yield from roll_damage(attacker, blow, occasion)
-    if scene.rulings[rulings.ATTACK] == "contest":
-        damage = _softened(damage, guard(target, book(scene)))
+    damage = past_guard(scene, target, (yield from roll_damage(attacker, blow, occasion)))
     health = target.health
     lethal = blow.weapon.lethal
     if health.value - damage.value <= health.threshold:
@@ -141,10 +139,14 @@ def _wound(scene: PlainScene, attacker: Character, target: Character, blow: Blow
 def roll_damage(attacker: Character, blow: Blow, occasion: str) -> Flow[Working]:
     """Light half a d10 rounded up, medium d10, heavy d10 + 2; d10s only (S-X-ATTACK, S-GAP-32)."""
     fall = yield Roll(D10, "S-X-ATTACK damage", attacker.id, occasion, Total(), attacker.seat, purpose="damage")
-    die = Working(fall.total, "d10", ("S-GAP-32",), (), fall.faces, 10)
+    return damage_of(blow, Working(fall.total, "d10", ("S-GAP-32",), (), fall.faces, 10))
+
+
+def damage_of(blow: Blow, die: Working) -> Working:
+    """What a blow does with a die as it fell (S-X-ATTACK, S-RUN-01)."""
     parts = [die]
     if blow.weapon.weight == "light":
-        parts = [Working((fall.total + 1) // 2, "light: half, rounded up", ("S-X-ATTACK",), (die,))]
+        parts = [Working((die.value + 1) // 2, "light: half, rounded up", ("S-X-ATTACK",), (die,))]
     if blow.weapon.weight == "heavy":
         parts.append(Working(2, "heavy", ("S-X-ATTACK",)))
     if blow.weapon.more_damage:
@@ -152,6 +154,12 @@ def roll_damage(attacker: Character, blow: Blow, occasion: str) -> Flow[Working]
     if blow.more_damage:
         parts.append(Working(blow.more_damage, blow.label, ("S-X-TRAITS",)))
     return Working(sum(part.value for part in parts), f"damage of {blow.weapon.name}", ("S-X-ATTACK",), tuple(parts))
+
+
+def past_guard(scene: PlainScene, target: Character, damage: Working) -> Working:
+    """What is left of damage: Guard turns blows aside, and softens them only in a contest of arms (S-GAP-22)."""
+    is_contest = scene.rulings[rulings.ATTACK] == "contest"
+    return _softened(damage, guard(target, book(scene))) if is_contest else damage
 
 
 def _softened(damage: Working, needed: Working) -> Working:

@@ -1,6 +1,7 @@
 """What a deed promises, as the mind wants to know it."""
 
 from facedown.kernel.words.schema import Hint
+from facedown.rulesets.plainten.attack import Blow
 
 
 class StrikeHint(Hint, frozen=True):
@@ -8,6 +9,8 @@ class StrikeHint(Hint, frozen=True):
 
     damage: float
     risk: int
+    blow: Blow
+    """With what, for whoever wants to know all that may come of it."""
 
 
 class MendHint(Hint, frozen=True):

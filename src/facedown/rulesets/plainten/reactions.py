@@ -8,7 +8,7 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.plainten import content
 from facedown.rulesets.plainten.character import REACTION, SURPRISED, Character
 from facedown.rulesets.plainten.content import Item
-from facedown.rulesets.plainten.contest import contest, versus
+from facedown.rulesets.plainten.contest import Side, contest, versus
 from facedown.rulesets.plainten.events import Reacted
 from facedown.rulesets.plainten.scene import PlainScene, book, in_turn_order, together
 from facedown.rulesets.plainten.sources import Source
@@ -56,8 +56,8 @@ def call_guardians(
 
 def try_parry(scene: PlainScene, attacker: Character, target: Character, weapon: Item, occasion: str) -> Flow[bool]:
     """Hit in melee, before damage: the parrier starts a contest of arms and must win it (S-RUN-08)."""
-    name = ability_of(scene, target, content.Parry)
-    if not name or not may_react(target):
+    name = can_parry(scene, target)
+    if not name:
         return False
     options = Pick((Option("use", f"Use {name}", "win a contest of arms: no damage"), Option("no", "No")))
     text = f"{attacker.name} hits {target.name}. Does {target.name} use {name}?"
@@ -65,10 +65,20 @@ def try_parry(scene: PlainScene, attacker: Character, target: Character, weapon:
     if answer == "no":
         return False
     _react(scene, target, name, target)
-    own = next(each for each in target.weapons(book(scene)) if each.melee)
-    sides = versus(target, own.skill, attacker, weapon.skill, ("arms", "physical"), f"parry {occasion}")
+    sides = arms(scene, attacker, target, weapon, occasion)
     result = yield from contest(scene, sides[0], (sides[1],), f"the {name.lower()}")
     return result.won
+
+
+def can_parry(scene: PlainScene, target: Character) -> str:
+    """The name of the ability by which somebody can parry now, or nothing (S-RUN-08)."""
+    return ability_of(scene, target, content.Parry) if may_react(target) else ""
+
+
+def arms(scene: PlainScene, attacker: Character, target: Character, weapon: Item, occasion: str) -> tuple[Side, Side]:
+    """The sides of the contest by which a blow is parried, the parrier first (S-RUN-08)."""
+    own = next(each for each in target.weapons(book(scene)) if each.melee)
+    return versus(target, own.skill, attacker, weapon.skill, ("arms", "physical"), f"parry {occasion}")
 
 
 def _react(scene: PlainScene, character: Character, name: str, target: Character) -> None:

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
-from facedown.rulesets.plainten import glimpse, grants, module, opponent, redeal, sheet
+from facedown.rulesets.plainten import glimpse, grants, module, odds, opponent, redeal, sheet
 from facedown.rulesets.plainten.creation import begin_with_ready_heroes, make_character, settle_campaign
 from facedown.rulesets.plainten.encounter import begin, plan
 from facedown.rulesets.plainten.events import EVENTS
@@ -45,6 +45,7 @@ class PlainTen(Phased[Table]):
     plan = staticmethod(plan)
     table = staticmethod(begin)
     show = staticmethod(sheet.show)
+    with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)
     choose = staticmethod(opponent.choose)
     redeal = staticmethod(redeal.redeal)

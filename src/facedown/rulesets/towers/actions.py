@@ -135,7 +135,7 @@ def _attack(
         kind="attack",
         target=target.id,
         odds=Odds(odds_of(hits)),
-        hint=StrikeHint(weapon.rating + 2, sum(each.side == character.side for each in struck)),
+        hint=StrikeHint(weapon.rating + 2, sum(each.side == character.side for each in struck), blow),
     )
 
 

@@ -1,5 +1,7 @@
 """Attacks: a check against Guard, damage, Soak, shield, Vitality; and what follows a push or a mishap."""
 
+from fractions import Fraction
+
 import msgspec
 
 from facedown.kernel.dice.flow import Flow
@@ -39,6 +41,7 @@ from facedown.rulesets.towers.check import (
     net,
     odds,
     odds_against,
+    outcomes,
     rolled,
     sources,
     weigh_pair,
@@ -173,18 +176,40 @@ def _show_oneself(scene: TowersScene, attacker: Character, target: Character, bl
 
 def foreseen(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> float:
     """The chance to hit as it looks before anybody is asked, against Guard or the target's own roll (T-GAP-20)."""
-    attempt = attempt_of(blow, target)
-    is_burst = bool(blow.weapon.burst)
+    edge, bonus, changes = _terms(scene, attacker, target, blow)
+    if is_opposed(scene, target):
+        own, pair, edges = _defence(scene, target, attempt_of(blow, target))
+        lead = bonus - figure(target, own, *pair).value - 3 * sum(each.by for each in changes)
+        return float(odds_against(edge, net(edges, scene.rulings), lead))
+    return float(odds(edge, bonus, _tier(scene, target, changes), scene.rulings))
+
+
+def foreseen_outcomes(
+    scene: TowersScene, attacker: Character, target: Character, blow: Blow
+) -> dict[Outcome, Fraction]:
+    """Every way an attack against Guard may come out, before anybody is asked (T-X-ATTACK)."""
+    edge, bonus, changes = _terms(scene, attacker, target, blow)
+    return outcomes(edge, bonus, _tier(scene, target, changes), scene.rulings)
+
+
+def is_opposed(scene: TowersScene, target: Character) -> bool:
+    """Whether the target rolls against an attack (T-GAP-20)."""
+    return scene.rulings[rulings.ATTACKS] == "opposed" and not target.is_helpless
+
+
+def _tier(scene: TowersScene, target: Character, changes: tuple[Modifier, ...]) -> int:
+    return min(6, guard(target, book(scene), scene.rulings, changes).value)
+
+
+def _terms(
+    scene: TowersScene, attacker: Character, target: Character, blow: Blow
+) -> tuple[int, int, tuple[Modifier, ...]]:
+    """What an attack is rolled with as it looks now: net Advantage, the figure, and what the moment does to Guard."""
+    attempt, is_burst = attempt_of(blow, target), bool(blow.weapon.burst)
     origin = (blow.middle or target.place) if is_burst else attacker.place
     changes = moment_changes(scene, origin, target, blow.ranged, is_burst)
     bonus = figure(attacker, attempt, *best(attacker, attempt)).value
-    edge = net(edges_of(scene, attacker, target, blow), scene.rulings)
-    if scene.rulings[rulings.ATTACKS] == "opposed" and not target.is_helpless:
-        own, pair, edges = _defence(scene, target, attempt)
-        lead = bonus - figure(target, own, *pair).value - 3 * sum(each.by for each in changes)
-        return float(odds_against(edge, net(edges, scene.rulings), lead))
-    needed = guard(target, book(scene), scene.rulings, changes)
-    return float(odds(edge, bonus, min(6, needed.value), scene.rulings))
+    return net(edges_of(scene, attacker, target, blow), scene.rulings), bonus, changes
 
 
 def attack(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Flow[None]:
@@ -249,7 +274,7 @@ def strike(scene: TowersScene, attacker: Character, target: Character, blow: Blo
 def _needed(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Flow[Working]:
     """What it takes to hit: Guard as it is in this moment, or what the target rolls (T-GAP-20)."""
     changes = moment_changes(scene, blow.middle or attacker.place, target, blow.ranged, bool(blow.middle))
-    if scene.rulings[rulings.ATTACKS] == "opposed" and not target.is_helpless:
+    if is_opposed(scene, target):
         return (yield from _roll_defence(scene, target, attempt_of(blow, target), changes))
     return guard(target, book(scene), scene.rulings, changes)
 
@@ -372,8 +397,7 @@ def hurt(
     scene: TowersScene, target: Character, damage: Working, occasion: str, raised: Item | None = None
 ) -> Flow[None]:
     """One hit, step by step: Soak, then the shield, a ward, then Vitality (T-RUN-14, T-GAP-30, T-GAP-39)."""
-    soak = target.soak(book(scene), scene.rulings)
-    left = max(0, damage.value - soak.value)
+    soak, left = target.soak(book(scene), scene.rulings), past_soak(scene, target, damage)
     if raised is None and left and scene.rulings[rulings.SHIELD] == "after":
         raised = yield from ask_shield(scene, target, left, occasion)
     off = stop_with_shield(scene, target, raised, left) if raised is not None and left else Working(0)
@@ -389,6 +413,11 @@ def hurt(
         parts.append(Working(-warded.value, warded.label, ("T-GAP-39",)))
     rest = Working(left - off.value - warded.value, "after Soak and shield", ("T-RUN-14",), tuple(parts))
     yield from wound(scene, target, rest, occasion)
+
+
+def past_soak(scene: TowersScene, target: Character, damage: Working) -> int:
+    """What Soak leaves of damage (T-RUN-14)."""
+    return max(0, damage.value - target.soak(book(scene), scene.rulings).value)
 
 
 def within_burst(scene: TowersScene, attacker: Character, middle: str, weapon: Item) -> list[Character]:

@@ -9,7 +9,7 @@ import msgspec
 
 from facedown.kernel.content.ruling import Known, Rulings
 from facedown.kernel.dice.dice import Dice, Faces, Fall, Kept
-from facedown.kernel.dice.enumerated import chance
+from facedown.kernel.dice.enumerated import chance, spread
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.words.audience import GM, only
@@ -162,17 +162,30 @@ def roll_check(edge: int, bonus: int, tier: int, settings: Rulings) -> Flow[Outc
 
 def odds(edge: int, bonus: int, tier: int, settings: Rulings | None = None) -> Fraction:
     """The exact chance to reach a tier, by the rule itself under the enumerating decider and the table's readings."""
-    told = settings or Rulings(rulings.RULINGS)
-    return _odds(edge, bonus, tier, tuple((each.id, told[each]) for each in READ_BY_CHECKS))
+    return _odds(edge, bonus, tier, _readings(settings or Rulings(rulings.RULINGS)))
+
+
+def outcomes(edge: int, bonus: int, tier: int, settings: Rulings) -> dict[Outcome, Fraction]:
+    """Every outcome of a check with its exact chance, under the table's readings."""
+    return _outcomes(edge, bonus, tier, _readings(settings))
 
 
 READ_BY_CHECKS: Known = (rulings.BELOW_SIX, rulings.WHICH_DICE, rulings.DRAMA)
 
 
+def _readings(settings: Rulings) -> tuple[tuple[str, str], ...]:
+    return tuple((each.id, settings[each]) for each in READ_BY_CHECKS)
+
+
 @lru_cache(maxsize=4096)
 def _odds(edge: int, bonus: int, tier: int, readings: tuple[tuple[str, str], ...]) -> Fraction:
+    return sum((share for each, share in _outcomes(edge, bonus, tier, readings).items() if each.passed), Fraction(0))
+
+
+@lru_cache(maxsize=1024)
+def _outcomes(edge: int, bonus: int, tier: int, readings: tuple[tuple[str, str], ...]) -> dict[Outcome, Fraction]:
     settings = Rulings(rulings.RULINGS, dict(readings))
-    return chance(lambda outcome: outcome.passed, of=lambda: roll_check(edge, bonus, tier, settings))
+    return spread(of=lambda: roll_check(edge, bonus, tier, settings))
 
 
 @lru_cache(maxsize=4096)

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from facedown.kernel.words.schema import Hint
+from facedown.rulesets.towers.attack import Blow
 
 Near = Literal["foe", "friend", "towards", "cover", "away", "edge", "thing", "weapon"]
 
@@ -26,6 +27,8 @@ class StrikeHint(Hint, frozen=True):
 
     damage: int
     own: int = 0
+    blow: Blow | None = None
+    """With what, for whoever wants to know all that may come of it."""
 
 
 class ReadyHint(Hint, frozen=True):

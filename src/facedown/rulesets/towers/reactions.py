@@ -112,8 +112,8 @@ def ask_free_attack(scene: TowersScene, enemy: Character, mover: Character, why:
 
 def ask_shield(scene: TowersScene, target: Character, damage: int | None, occasion: str) -> Flow[Item | None]:
     """A readied shield and the Reaction take something off a hit (T-REA-SHD, T-CP-14, T-GAP-30)."""
-    shield = target.shield(book(scene)) or _dodge(scene, target)
-    if shield is None or not may_react(scene, target):
+    shield = shield_of(scene, target)
+    if shield is None:
         return None
     about = f"{damage} damage" if damage is not None else "an attack"
     how = "Raise the shield" if shield.id in target.ready else f"Use {shield.name}"
@@ -123,6 +123,11 @@ def ask_shield(scene: TowersScene, target: Character, damage: int | None, occasi
         return None
     spend_reaction(scene, target, "Shield" if shield.id in target.ready else shield.name)
     return shield
+
+
+def shield_of(scene: TowersScene, target: Character) -> Item | None:
+    """What somebody could put before a hit now, if a Reaction is left for it (T-REA-SHD, T-GAP-39)."""
+    return (target.shield(book(scene)) or _dodge(scene, target)) if may_react(scene, target) else None
 
 
 def _dodge(scene: TowersScene, target: Character) -> Item | None:
@@ -174,10 +179,14 @@ def is_unseen(scene: TowersScene, character: Character, target: Character) -> bo
 
 def stop_with_shield(scene: TowersScene, target: Character, shield: Item, damage: int) -> Working:
     """What the shield takes off, never more than there is (T-RUN-14)."""
-    by = Working(min(shield.stops, damage), shield.name, ("T-REA-SHD",))
+    by = Working(stopped(shield, damage), shield.name, ("T-REA-SHD",))
     if by.value:
         scene.record(Stopped(actor=target.id, by=by))
     return by
+
+
+def stopped(shield: Item, damage: int) -> int:
+    return min(shield.stops, damage)
 
 
 def try_ledge_grab(scene: TowersScene, victim: Character, occasion: str) -> Flow[bool]:

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
-from facedown.rulesets.towers import glimpse, grants, module, opponent, redeal, sheet
+from facedown.rulesets.towers import glimpse, grants, module, odds, opponent, redeal, sheet
 from facedown.rulesets.towers.creation import make_character
 from facedown.rulesets.towers.encounter import begin, plan
 from facedown.rulesets.towers.events import EVENTS
@@ -42,6 +42,7 @@ class Towers(Phased[Table]):
     plan = staticmethod(plan)
     table = staticmethod(begin)
     show = staticmethod(sheet.show)
+    with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)
     choose = staticmethod(opponent.choose)
     redeal = staticmethod(redeal.redeal)

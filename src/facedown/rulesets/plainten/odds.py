@@ -1,0 +1,52 @@
+"""What an attack comes to, worked out only for a question somebody looks at."""
+
+from msgspec.structs import replace
+
+from facedown.kernel.dice.likely import Likely, totals
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.words.schema import Option, Pick, Schema
+from facedown.kernel.words.shown import Case, odds_of
+from facedown.kernel.words.working import Working
+from facedown.rulesets.plainten.attack import D10, Blow, attempt_of, damage_of, foreseen_hit, past_guard
+from facedown.rulesets.plainten.character import Character
+from facedown.rulesets.plainten.contest import foreseen_contest
+from facedown.rulesets.plainten.hints import StrikeHint
+from facedown.rulesets.plainten.reactions import arms, can_parry
+from facedown.rulesets.plainten.scene import PlainScene
+
+
+def with_odds(scene: PlainScene, ask: Ask) -> Schema:
+    """Attacks with what they do if nobody reacts, and if they are parried; where Guard is secret there is no more than
+    there was (S-GAP-30)."""
+    who = scene.state.actors.get(ask.who)
+    if who is None or not isinstance(ask.schema, Pick):
+        return ask.schema
+    return replace(ask.schema, options=tuple(_told(scene, who, each) for each in ask.schema.options))
+
+
+def _told(scene: PlainScene, who: Character, option: Option) -> Option:
+    target, hint = scene.state.actors.get(option.target), option.hint
+    if target is None or not isinstance(hint, StrikeHint) or not option.odds:
+        return option
+    toll = f"Guard -{hint.risk} until your next turn" if hint.risk else ""
+    adds = float(hint.blow.more_damage) if hint.blow.more_damage else None
+    odds = replace(option.odds[0], cases=_cases(scene, who, target, hint.blow), toll=toll, adds=adds)
+    return replace(option, odds=(odds,))
+
+
+def _cases(scene: PlainScene, who: Character, target: Character, blow: Blow) -> tuple[Case, ...]:
+    """If nobody reacts, and against a Parry where the target has one left (S-X-ATTACK, S-RUN-08)."""
+    attempt = attempt_of(scene, who, target, blow, "")
+    hits = foreseen_hit(scene, who, target, attempt)
+    damage = totals(D10).mapped(lambda face: past_guard(scene, target, damage_of(blow, Working(face))).value)
+    found = [_case("if nobody reacts", float(hits), damage, target)]
+    if "melee" in attempt.tags and can_parry(scene, target):
+        parried = foreseen_contest(scene, *arms(scene, who, target, blow.weapon, ""))
+        found.append(_case("if they parry", float(hits * (1 - parried)), damage, target))
+    return tuple(found)
+
+
+def _case(when: str, hits: float, damage: Likely, target: Character) -> Case:
+    """Down is who comes to the threshold of Health, where endurance decides (S-DTH-03)."""
+    left = target.health.value - target.health.threshold
+    return Case(when, odds_of(hits), damage.spread(), odds_of(hits * damage.at_least(left)) if left > 0 else None)

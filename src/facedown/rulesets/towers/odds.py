@@ -1,0 +1,57 @@
+"""What an attack comes to, worked out only for a question somebody looks at."""
+
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from facedown.kernel.dice.likely import mixed
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.words.schema import Option, Pick, Schema
+from facedown.kernel.words.shown import Case, odds_of
+from facedown.rulesets.towers.attack import Blow, damage_of, foreseen_outcomes, is_opposed, past_soak
+from facedown.rulesets.towers.character import Character
+from facedown.rulesets.towers.check import Outcome
+from facedown.rulesets.towers.hints import StrikeHint
+from facedown.rulesets.towers.reactions import shield_of, stopped
+from facedown.rulesets.towers.scene import TowersScene
+
+
+def with_odds(scene: TowersScene, ask: Ask) -> Schema:
+    """Attacks with what they do if nobody reacts, and behind a shield; where the target rolls too, no more than there
+    was (T-GAP-20)."""
+    who = scene.state.actors.get(ask.who)
+    if who is None or not isinstance(ask.schema, Pick):
+        return ask.schema
+    return replace(ask.schema, options=tuple(_told(scene, who, each) for each in ask.schema.options))
+
+
+def _told(scene: TowersScene, who: Character, option: Option) -> Option:
+    target, blow = scene.state.actors.get(option.target), _blow(option)
+    if target is None or blow is None or not option.odds or is_opposed(scene, target):
+        return option
+    return replace(option, odds=(replace(option.odds[0], cases=_cases(scene, who, target, blow)),))
+
+
+def _blow(option: Option) -> Blow | None:
+    return option.hint.blow if isinstance(option.hint, StrikeHint) else None
+
+
+def _cases(scene: TowersScene, who: Character, target: Character, blow: Blow) -> tuple[Case, ...]:
+    """Rating, tiers of margin and Towers less Soak, and less what the shield takes off (T-X-ATTACK, T-RUN-14)."""
+    found = foreseen_outcomes(scene, who, target, blow)
+    dealt = {each: past_soak(scene, target, damage_of(scene, who, blow, each)) for each in found}
+    cases = [_case("if nobody reacts", found, dealt, target)]
+    shield = shield_of(scene, target)
+    if shield is not None:
+        behind = {each: points - stopped(shield, points) for each, points in dealt.items()}
+        cases.append(_case(f"against the {shield.name}", found, behind, target))
+    return tuple(cases)
+
+
+def _case(when: str, found: dict[Outcome, Fraction], dealt: dict[Outcome, int], target: Character) -> Case:
+    """A miss may do something too, with a silver lining: that counts for who falls (T-DRM-04)."""
+    hits = sum((share for each, share in found.items() if each.passed), Fraction(0))
+    does = mixed((float(share), dealt[each]) for each, share in found.items() if each.passed).spread() if hits else None
+    left = target.vitality.value
+    fells = sum((share for each, share in found.items() if dealt[each] >= left), Fraction(0))
+    return Case(when, odds_of(hits), does, odds_of(fells) if left > 0 else None)

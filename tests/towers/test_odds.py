@@ -1,0 +1,71 @@
+"""What an attack says before it is made is what comes of it: the same rule, made many times."""
+
+from math import sqrt
+from statistics import fmean, pstdev
+from typing import Any
+
+import pytest
+
+from facedown.kernel.dice.decider import Seeded
+from facedown.kernel.dice.flow import run
+from facedown.kernel.words.schema import Option, Pick
+from facedown.rulesets.towers.attack import Blow, attack
+from facedown.rulesets.towers.hints import StrikeHint
+from facedown.rulesets.towers.odds import with_odds
+from facedown.rulesets.towers.scene import TowersScene
+from facedown.rulesets.towers.turns import turn
+from tests.asking import waiting
+from tests.towers.cast import NO_LUCK, a_scene, plain, who
+
+BLOWS = 1500
+SURE = 4.5
+"""By how many standard errors a mean may be off: of a thousand such tests one would be wrong."""
+
+
+def a_fight(vitality: int, **bryn: Any) -> TowersScene:
+    """Ash with a sword beside Bryn."""
+    scene = a_scene(plain("ash", place="2,2"), plain("bryn", place="3,2", side="foes", **bryn))
+    who(scene, "bryn").vitality.value = vitality
+    return scene
+
+
+def shown(scene: TowersScene, key: str) -> Option:
+    """An option of Ash's turn as a person sees it."""
+    schema = with_odds(scene, waiting(turn(scene, who(scene, "ash"), False)))
+    assert isinstance(schema, Pick)
+    return next(each for each in schema.options if each.key == key)
+
+
+def lost(vitality: int, blow: Blow, shield: str, **bryn: Any) -> list[int]:
+    """What many such blows cost Bryn, who raises a shield or does not."""
+    found, answers = [], {"T-CP-14": shield, "T-CP-05": NO_LUCK}
+    for at in range(BLOWS):
+        scene = a_fight(vitality, **bryn)
+        run(
+            attack(scene, who(scene, "ash"), who(scene, "bryn"), blow),
+            Seeded(f"blow {at}", lambda ask: answers.get(ask.what, ask.default)),
+        )
+        found.append(vitality - who(scene, "bryn").vitality.value)
+    return found
+
+
+@pytest.mark.rules("T-X-ATTACK", "T-RUN-14", "T-REA-SHD", "T-DRM-04")
+@pytest.mark.parametrize(
+    ("at", "when", "shield", "items"),
+    [(0, "if nobody reacts", "no", ["shield"]), (1, "against the shield", "yes", ["shield"])],
+)
+@pytest.mark.parametrize("vitality", [20, 4])
+def test_a_blow_does_what_it_says(vitality: int, at: int, when: str, shield: str, items: list[str]) -> None:
+    option = shown(a_fight(vitality, items=items, ready=items), "attack sword bryn")
+    case = option.odds[0].cases[at]
+    assert case.when == when
+    assert case.does is not None
+    assert case.fells is not None
+    assert isinstance(option.hint, StrikeHint)
+    assert option.hint.blow is not None
+    done = lost(vitality, option.hint.blow, shield, items=items, ready=items)
+    assert abs(sum(each >= vitality for each in done) / BLOWS - case.fells) <= SURE * sqrt(0.25 / BLOWS)
+    if vitality > case.does.high and case.does.low > 0:
+        hits = [each for each in done if each >= case.does.low]
+        assert abs(len(hits) / BLOWS - case.chance) <= SURE * sqrt(0.25 / BLOWS)
+        assert abs(fmean(hits) - case.does.mean) <= SURE * pstdev(hits) / sqrt(len(hits)) + 0.01
