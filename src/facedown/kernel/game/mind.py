@@ -50,9 +50,9 @@ def thought(think: Think, moment: Moment, mind: Mind) -> Thought:
 
 
 def luck_for(ask: Ask, journal: Journal) -> Chance:
-    """A mind's luck, from the game's seed and what its seat knows of the log: as secret as the dice, the same in a rerun.
+    """A mind's luck, from the game's seed and what its seat knows of the log: as secret as the dice.
 
-    What is hidden from the seat does not touch it.
+    It is the same in a rerun, and what is hidden from the seat does not touch it.
     """
     known = known_to(ask.seat, journal).asked.total()
     return Chance(f"{journal.setup.seed}:{known}:mind:{ask.seat}:{ask.what}:{ask.who}")
