@@ -109,7 +109,7 @@ class Room:
             await room._continue(found.base, found.notice)
         elif found.notice and found.notice not in row.notice:
             await room._tell_all(found.notice)
-        await room._save(room._effect())
+        await room._save(await room._workers.do(room._effect))
         return room
 
     async def command(self, seat: str, command: Command) -> Reply:

@@ -73,9 +73,7 @@ class Page:
         later = [act for _, act in self.known[bisect_left(self.known, seq, key=lambda known: known[0]) :]]
         entries = [act for act in later if isinstance(act, Entry)]
         asked = self.asked - Counter((each.key.what, each.key.who) for each in entries)
-        at = bisect_left(self.moments, seq)
-        while at < len(self.lines) and self.moments[at] == seq and self._sources[at][0] < events:
-            at += 1
+        at = self._lines_by(seq, events)
         point = self.lines[at - 1].point if at else self.head.point
         return Head(
             self.own - sum(each.by == self.viewer for each in entries),
@@ -90,7 +88,15 @@ class Page:
     def reads_on_from(self, seq: int, events: int, lines: int) -> bool:
         """Whether what follows a moment has so many lines, and something the seat knows of if it decided anything."""
         is_followed = bool(self.known) and self.known[-1][0] >= seq
-        return self.length - self.head_at(seq, events).lines >= lines and (is_followed or not self.has_decisions)
+        has_lines = len(self.lines) - self._lines_by(seq, events) >= lines
+        return has_lines and (is_followed or not self.has_decisions)
+
+    def _lines_by(self, seq: int, events: int) -> int:
+        """How many of its lines were told by a moment, of whose events so many were."""
+        at = bisect_left(self.moments, seq)
+        while at < len(self.lines) and self.moments[at] == seq and self._sources[at][0] < events:
+            at += 1
+        return at
 
     def learn(self, at: int, act: Act, is_decision: bool) -> None:
         """One more act of the log that the seat may know of."""

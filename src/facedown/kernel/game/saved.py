@@ -95,10 +95,11 @@ def beginning(game: Game, places: Sequence[tuple[int, int]], lines: int) -> Begi
     journal = game.journal
     if not journal.splices or journal.splices[-1].why not in ("answer", "overrule") or journal.carried:
         return None
-    pages = [told_to(seat, journal) for seat in people(game.setup)]
-    for seq, events in reversed(places):
+    later = [place for place in places if place[0] > journal.first]
+    pages = [told_to(seat, journal) for seat in people(game.setup)] if later else []
+    for seq, events in reversed(later):
         since = events - journal.story.first
-        if seq > journal.first and all(page.reads_on_from(seq, since, lines) for page in pages):
+        if all(page.reads_on_from(seq, since, lines) for page in pages):
             heads = {page.viewer: page.head_at(seq, since) for page in pages}
             return Beginning(seq, events, heads, last_face_down(journal, seq))
     return journal.beginning
