@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import random
-import sqlite3
 from contextlib import closing
 from pathlib import Path
-
-import msgspec
 
 from bench import Impossible
 from facedown import library
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.game.game import Game
-from facedown.table.chain import link
+from facedown.table.chapter import ACTS_PER_CHAPTER
+from facedown.table.database import open_database
+from facedown.table.room import Room, open_new
+from facedown.table.store import GameRow, SeatRow, Store
 from tests.conformance.table import open_questions, some_answer
 
 GAME, ENCOUNTER = "tricore", "bridge"
@@ -22,6 +22,7 @@ RULINGS: dict[str, str | int] = {"TC-O-MAX-CYCLES": 1000}
 RASH = 0.05
 """How often somebody does something else than the table suggests. Much more would end the fight."""
 TRIES = 20
+TABLE = "saga"
 
 
 def saga(acts: int) -> Game:
@@ -40,9 +41,9 @@ def saga(acts: int) -> Game:
     raise Impossible(f"None of {TRIES} fights lasts {acts:,} acts.")
 
 
-def prolonged(game: Game, acts: int) -> Game:
+def prolonged(game: Game, acts: int, luck: random.Random | None = None) -> Game:
     """Played on until its log has that many acts, unless it ends before."""
-    luck = random.Random("saga")
+    luck = luck or random.Random("saga")
     while len(game.journal.acts) < acts and not game.is_over:
         question = open_questions(game)[0]
         seat = game.journal.addressee(question)
@@ -53,18 +54,29 @@ def prolonged(game: Game, acts: int) -> Game:
     return game
 
 
-def prolong(database: Path, table: str, acts: int) -> None:
+async def stored(folder: Path, game: Game) -> None:
+    """Put a game into a database as if it had been played at a table there, with its chapters."""
+    seats = [SeatRow(TABLE, seat.id, seat.name) for seat in game.setup.seats]
+    with closing(Store(open_database(folder))) as store:
+        await open_new(store, GameRow(TABLE, TABLE, 0, game.setup, None, None, ""), seats)
+        room = await Room.open(store, TABLE)
+        for splice in game.journal.splices[len(room._game.journal.splices) :]:
+            for act in splice.acts:
+                room._game.journal.take(act, splice.why, splice.by)
+            await saved_now_and_then(room)
+
+
+async def prolong(folder: Path, table: str, acts: int) -> None:
     """Make the log of a stored table that long, as if it had been played there. Its server must not run."""
-    rules = library.ruleset(GAME)
-    with closing(sqlite3.connect(database)) as found:
-        id, setup = found.execute("SELECT id, setup FROM game WHERE table_id = ?", (table,)).fetchone()
-        game = prolonged(Game(rules, msgspec.json.decode(setup, type=Setup), library.content(rules)), acts)
-        found.execute("DELETE FROM entry WHERE game_id = ?", (id,))
-        head = id
-        for seq, splice in enumerate(game.journal.splices):
-            text = msgspec.json.encode(splice).decode()
-            head = link(head, seq, text, None)
-            row = (id, seq, text, None, head)
-            found.execute("INSERT INTO entry (game_id, seq, splice, command, hash) VALUES (?, ?, ?, ?, ?)", row)
-        found.execute("UPDATE game SET head = ? WHERE id = ?", (head, id))
-        found.commit()
+    luck = random.Random("saga")
+    with closing(Store(open_database(folder))) as store:
+        room = await Room.open(store, table)
+        for length in range(ACTS_PER_CHAPTER, acts + ACTS_PER_CHAPTER, ACTS_PER_CHAPTER):
+            prolonged(room._game, length, luck)
+            await saved_now_and_then(room)
+
+
+async def saved_now_and_then(room: Room) -> None:
+    """Store what is new as often as a chapter may be due."""
+    if len(room._game.journal.splices) - room._known >= ACTS_PER_CHAPTER:
+        await room._save(room._effect())

@@ -6,26 +6,36 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
+import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from bench import Impossible, Measure, Wanted, beside, cost, figure, plain, progress
 from bench._crowd import Heard, our_tables, percentile, play
-from bench._saga import ENCOUNTER, GAME, RULINGS, prolong, saga
+from bench._saga import ENCOUNTER, GAME, RULINGS, TABLE, prolong, saga, stored
 from bench._server import ours
 from bench.table import open_table
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.saved import open_saved, read_saved, save
 from facedown.kernel.words.refusal import Refusal
+from facedown.table.connection import Connection
+from facedown.table.database import open_database
+from facedown.table.room import Room
+from facedown.table.store import Store
 from tests.conformance.table import open_questions
-from tests.table.person import Person
+from tests.table.person import SAFETY, Person, Place
 
 ACTS = (100, 500, 2_000, 10_000)
-SEAT = "p1"
+ANSWERS = 5
+"""So many for each time that a table is opened."""
+OPENED, ANSWER = "opening a stored table", "answer"
+FIRST_VIEWS, VIEWS, FRAMES = "first views of all seats", "views of all seats", "frames of all seats"
 PATIENCE = 10_000
 """Milliseconds after which a deed is not done once more."""
 Deed = Callable[[Game], object]
@@ -36,6 +46,10 @@ def measure(wanted: Wanted) -> Iterator[Measure]:
     for acts in sizes:
         progress(f"a fight of {acts:,} acts is fought")
         game = saga(acts)
+        with tempfile.TemporaryDirectory() as folder:
+            asyncio.run(stored(Path(folder), game))
+            for name, taken in asyncio.run(at_a_table(Path(folder), wanted.rounds)).items():
+                yield plain(f"{name} after {acts:,} acts", figure(taken), "ms")
         for name, deed in deeds().items():
             progress(f"{name} after {acts:,} acts")
             yield plain(f"{name} after {acts:,} acts", figure(takes(game, deed, wanted.rounds)), "ms")
@@ -52,15 +66,55 @@ def takes(game: Game, deed: Deed, rounds: int) -> list[float]:
     return found
 
 
+async def at_a_table(folder: Path, rounds: int) -> dict[str, list[float]]:
+    """What opening a stored game costs, and everybody's first look at it; then its answers, views and frames.
+
+    For these the whole log is in memory, as if it had been played since. Every view comes after an answer, and every
+    frame is of that view: what a window has already is no part of it.
+    """
+    found: dict[str, list[float]] = {name: [] for name in (OPENED, FIRST_VIEWS, ANSWER, VIEWS, FRAMES)}
+    with closing(Store(open_database(folder))) as store:
+        for _ in range(rounds):
+            began = time.process_time()
+            room = await Room.open(store, TABLE)
+            found[OPENED].append((time.process_time() - began) * 1000)
+            found[FIRST_VIEWS].append(cost(partial(shown, room, windows_of(room))))
+        room = await Room.open(store, TABLE, reading="chapter")
+        windows = windows_of(room)
+        shown(room, windows)
+        sent(windows)
+        for _ in range(rounds * ANSWERS):
+            found[ANSWER].append(cost(lambda: answer(room._game)))
+            found[VIEWS].append(cost(lambda: shown(room, windows)))
+            found[FRAMES].append(cost(lambda: sent(windows)))
+    return found
+
+
+def windows_of(room: Room) -> list[Connection]:
+    return [Connection(seat.id, nowhere) for seat in room._game.setup.seats]
+
+
+def shown(room: Room, windows: list[Connection]) -> None:
+    """Everybody's newest view."""
+    for window in windows:
+        window.show(room._screens.shown(window.seat, "", frozenset()))
+
+
+def sent(windows: list[Connection]) -> list[bytes]:
+    """What everybody is sent."""
+    return [msgspec.json.encode(message) for window in windows for message in window.outgoing()]
+
+
+async def nowhere(data: bytes) -> None:
+    """Nobody listens."""
+
+
 def deeds() -> dict[str, Deed]:
     return {
-        "answer": answer,
-        "view": lambda game: game.view(SEAT),
-        "frame, a view and its bytes": lambda game: msgspec.json.encode(game.view(SEAT)),
         "undo": lambda game: game.undo(),
         "rewind by half": lambda game: game.rewind(game.journal.seq // 2),
         "branch at half": lambda game: game.branch(game.journal.seq // 2),
-        "reopen": reopen,
+        "run again from a save": reopen,
         "retcon at half": retcon,
     }
 
@@ -97,8 +151,7 @@ def measure_neighbours(acts: int, wanted: Wanted) -> Iterator[Measure]:
             people = [Person(host) for _ in range(3)]
             table = open_table(GAME, *people, encounter=ENCOUNTER, rulings=RULINGS)
             tokens = [person.token for person in people]
-            database = host.database
-        prolong(database, table, acts)
+        asyncio.run(prolong(data, table, acts))
         with ours(data) as host:
             again = [Person(host, token) for token in tokens]
             for person in (*people, *again):
@@ -121,13 +174,21 @@ async def neighbours(people: list[Person], long: str, wanted: Wanted) -> tuple[H
         if disturbing.done():
             disturbing.result()
         disturbing.cancel()
+        await asyncio.wait([disturbing], timeout=SAFETY)
     return in_peace, disturbed
 
 
 async def disturb(gm: Person, table: str) -> None:
+    """Come, go back by half, bring it back and leave, again and again; none of it may take for ever."""
     while True:
-        async with gm.sit(table) as place:
+        async with asyncio.timeout(SAFETY), gm.sit(table) as place:
             view = await place.look()
-            lines = view["lines"]
-            await place.do("rewind", point=lines[len(lines) // 2].get("point", 0))
-            await place.do("redo")
+            await insist(place, "rewind", point=view["lines"][-1].get("point", 0) // 2)
+            await insist(place, "redo")
+
+
+async def insist(place: Place, what: str, **rest: Any) -> None:
+    """Give a command that is accepted."""
+    reply = await place.send(what, **rest)
+    if reply["type"] != "ok":
+        raise Impossible(f"What was to disturb was refused: {reply}")
