@@ -130,7 +130,9 @@ def _attacks(scene: FivefoldScene, character: Character, start: Start) -> Iterat
                 kind="attack",
                 target=target.id,
                 spot=spot,
-                hint=StrikeHint(high, len(hand(scene, character, start)), bool(strike.thrown)),
+                hint=StrikeHint(
+                    high, len(hand(scene, character, start)), bool(strike.thrown), dice[-1].value or 0, strike
+                ),
             )
 
 

@@ -226,12 +226,20 @@ def attack(
         if aimed and not is_in_range(scene, attacker, target.place, strike):
             continue  # pushed out of reach meanwhile (H-RUN-07)
         if not target.is_gone:
-            unseen = is_unseen(attacker, target)
-            blow = Blow(name, damage, action.value, strike.dt, attacker.place, strike.radius > 0, unseen)
-            yield from _land(scene, attacker, target, how, blow)
+            yield from _land(
+                scene, attacker, target, how, blow_of(attacker, target, strike, damage, action.value, name)
+            )
     if strike.after == "cleave" and aimed is not None and not attacker.is_out:
         yield from _cleave(scene, attacker, aimed, how, damage, action)
     scene.lose(attacker, HIDDEN)  # H-X-COND: it ends after an attack
+
+
+def blow_of(
+    attacker: Character, target: Character, strike: Strike, damage: Working, value: Working, name: str = ""
+) -> Blow:
+    """An attack as it arrives at one target (H-X-SEQ, H-X-COND)."""
+    unseen = is_unseen(attacker, target)
+    return Blow(name, damage, value, strike.dt, attacker.place, strike.radius > 0, unseen)
 
 
 def is_unseen(attacker: Character, target: Character) -> bool:

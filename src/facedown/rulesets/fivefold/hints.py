@@ -3,6 +3,7 @@
 from typing import Literal
 
 from facedown.kernel.words.schema import Hint
+from facedown.rulesets.fivefold.content import Strike
 
 Near = Literal["foe", "friend", "towards", "away", "high"]
 
@@ -13,6 +14,9 @@ class StrikeHint(Hint, frozen=True):
     damage: int
     dice: int
     is_thrown: bool
+    value: int
+    """What the highest die for it shows."""
+    strike: Strike
 
 
 class AreaHint(Hint, frozen=True):

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import FOES, HEROES, able
-from facedown.rulesets.fivefold import glimpse, grants, module, opponent, redeal, sheet
+from facedown.rulesets.fivefold import glimpse, grants, module, odds, opponent, redeal, sheet
 from facedown.rulesets.fivefold.creation import make_character
 from facedown.rulesets.fivefold.encounter import begin, plan
 from facedown.rulesets.fivefold.events import EVENTS
@@ -42,6 +42,7 @@ class Fivefold(Phased[Table]):
     plan = staticmethod(plan)
     table = staticmethod(begin)
     show = staticmethod(sheet.show)
+    with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)
     choose = staticmethod(opponent.choose)
     redeal = staticmethod(redeal.redeal)

@@ -1,0 +1,59 @@
+"""What an attack comes to, worked out only for a question somebody looks at."""
+
+from msgspec.structs import replace
+
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.words.schema import Option, Pick, Schema
+from facedown.kernel.words.shown import Case, Odds, Spread, odds_of
+from facedown.kernel.words.working import Working
+from facedown.rulesets.fivefold.attack import blow_of
+from facedown.rulesets.fivefold.character import Character
+from facedown.rulesets.fivefold.check import odds
+from facedown.rulesets.fivefold.defence import Blow, dodging, left_after, may_block, may_dodge
+from facedown.rulesets.fivefold.health import absorb, layers_of
+from facedown.rulesets.fivefold.hints import StrikeHint
+from facedown.rulesets.fivefold.scene import FivefoldScene, usable
+from facedown.rulesets.fivefold.sheet import is_seen
+
+
+def with_odds(scene: FivefoldScene, ask: Ask) -> Schema:
+    """Attacks with what they cost the target in HP with one's highest die, if it takes it, dodges or blocks; of dice
+    that the seat does not see there is no word (H-GAP-50)."""
+    who = scene.state.actors.get(ask.who)
+    if who is None or not isinstance(ask.schema, Pick):
+        return ask.schema
+    return replace(ask.schema, options=tuple(_told(scene, who, each, ask.seat) for each in ask.schema.options))
+
+
+def _told(scene: FivefoldScene, who: Character, option: Option, seat: str) -> Option:
+    target, hint = scene.state.actors.get(option.target), option.hint
+    if target is None or not isinstance(hint, StrikeHint):
+        return option
+    damage, value = Working(hint.damage), Working(hint.value)
+    blow = blow_of(who, target, hint.strike, damage, value)
+    cases = _cases(scene, target, blow, seat)
+    return replace(option, odds=(Odds(1.0, target=target.id, cases=cases, basis="HP, with your highest die"),))
+
+
+def _cases(scene: FivefoldScene, target: Character, blow: Blow, seat: str) -> tuple[Case, ...]:
+    """It hits unless it is dodged or blocked, for which one needs a die (H-X-DMG, H-ACT-DDG-1, H-ACT-BLK)."""
+    whole = blow.damage.value
+    found, dice = [_case(scene, target, "if not defended", 1.0, whole)], usable(scene, target)
+    if target.is_mount or not dice:
+        return tuple(found)
+    if may_dodge(scene, target):
+        dodged = odds(dodging(scene, target, blow).value, blow.dt, scene.rulings)
+        found.append(_case(scene, target, "if they dodge", float(1 - dodged), whole))
+    seen = [each.value or 0 for each in dice if is_seen(scene, each, seat)]
+    if seen and may_block(scene, blow):
+        left = left_after(max(seen), blow.value.value, whole, scene.rulings)
+        found.append(_case(scene, target, f"against a Block with {max(seen)}", float(left > 0), left))
+    return tuple(found)
+
+
+def _case(scene: FivefoldScene, target: Character, when: str, chance: float, damage: int) -> Case:
+    """What comes through the layers (H-HLTH-01)."""
+    layers = layers_of(scene, target)
+    taken = absorb(layers, Working(damage), scene.rulings)
+    falls = chance if layers.hp and taken.hp >= layers.hp else 0.0
+    return Case(when, odds_of(chance), Spread(float(taken.hp), taken.hp, taken.hp), odds_of(falls))

@@ -1,0 +1,84 @@
+"""What an attack says before it is made is what comes of it."""
+
+from math import sqrt
+
+import pytest
+
+from facedown.kernel.dice.decider import Seeded
+from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.words.schema import Answer, Pick
+from facedown.kernel.words.shown import Case
+from facedown.rulesets.fivefold.actions import deeds
+from facedown.rulesets.fivefold.attack import attack, means
+from facedown.rulesets.fivefold.odds import with_odds
+from facedown.rulesets.fivefold.scene import FivefoldScene
+from tests.fivefold.cast import a_scene, give, plain, who
+
+BLOWS = 800
+SURE = 4.5
+GROUPS = {"": ""}
+
+
+def a_fight(hp: int = 28, dice: str = "public") -> FivefoldScene:
+    """Ash with a sword and a d8 that shows 6 beside Bryn, who has a d6 that shows 4 and one that shows 2."""
+    bryn = plain("bryn", side="foes", place="3,2")
+    scene = a_scene(plain("ash", place="2,2"), bryn, rulings={"H-GAP-50": dice})
+    give(scene, "ash", (8, 6))
+    give(scene, "bryn", (6, 4), (6, 2))
+    who(scene, "bryn").hp.value = hp
+    return scene
+
+
+def cases(scene: FivefoldScene, seat: str = "ash") -> dict[str, Case]:
+    options = tuple(each.option(GROUPS) for each in deeds(scene, who(scene, "ash")) if not each.token)
+    schema = with_odds(scene, Ask(seat, "H-CP-01", "", Pick(options), "", "ash"))
+    assert isinstance(schema, Pick)
+    (odds,) = next(each.odds for each in schema.options if each.key == "attack sword bryn")
+    assert odds.basis == "HP, with your highest die"
+    return {each.when: each for each in odds.cases}
+
+
+def lost(hp: int, how: str) -> list[int]:
+    """What many such blows cost Bryn, who answers each with the same die."""
+
+    def seat(ask: Ask) -> Answer:
+        return how if ask.what == "H-CP-09" and ask.who == "bryn" else ask.default
+
+    found = []
+    for at in range(BLOWS):
+        scene = a_fight(hp)
+        sword = next(each for each in means(scene, who(scene, "ash")) if each.key == "sword")
+        run(attack(scene, who(scene, "ash"), sword, "bryn"), Seeded(f"blow {at}", seat))
+        found.append(hp - who(scene, "bryn").hp.value)
+    return found
+
+
+@pytest.mark.rules("H-X-DMG", "H-ACT-DDG-1", "H-ACT-BLK", "H-HLTH-01")
+@pytest.mark.parametrize(
+    ("when", "how"),
+    [("if not defended", "none"), ("if they dodge", "dodge bryn-2"), ("against a Block with 4", "block bryn-1")],
+)
+@pytest.mark.parametrize("hp", [28, 5])
+def test_a_blow_costs_what_it_says(hp: int, when: str, how: str) -> None:
+    case = cases(a_fight(hp))[when]
+    assert case.does is not None
+    assert case.fells is not None
+    done = lost(hp, how)
+    assert abs(sum(each > 0 for each in done) / BLOWS - case.chance) <= SURE * sqrt(0.25 / BLOWS)
+    assert {each for each in done if each} == {case.does.low} == {case.does.high}
+    assert abs(sum(each == hp for each in done) / BLOWS - case.fells) <= SURE * sqrt(0.25 / BLOWS)
+
+
+@pytest.mark.rules("H-GAP-50", "H-ACT-BLK")
+def test_of_dice_that_nobody_sees_no_block_is_foretold() -> None:
+    hidden = a_fight(dice="hidden")
+    assert list(cases(hidden)) == ["if not defended", "if they dodge"]
+    assert list(cases(hidden, "gm")) == ["if not defended", "if they dodge", "against a Block with 4"]
+
+
+@pytest.mark.rules("H-ACT-BLK", "H-ACT-DDG-1")
+def test_who_has_no_die_left_has_no_defence() -> None:
+    scene = a_fight()
+    give(scene, "bryn")
+    assert list(cases(scene)) == ["if not defended"]
