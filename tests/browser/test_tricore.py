@@ -172,7 +172,7 @@ def test_a_card_says_its_dice_and_odds_and_is_aimed_at_the_only_foe(sit: Sit, fa
     until_own_turn(player)
     tab(player, "Offense")
     card = player.page.locator(".action-card", has=player.page.locator('[data-card="Light Strike with Sword"]'))
-    odds = r"(\d+ away, reaches 1once there (> )?\d+ %|(> )?\d+ % hit)"
+    odds = r"(\d+ away, reaches 1(: add \w+, \d AP)?|(> )?\d+ % hit)"
     expect(card.locator(".chances")).to_have_text(re.compile(rf"^\d+d12! \+ \d+{odds}$"))
     card.get_by_role("button", name="What is Strike?").click()
     expect(player.page.get_by_role("dialog")).to_contain_text("Strike")

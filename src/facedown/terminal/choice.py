@@ -4,6 +4,7 @@ import re
 
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.schema import Option
+from facedown.kernel.words.shown import told_outlook
 
 
 def whole(typed: str) -> int | None:
@@ -29,7 +30,10 @@ def option_lines(options: tuple[Option, ...]) -> list[str]:
         if option.group != group:
             group = option.group
             lines += [f"{group}:"] if group else []
-        lines.append(f"{number}. {option.text}{f' ({option.note})' if option.note else ''}")
+        told = "; ".join(
+            (*filter(None, (option.note,)), *(words for each in option.odds for words in told_outlook(each)))
+        )
+        lines.append(f"{number}. {option.text}{f' ({told})' if told else ''}")
     return lines + _unlisted([option for option in options if option.quiet])
 
 

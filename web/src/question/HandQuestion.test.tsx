@@ -83,11 +83,30 @@ test("beside the card one reads how likely it hits, and that somebody is too far
   expect(beside.getByRole("button", { name: /at Grim/ }).textContent).toContain("5 away, reaches 1");
 });
 
-test("a card that reaches nobody from here says so before its chance", () => {
+test("a card says what it does, what that depends on, and what comes of an answer like the last", () => {
+  const does = { mean: 18.2, low: 11, high: 26 };
+  const cases = [
+    { when: "if not defended", chance: 0.69, does, fells: 0.12 },
+    { when: "against a Block like their last", chance: 0.69, does: { mean: 9, low: 9, high: 9 } },
+  ];
+  const odds = [{ chance: 0.69, target: "kest", cases, basis: "before Guard and Armor" }];
+  put({
+    ...hand,
+    options: hand.options.map((each) =>
+      each.face ? { ...each, odds, face: { ...each.face, effect: "3d6 + 3" } } : each,
+    ),
+  });
+  expect(screen.getAllByText("11–26").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("about 18 (11 to 26)").length).toBeGreaterThan(0);
+  expect(document.querySelector(".outlook")?.textContent).toBe(
+    "if not defended, before Guard and Armor, 12 % to bring down; 9 against a Block like their last",
+  );
+});
+
+test("a card that reaches nobody from here says so instead of its chance", () => {
   put(hand);
   expect(screen.getByText("5 away, reaches 1")).toBeTruthy();
-  expect(screen.getByText("once there 69 %")).toBeTruthy();
-  expect(screen.queryByText("69 % hit")).toBeNull();
+  expect(screen.queryByText(/69 %/)).toBeNull();
 });
 
 test("what is in the hand and cannot be paid says why, to the ear as well, and is not laid", () => {

@@ -5,7 +5,7 @@ import { Drawer } from "../parts/Drawer";
 import { submitted } from "../parts/submitted";
 import { Tabs } from "../parts/Tabs";
 import { useRoom } from "../room/here";
-import type { Option, Several } from "../wire/shapes";
+import type { Option, Several, Spread } from "../wire/shapes";
 import { RuleText } from "../working/RuleText";
 import type { Asking } from "./asking";
 import { Confirm } from "./Confirm";
@@ -30,6 +30,7 @@ import {
   way,
   whyNot,
 } from "./hand";
+import { toldBar, toldCase, toldOutlook, toldSpread } from "./outlook";
 
 /** A hand of cards: put some face down, say what lies beside them, and be ready. */
 export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>) {
@@ -175,6 +176,7 @@ function HandCard({ card: { title, means, ways }, laid, busy, why, onLay, onExpl
         )}
       </div>
       {first && <Chances option={first} />}
+      {first && <Outlook option={first} />}
       <div class="plays">
         {ways.map((option) => (
           <button
@@ -190,11 +192,7 @@ function HandCard({ card: { title, means, ways }, laid, busy, why, onLay, onExpl
             <span class="unseen">{option.text}</span>
             {way(option) && <span aria-hidden="true">{way(option)}</span>}
             {option.note && <small>{option.note}</small>}
-            {option.face?.effect && (
-              <small class="effect" title="Effect">
-                {option.face.effect}
-              </small>
-            )}
+            {option.face?.effect && <Effect effect={option.face.effect} comes={comesTo(option)} />}
           </button>
         ))}
       </div>
@@ -207,6 +205,28 @@ function HandCard({ card: { title, means, ways }, laid, busy, why, onLay, onExpl
   );
 }
 
+/** What a way to play a card does or stops, where dice decide it. */
+function comesTo({ face, odds = [] }: Option): Spread | undefined {
+  const does = odds.find(({ cases }) => cases?.length)?.cases?.[0]?.does ?? face?.stops;
+  return does && does.low !== does.high ? does : undefined;
+}
+
+/** From where to where it lies in eight cases of ten, read out with its mean; or as it is written. */
+function Effect({ effect, comes }: { effect: string; comes: Spread | undefined }) {
+  return (
+    <small class="effect" title={comes ? `${effect}: ${toldSpread(comes)}` : "Effect"}>
+      {comes ? (
+        <>
+          <span class="unseen">{toldSpread(comes)}</span>
+          <span aria-hidden="true">{`${comes.low}–${comes.high}`}</span>
+        </>
+      ) : (
+        effect
+      )}
+    </small>
+  );
+}
+
 /** Why a card cannot be played; where only some ways are barred, which. */
 function whys(ways: readonly Option[], why: (option: Option) => string): string {
   const barred = ways.filter((option) => why(option));
@@ -215,7 +235,8 @@ function whys(ways: readonly Option[], why: (option: Option) => string): string 
   return reasons.length ? `${which}${reasons.join("; ")}` : "";
 }
 
-/** What is rolled, and how likely it is to do; where there are several to aim at, for the nearest. */
+/** What is rolled, and how likely it is to do; where there are several to aim at, for the nearest. What cannot work now
+ * says that instead, and what would help. */
 function Chances({ option }: { option: Option }) {
   const nameOf = useNames();
   const dice = option.face?.dice;
@@ -223,17 +244,35 @@ function Chances({ option }: { option: Option }) {
   if (!dice) return null;
   const [nearest] = foes;
   const fixed = option.odds?.find(({ against }) => against);
+  const whom = foes.length > 1 ? ` ${nameOf(nearest?.target ?? "")}` : "";
   return (
     <p class="chances">
       <span>{dice}</span>
-      {fixed && <strong>{`${percent(fixed.chance)} at ${fixed.against}`}</strong>}
-      {nearest && (
-        <strong data-barred={!!nearest.bar}>
-          {nearest.bar || percent(nearest.chance)}
-          {foes.length > 1 ? ` ${nameOf(nearest.target ?? "")}` : nearest.bar ? "" : " hit"}
+      {fixed && (
+        <strong title={fixed.basis}>
+          {`${percent(fixed.chance)} at ${fixed.against}`}
+          {fixed.basis && <span class="unseen">, {fixed.basis}</span>}
         </strong>
       )}
-      {nearest?.bar && <span class="then">once there {percent(nearest.chance)}</span>}
+      {nearest && (
+        <strong data-barred={!!nearest.bar}>
+          {nearest.bar ? `${toldBar(nearest)}${whom}` : `${percent(nearest.chance)}${whom || " hit"}`}
+        </strong>
+      )}
+    </p>
+  );
+}
+
+/** What the numbers on a card depend on, and what comes of an answer like the last; nothing where it cannot work now. */
+function Outlook({ option }: { option: Option }) {
+  const odds = option.odds?.find(({ cases }) => cases?.length);
+  const [first, ...answers] = odds?.cases ?? [];
+  if (!odds || !first || odds.bar) return null;
+  const fells = first.fells ? `${percent(first.fells)} to bring down` : "";
+  return (
+    <p class="outlook">
+      {[first.when, odds.basis, fells].filter(Boolean).join(", ")}
+      {answers.map((each) => `; ${toldCase(each)}`)}
     </p>
   );
 }
@@ -305,8 +344,9 @@ function Beside({ entry, schema, onBeside, why }: BesideProps) {
 function chanceAt(card: Option, target: Option): string {
   const odds = oddsAgainst(card).find((each) => each.target === target.target);
   if (!odds) return tooFar(card, target);
+  if (odds.bar) return toldBar(odds);
   const critical = typeof odds.critical === "number" ? `critical ${percent(odds.critical)}` : "";
-  return odds.bar || [percent(odds.chance), critical].filter(Boolean).join(", ");
+  return [percent(odds.chance), critical, ...toldOutlook(odds)].filter(Boolean).join(", ");
 }
 
 function useNames(): (id: string) => string {

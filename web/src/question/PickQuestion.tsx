@@ -8,6 +8,7 @@ import { useRoom } from "../room/here";
 import type { Option, Pick, Route, ShownDie } from "../wire/shapes";
 import type { Asking } from "./asking";
 import { groups } from "./groups";
+import { toldOutlook } from "./outlook";
 
 const FEW_GROUPS = 3;
 const FEW_OPTIONS = 20;
@@ -199,6 +200,11 @@ function Card({ option, die, usual, laid, busy, onChoose, onPoint }: CardProps) 
         {option.note && <span class="note">{option.note}</span>}
         {usual && <span class="usual">default</span>}
       </span>
+      {(option.odds ?? []).flatMap(toldOutlook).map((each) => (
+        <span key={each} class="outlook">
+          {each}
+        </span>
+      ))}
     </button>
   );
 }

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { toldBar, toldCase, toldOutlook, toldSpread, toldStep } from "./outlook";
+
+const does = { mean: 9.4, low: 4, high: 15 };
+
+test("a spread is about so much, or always the same", () => {
+  expect(toldSpread(does)).toBe("about 9 (4 to 15)");
+  expect(toldSpread({ mean: 7, low: 7, high: 7 })).toBe("7");
+});
+
+test("a case says what it does, and who falls only if that can be", () => {
+  expect(toldCase({ when: "if not defended", chance: 0.5, does, fells: 0.12 })).toBe(
+    "about 9 (4 to 15) if not defended, 12 % to bring down",
+  );
+  expect(toldCase({ when: "if they parry", chance: 0.5, fells: 0 })).toBe("50 % if they parry");
+});
+
+test("what stands in the way comes with what would help", () => {
+  expect(toldBar({ chance: 0.9, bar: "3 away, reaches 1", remedy: "add Hustle, 1 AP" })).toBe(
+    "3 away, reaches 1: add Hustle, 1 AP",
+  );
+  expect(toldBar({ chance: 0.9, bar: "out of sight" })).toBe("out of sight");
+});
+
+test("an outlook says what it leaves out, what it adds and costs", () => {
+  const cases = [{ when: "if not defended", chance: 0.5, does }];
+  expect(toldOutlook({ chance: 0.5, cases, basis: "before Guard and Armor", adds: 5, toll: "Guard -1" })).toEqual([
+    "about 9 (4 to 15) if not defended (before Guard and Armor)",
+    "adds 5",
+    "Guard -1",
+  ]);
+});
+
+test("one die more gains and risks", () => {
+  const one = { chance: 0.5, risk: 0.1, cases: [{ when: "", chance: 0.5, does }] };
+  const two = { chance: 0.75, risk: 0.19, cases: [{ when: "", chance: 0.75, does: { ...does, mean: 11 } }] };
+  expect(toldStep(one, two)).toBe("One die more: +25 % success, +1.6 when it succeeds, +9 % risk of a 1.");
+  expect(toldStep(undefined, one)).toBe("");
+});

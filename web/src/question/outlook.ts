@@ -1,0 +1,47 @@
+import type { Case, Odds, Spread } from "../wire/shapes";
+import { percent } from "./chance";
+
+/** A number that dice decide: about 9 (4 to 15), where it is not always the same. */
+export function toldSpread({ mean, low, high }: Spread): string {
+  return low === high && mean === low ? `${low}` : `about ${Math.round(mean)} (${low} to ${high})`;
+}
+
+/** What comes of an option in one case. */
+export function toldCase({ when, chance, does, fells }: Case): string {
+  const comes = does ? toldSpread(does) : percent(chance);
+  return `${comes} ${when}${fells ? `, ${percent(fells)} to bring down` : ""}`;
+}
+
+/** What stands in the way, and what would help. */
+export function toldBar({ bar, remedy }: Odds): string {
+  return [bar, remedy].filter(Boolean).join(": ");
+}
+
+/** What there is to say of an option beside its chance, in the order of the cases. */
+export function toldOutlook({ cases = [], basis = "", toll = "", adds }: Odds): string[] {
+  const said = cases.map(toldCase);
+  if (said.length && basis) said[0] = `${said[0]} (${basis})`;
+  if (typeof adds === "number") said.push(`adds ${adds}`);
+  if (toll) said.push(toll);
+  return said;
+}
+
+/** What one more of something, such as dice, gains and risks. */
+export function toldStep(before: Odds | undefined, now: Odds | undefined): string {
+  if (!before || !now) return "";
+  const does = gained(before.cases?.[0]?.does?.mean, now.cases?.[0]?.does?.mean);
+  const parts = [
+    `${signed(100 * (now.chance - before.chance))} % success`,
+    does !== undefined && `${signed(does, 1)} when it succeeds`,
+    `${signed(100 * ((now.risk ?? 0) - (before.risk ?? 0)))} % risk of a 1`,
+  ];
+  return `One die more: ${parts.filter(Boolean).join(", ")}.`;
+}
+
+function gained(before?: number, now?: number): number | undefined {
+  return before === undefined || now === undefined ? undefined : now - before;
+}
+
+function signed(value: number, digits = 0): string {
+  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`;
+}
