@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import msgspec
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
@@ -60,7 +61,8 @@ async def opened(folder: Path) -> AsyncIterator[tuple[FailingStore, Engine]]:
     store = FailingStore(engine)
     try:
         if await store.game(TABLE) is None:
-            row = GameRow(TABLE, TABLE, 0, setup_of(duel("pebbles")), None, None, "")
+            setup = msgspec.structs.replace(setup_of(duel("pebbles")), seed="long enough")
+            row = GameRow(TABLE, TABLE, 0, setup, None, None, "")
             await open_new(store, row, [SeatRow(TABLE, "p1", "Ann", token_hash="x")])
         yield store, engine
     finally:
