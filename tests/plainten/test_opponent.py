@@ -7,16 +7,19 @@ from typing import Any
 import msgspec
 import pytest
 
+from facedown.kernel.contract.mind import Weighed, best
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
-from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Text
+from facedown.kernel.words.schema import YES_OR_NO, Answer, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.plainten import opponent
 from facedown.rulesets.plainten.character import TI
 from facedown.rulesets.plainten.glimpse import Glimpse
+from facedown.rulesets.plainten.promise import WEARY
 from facedown.rulesets.plainten.ruleset import PlainTen
 from tests.plainten.cast import RULES, a_game, content, foe, plain
-from tests.playing import fought_out, glimpse
+from tests.playing import fought_out, glimpse, plainly
 from tests.sitting import asked
 
 TEMPLATES = ("warrior", "thief", "mage", "bard", "monk", "tinkerer")
@@ -99,7 +102,11 @@ def thinks(*actors: dict[str, Any], seat: str = "ash", zones: list[dict[str, Any
     sitters = dict.fromkeys(seats, "person")
     rulings: dict[str, str | int] = {"S-GAP-20": "sides"}
     game = a_game(cast=seats, sitters=sitters, rulings=rulings, scenario={"actors": placed, "zones": drawn})
-    return game, RULES.choose(glimpse(game, seat), asked(game, seat))
+    return game, chosen(game, seat)
+
+
+def chosen(game: Game, seat: str = "ash") -> Any:
+    return plainly(RULES, game.journal.now.scene, asked(game, seat))
 
 
 @pytest.mark.rules("S-CP-06")
@@ -125,7 +132,7 @@ def test_it_walks_to_the_enemy_and_no_further_than_it_needs() -> None:
     game, answer = thinks(archer, henk, zones=RIVER)
     assert answer == "attack bow henk"
     assert game.answer("ash", answer) is None
-    assert RULES.choose(glimpse(game, "ash"), asked(game, "ash")) == "end"  # in reach is near enough
+    assert chosen(game) == "end"  # in reach is near enough
 
 
 def test_it_mends_the_fallen_before_anything_else() -> None:
@@ -159,17 +166,157 @@ def test_it_reacts_when_it_may(feature: str, line: str) -> None:
     raise AssertionError(told)
 
 
+BROAD: list[dict[str, Any]] = [
+    {"name": "here", "to": ["there"]},
+    {"name": "there", "to": ["beyond"]},
+    {"name": "beyond"},
+]
+
+
+@pytest.mark.rules("S-CP-06", "S-X-COND")
+def test_a_mage_hexes_whoever_would_strike_it_down_and_bolts_at_whoever_would_not() -> None:
+    """An ogre fells with one blow whom it hits; this one wears mail. A wolf only bites."""
+    mage = plain("ash", items=["staff"], features=["bolt", "hex"], tracks={"health": 6})
+    assert thinks(mage, foe("henk", "ogre", guard=7))[1] == "hex henk"
+    assert thinks(mage, foe("henk", "ogre", guard=7, tracks={"health": 2}))[1] == "bolt henk"
+    assert thinks(mage, foe("henk", "wolf"))[1] == "bolt henk"
+
+
+@pytest.mark.rules("S-CP-06", "S-X-COND")
+def test_a_monk_grips_whoever_strikes_hard_and_strikes_whoever_does_not() -> None:
+    monk = plain("ash", items=["grappling-harness"], features=["expert:unarmed", "grip"])
+    assert thinks(monk, foe("henk", "wolf"))[1] == "attack unarmed henk"
+    assert thinks(monk, foe("henk", "ogre"))[1] == "grip henk"
+    assert thinks(monk, foe("henk", "duelling-mage"))[1] == "attack unarmed henk"  # a bolt needs no hands
+
+
+@pytest.mark.rules("S-CP-06", "S-RUN-13")
+def test_a_bard_taunts_for_a_companion_who_would_fall_and_not_when_alone() -> None:
+    bard = plain("ash", features=["taunt", "expert:taunting"])
+    hurt = plain("bo", tracks={"health": 2})
+    game, answer = thinks(bard, hurt, foe("henk", "wolf"))
+    assert answer == "attack sword henk"
+    assert game.answer("ash", answer) is None
+    while asked(game, "ash").what != "S-CP-06":
+        assert game.answer("ash", asked(game, "ash").default) is None
+    assert chosen(game) == "taunt henk"
+    alone, _ = thinks(bard, foe("henk", "wolf"))
+    assert not any(each.worth > 0 for each in weighed(alone) if each.answer == "taunt henk")
+
+
+def weighed(game: Game, seat: str = "ash") -> tuple[Weighed, ...]:
+    return RULES.weigh(glimpse(game, seat), asked(game, seat), Chance("test"))
+
+
+@pytest.mark.rules("S-CP-06")
+def test_who_stands_alone_mends_before_falling_but_not_for_ever() -> None:
+    medic = plain("ash", features=["mend"], tracks={"health": 3})
+    game, answer = thinks(medic, foe("henk", "swordmaster"))
+    assert answer == "mend ash"
+    weary = msgspec.structs.replace(glimpse(game, "ash"), round=WEARY)
+    late = best(RULES.weigh(weary, asked(game, "ash"), Chance("test")), Chance("test"))
+    assert late.answer == "attack sword henk"
+
+
+@pytest.mark.rules("S-CP-06", "S-ACT-03")
+def test_a_potion_is_drunk_by_whoever_needs_it_and_kept_by_whoever_does_not() -> None:
+    items = ["sword", "healing-potion"]
+    hurt = plain("ash", items=items, tracks={"health": 4})
+    assert thinks(hurt, foe("henk", "swordmaster"))[1] == "feed healing-potion ash"
+    scratched = plain("ash", items=items, tracks={"health": 18})
+    assert thinks(scratched, foe("henk", "swordmaster"))[1] == "attack sword henk"
+
+
+@pytest.mark.rules("S-CP-06", "S-X-SPACE")
+def test_an_archer_steps_back_from_whoever_could_reach_it() -> None:
+    """From the far end one shoots two zones; a goblin comes one zone and strikes there."""
+    archer = plain("ash", items=["bow"], zone="there")
+    game, answer = thinks(archer, foe("henk", "goblin", zone="here"), zones=BROAD)
+    assert answer == "attack bow henk"
+    steps = {each.answer: each.worth for each in weighed(game)}
+    assert steps["move beyond"] > 0 > steps["move here"]
+
+
+@pytest.mark.rules("S-CP-06", "S-ACT-03")
+def test_it_draws_what_does_more_and_leaves_what_does_less() -> None:
+    armed = plain("ash", items=["dagger", "maul"], ready=["dagger"])
+    drawn = {each.answer: each.worth for each in weighed(thinks(armed, foe("henk"))[0])}
+    assert drawn["draw maul"] > 0
+    armed = plain("ash", items=["maul", "dagger"], ready=["maul"])
+    drawn = {each.answer: each.worth for each in weighed(thinks(armed, foe("henk"))[0])}
+    assert drawn["draw dagger"] < 0
+
+
+@pytest.mark.rules("S-CP-06", "S-GAP-28")
+def test_who_cannot_reach_anybody_helps_a_companion_with_what_they_strike_with() -> None:
+    game, answer = thinks(
+        plain("ash", irons="irons"), plain("bo", items=["bow"]), foe("henk", zone="there"), zones=BROAD
+    )
+    assert answer == "escape"
+    assert {each.answer: each.worth for each in weighed(game)}["help"] > 0
+    assert game.answer("ash", "help") is None
+    assert chosen(game) == {"who": "bo", "skill": "bows"}
+
+
+@pytest.mark.rules("S-CP-06", "S-RUN-11")
+def test_a_goblin_flees_when_little_is_left_of_it_and_a_wolf_does_not() -> None:
+    goblin = foe("ash", "goblin", seat="ash", side="heroes", tracks={"health": 2})
+    wolf = foe("ash", "wolf", seat="ash", side="heroes", tracks={"health": 2})
+    bo, way_out = plain("bo", side="foes"), [{"name": "here", "exit": True}]
+    assert thinks(goblin, bo, zones=way_out)[1] == "flee"
+    assert thinks({**goblin, "tracks": {"health": 8}}, bo, zones=way_out)[1] != "flee"
+    assert thinks(wolf, bo, zones=way_out)[1] != "flee"
+
+
+@pytest.mark.rules("S-CP-07")
+def test_a_parry_is_kept_for_the_ogre_behind_the_goblin() -> None:
+    ogre, goblin = foe("kit", "ogre"), foe("lee", "goblin")
+    game, _ = thinks(plain("ash", features=["parry"]), ogre, goblin)
+
+    def reacts(to: str, *order: str) -> Answer:
+        ask = Ask("ash", "S-CP-07", "", USE, "no", "ash", f"parry {to} round 1")
+        known = msgspec.structs.replace(glimpse(game, "ash"), acting=to, order=order)
+        return best(opponent.weigh(known, ask, Chance("test")), Chance("test")).answer
+
+    assert reacts("kit", "ash", "kit", "lee") == "use"
+    assert reacts("lee", "ash", "lee", "kit") == "no"
+    assert reacts("lee", "ash", "kit", "lee") == "use"  # the ogre has had its turn
+
+
+@pytest.mark.rules("S-CP-17")
+def test_whoever_might_be_picked_up_again_is_struck_to_kill() -> None:
+    game, _ = thinks(plain("ash"), foe("henk"), foe("kit"))
+    fists = Ask("ash", "S-CP-17", "", KILL, "not-lethal", "ash", "henk round 1")
+    assert best(opponent.weigh(glimpse(game, "ash"), fists, Chance("test")), Chance("test")).answer == "lethal"
+    game, _ = thinks(plain("ash"), foe("henk"))
+    assert best(opponent.weigh(glimpse(game, "ash"), fists, Chance("test")), Chance("test")).answer == "not-lethal"
+
+
+@pytest.mark.rules("S-CP-16")
+def test_what_is_there_once_in_a_fight_is_used_and_a_curse_is_left_to_the_gm() -> None:
+    game, _ = thinks(plain("ash"), foe("henk"))
+    known = glimpse(game, "ash")
+    luck, own = Chance("test"), Ask("ash", "S-CP-16", "", YES_OR_NO, "no", "ash", "unshakable round 1")
+    assert best(opponent.weigh(known, own, luck), luck).answer == "yes"
+    assert best(opponent.weigh(known, msgspec.structs.replace(own, seat="gm"), luck), luck).answer == "no"
+
+
+USE = Pick((Option("use", "Use it"), Option("no", "No")))
+KILL = Pick((Option("lethal", "To kill"), Option("not-lethal", "Not to kill")))
+
+
 class Watched(PlainTen):
     """Plain Ten with an eye on its mind."""
 
     def __init__(self) -> None:
         self.answered = 0
 
-    def choose(self, glimpse: Glimpse, ask: Ask) -> Answer:
-        answer = super().choose(glimpse, ask)
-        assert ask.refuse(answer) is None, (ask, answer)
+    def weigh(self, glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
+        weighed = opponent.weigh(glimpse, ask, luck)
+        for each in weighed:
+            assert ask.refuse(each.answer) is None, (ask, each)
         self.answered += 1
-        return answer
+        return weighed
 
 
 @pytest.mark.parametrize("encounter", [each.id for each in RULES.encounters(content())])
@@ -192,8 +339,8 @@ def test_it_makes_a_character_too() -> None:
 
 
 def test_it_is_given_a_glimpse_and_a_question_and_nothing_else() -> None:
-    known = inspect.signature(opponent.choose).parameters
-    assert [each.annotation for each in known.values()] == [Glimpse, Ask]
+    known = inspect.signature(opponent.weigh).parameters
+    assert [each.annotation for each in known.values()] == [Glimpse, Ask, Chance]
 
 
 @pytest.mark.rules("S-GAP-30")
@@ -206,7 +353,7 @@ def test_what_is_secret_does_not_move_it() -> None:
         rulings: dict[str, str | int] = {"S-GAP-20": "sides", "S-GAP-30": "hidden"}
         game = a_game(cast={"ash": ""}, scenario=scenario, rulings=rulings)
         ask = asked(game, "ash")
-        thought = RULES.choose(glimpse(game, "ash"), ask)
+        thought = chosen(game)
         return msgspec.json.encode(game.view("ash")), msgspec.json.encode(ask), thought
 
     assert seen() == seen(guard=9, features=["parry", "evasive"])

@@ -19,7 +19,9 @@ def by_odds(moment: Moment, mind: Mind) -> tuple[Weighed, ...]:
 
 
 def _with_odds(weighed: Weighed, options: dict[str, Option], spread: float) -> Weighed:
-    """What has no odds of its own stands as it is; what cannot come off now is worth nothing."""
+    """What has no odds of its own, or has them counted, stands as it is; what cannot come off now is worth nothing."""
+    if weighed.is_exact:
+        return weighed
     chosen = [options[key] for key in _keys(weighed.answer) if key in options]
     aims = {each.target for each in chosen if each.target}
     odds = [found for each in chosen if (found := _of(each, aims)) is not None]

@@ -26,6 +26,8 @@ class Weighed(msgspec.Struct, frozen=True):
     answer: Answer
     worth: float = 0.0
     reason: str = ""
+    is_exact: bool = False
+    """Whether its worth counts exact odds already, so that nobody counts them twice."""
 
 
 class Thought(msgspec.Struct, frozen=True):

@@ -1,8 +1,9 @@
 """What abilities do: each kind of effect as deeds somebody may choose, and how it is carried out."""
 
 from collections.abc import Iterator
+from functools import cache
 
-from facedown.kernel.dice.dice import Dice, Total
+from facedown.kernel.dice.dice import Dice, Total, distribution
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Roll
 from facedown.kernel.kit.deed import Deed
@@ -11,15 +12,17 @@ from facedown.kernel.kit.sides import enemies, friends
 from facedown.kernel.scene.condition import ENCOUNTER_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
-from facedown.rulesets.plainten.attack import Blow, attack, attempt_of, foreseen_hit
+from facedown.rulesets.plainten.attack import Blow, Spread, attack, attempt_of, damages_of, foreseen_hit
 from facedown.rulesets.plainten.character import EXPOSED, INSPIRED, PRIMARY, TI, Character
 from facedown.rulesets.plainten.check import check, foreseen, note_of, told_odds
 from facedown.rulesets.plainten.content import Challenge, Curse, Encourage, Feature, Heal, Item, Strike
-from facedown.rulesets.plainten.contest import contest, versus
+from facedown.rulesets.plainten.contest import Side, contest, foreseen_contest, versus
 from facedown.rulesets.plainten.health import heal
-from facedown.rulesets.plainten.hints import MendHint, StrikeHint
+from facedown.rulesets.plainten.hints import ContestHint, MendHint, StrikeHint
 from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sources import Attempt
+
+HEALING = (Dice(1, 10),)
 
 
 def ability_deeds(scene: PlainScene, character: Character, occasion: str) -> Iterator[Deed]:
@@ -85,13 +88,8 @@ def attack_deed(
         kind="attack",
         target=target.id,
         odds=told_odds(scene, hits),
-        hint=StrikeHint(_mean_damage(blow), -own_guard, blow),
+        hint=StrikeHint(damages_of(blow), -own_guard, blow),
     )
-
-
-def _mean_damage(blow: Blow) -> float:
-    mean = {"light": 3.0, "medium": 5.5, "heavy": 7.5}[blow.weapon.weight]
-    return mean + blow.weapon.more_damage + blow.more_damage
 
 
 def _strikes(scene: PlainScene, attacker: Character, feature: Feature, effect: Strike, occasion: str) -> Iterator[Deed]:
@@ -99,18 +97,31 @@ def _strikes(scene: PlainScene, attacker: Character, feature: Feature, effect: S
     assert feature.use is not None
     if attacker.tokens.get(feature.use, 0) < 1:
         return
+    for blow in _special_blows(scene, attacker, feature, effect):
+        for target in enemies(scene, attacker):
+            if can_reach(scene, attacker, target, blow.weapon):
+                key = f"{feature.id} {blow.weapon.id} {target.id}" if not effect.skill else f"{feature.id} {target.id}"
+                yield attack_deed(scene, attacker, target, blow, occasion, key, effect.own_guard, feature.use)
+
+
+def _special_blows(scene: PlainScene, attacker: Character, feature: Feature, effect: Strike) -> list[Blow]:
+    weapons = attacker.weapons(book(scene))
     if effect.skill:
         weapons = [
             Item(feature.id, feature.name, "weapon", effect.skill, effect.weight, zones=effect.zones, melee=False)
         ]
-    else:
-        weapons = attacker.weapons(book(scene))
-    for weapon in weapons:
-        blow = Blow(weapon, effect.more_damage, feature.name, ("magic",) if effect.magic else ())
-        for target in enemies(scene, attacker):
-            if can_reach(scene, attacker, target, weapon):
-                key = f"{feature.id} {weapon.id} {target.id}" if not effect.skill else f"{feature.id} {target.id}"
-                yield attack_deed(scene, attacker, target, blow, occasion, key, effect.own_guard, feature.use)
+    tags = ("magic",) if effect.magic else ()
+    return [Blow(weapon, effect.more_damage, feature.name, tags) for weapon in weapons]
+
+
+def blows_of(scene: PlainScene, attacker: Character) -> list[Blow]:
+    """Every way somebody can strike: with what is in hand, plainly or by an ability, and with what is in mind."""
+    content = book(scene)
+    found = [Blow(weapon) for weapon in attacker.weapons(content)]
+    for feature, _ in attacker.owned_features(content):
+        if isinstance(feature.effect, Strike):
+            found += _special_blows(scene, attacker, feature, feature.effect)
+    return found
 
 
 def _heals(scene: PlainScene, healer: Character, feature: Feature, effect: Heal, occasion: str) -> Iterator[Deed]:
@@ -127,7 +138,7 @@ def _heals(scene: PlainScene, healer: Character, feature: Feature, effect: Heal,
         key, text, hint = (
             f"{feature.id} {patient.id}",
             f"{feature.name}: heal {patient.name}",
-            MendHint(patient.has(TI)),
+            MendHint(mending(), patient.has(TI)),
         )
         yield Deed(key, text, feature.use, perform, "d10", target=patient.id, kind="heal", hint=hint)
 
@@ -135,7 +146,7 @@ def _heals(scene: PlainScene, healer: Character, feature: Feature, effect: Heal,
 def mend(scene: PlainScene, healer: Character, patient: Character, track: str, name: str, occasion: str) -> Flow[None]:
     """A d10 of healing by an ability or a potion."""
     fall = yield Roll(
-        (Dice(1, 10),),
+        HEALING,
         "S-X-TRAITS healing",
         healer.id,
         f"{patient.id} {occasion}",
@@ -145,6 +156,13 @@ def mend(scene: PlainScene, healer: Character, patient: Character, track: str, n
     )
     points = Working(fall.total, name, ("S-X-TRAITS",), (), fall.faces, 10)
     heal(scene, patient, track, points, healer)
+
+
+@cache
+def mending() -> Spread:
+    """How much may be healed, each with its chance."""
+    figures = distribution(HEALING, Total())
+    return tuple((points, weight / sum(each for _, each in figures)) for (points,), weight in figures)
 
 
 def _encourages(scene: PlainScene, character: Character, feature: Feature) -> Iterator[Deed]:
@@ -196,8 +214,15 @@ def _challenges(
                 until = None if effect.lasting else next_turn_end(scene, target)
                 scene.gain(target, Condition(effect.condition, character.id, until))
 
-        key, text = f"{feature.id} {target.id}", f"{feature.name} {target.name}"
-        yield Deed(key, text, feature.use, perform, "a contest", kind=feature.id, target=target.id)
+        sides = versus(character, effect.skill, target, effect.against, effect.tags)
+        key, text, hint = f"{feature.id} {target.id}", f"{feature.name} {target.name}", contest_hint(scene, *sides)
+        yield Deed(key, text, feature.use, perform, "a contest", kind=feature.id, target=target.id, hint=hint)
+
+
+def contest_hint(scene: PlainScene, own: Side, other: Side) -> ContestHint:
+    """The chance to win, where the other's sheet is no secret (S-GAP-30)."""
+    told = told_odds(scene, foreseen_contest(scene, own, other))
+    return ContestHint(told.chance if told is not None else 0.5)
 
 
 def next_turn_end(scene: PlainScene, target: Character) -> Until:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed
@@ -12,8 +14,8 @@ from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
-from facedown.rulesets.plainten.abilities import ability_deeds, attack_deed, can_reach, mend, reach
-from facedown.rulesets.plainten.attack import Blow
+from facedown.rulesets.plainten.abilities import ability_deeds, attack_deed, blows_of, can_reach, mend, mending, reach
+from facedown.rulesets.plainten.attack import Blow, damages_of
 from facedown.rulesets.plainten.character import (
     FLED,
     HELPED,
@@ -23,13 +25,14 @@ from facedown.rulesets.plainten.character import (
     TI,
     YIELDED,
     Character,
+    guard,
 )
 from facedown.rulesets.plainten.check import check
 from facedown.rulesets.plainten.content import Item
 from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.gear import with_drawn
 from facedown.rulesets.plainten.health import harm, revive
-from facedown.rulesets.plainten.hints import MendHint, WalkHint
+from facedown.rulesets.plainten.hints import DrawHint, MendHint, WalkHint
 from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sources import Attempt, is_training, sources
 from facedown.rulesets.plainten.task import announce, ask_difficulty, attempt_task
@@ -129,7 +132,24 @@ def _draw(scene: PlainScene, character: Character, item: Item) -> Deed:
         character.ready = with_drawn(character, item, book(scene))
         scene.say(f"{character.name} draws the {item.name}.")
 
-    return Deed(f"draw {item.id}", f"Draw the {item.name}", SECONDARY, perform, kind="draw")
+    text, hint = f"Draw the {item.name}", _drawn(scene, character, item)
+    return Deed(f"draw {item.id}", text, SECONDARY, perform, kind="draw", hint=hint)
+
+
+def _drawn(scene: PlainScene, character: Character, item: Item) -> DrawHint:
+    """What is different for one who has it in hand, and what it puts away for it."""
+    content = book(scene)
+    after = replace(character, ready=with_drawn(character, item, content))
+    best, now = (max(_mean(scene, each), key=lambda blow: blow[0]) for each in (after, character))
+    return DrawHint(best[0] - now[0], best[1], guard(after, content).value - guard(character, content).value)
+
+
+def _mean(scene: PlainScene, character: Character) -> list[tuple[float, int]]:
+    """The mean damage of each way to strike, and over how many zones."""
+    return [
+        (sum(points * share for points, share in damages_of(blow)), blow.weapon.zones)
+        for blow in blows_of(scene, character)
+    ]
 
 
 def _feed(scene: PlainScene, character: Character, item: Item, occasion: str) -> Iterator[Deed]:
@@ -147,7 +167,7 @@ def _feed(scene: PlainScene, character: Character, item: Item, occasion: str) ->
         key, text, hint = (
             f"feed {item.id} {patient.id}",
             f"Give {patient.name} a {item.name}",
-            MendHint(patient.has(TI)),
+            MendHint(mending(), patient.has(TI), item.uses_up),
         )
         yield Deed(key, text, SECONDARY, perform, "d10", target=patient.id, kind="heal", hint=hint)
 

@@ -1,19 +1,21 @@
 """Attacks: a check with the weapon's skill against Guard, then damage."""
 
 from fractions import Fraction
+from functools import lru_cache
 
 import msgspec
 
 from facedown.kernel.dice.dice import Dice, Total
+from facedown.kernel.dice.enumerated import spread
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
-from facedown.rulesets.plainten.character import Character, guard
+from facedown.rulesets.plainten.character import LEAST_GUARD, Character, guard
 from facedown.rulesets.plainten.check import band, bonus_of, foreseen, passes, roll_weighed, worked
-from facedown.rulesets.plainten.content import Item
+from facedown.rulesets.plainten.content import Item, Weight
 from facedown.rulesets.plainten.contest import Side, contest, foreseen_contest, versus
 from facedown.rulesets.plainten.events import Struck
 from facedown.rulesets.plainten.health import harm
@@ -22,6 +24,8 @@ from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sources import Attempt, Source, weigh
 
 D10 = (Dice(1, 10),)
+Spread = tuple[tuple[int, float], ...]
+"""What a roll may come to, each with its chance."""
 
 
 class Blow(msgspec.Struct, frozen=True):
@@ -116,13 +120,21 @@ def _exchange(
     return Side(attacker, attempt, hindered), sides[1]
 
 
-def foreseen_hit(scene: PlainScene, attacker: Character, target: Character, attempt: Attempt) -> Fraction:
-    """The chance to hit as it looks before anybody interrupts (S-X-ATTACK, S-GAP-22)."""
+def foreseen_hit(
+    scene: PlainScene,
+    attacker: Character,
+    target: Character,
+    attempt: Attempt,
+    hindered: tuple[Source, ...] = (),
+    lowered: int = 0,
+) -> Fraction:
+    """The chance to hit as it looks before anybody interrupts, at a Guard lower by so much (S-X-ATTACK, S-GAP-22)."""
     if scene.rulings[rulings.ATTACK] == "guard":
-        return foreseen(scene, attacker, attempt, guard(target, book(scene)).value)
+        needed = max(LEAST_GUARD, guard(target, book(scene)).value - lowered)
+        return foreseen(scene, attacker, attempt, needed, hindered)
     if target.is_helpless:
         return Fraction(1)
-    return foreseen_contest(scene, *_exchange(scene, attacker, target, attempt))
+    return foreseen_contest(scene, *_exchange(scene, attacker, target, attempt, hindered))
 
 
 def _wound(scene: PlainScene, attacker: Character, target: Character, blow: Blow, occasion: str) -> Flow[None]:
@@ -160,6 +172,21 @@ def past_guard(scene: PlainScene, target: Character, damage: Working) -> Working
     """What is left of damage: Guard turns blows aside, and softens them only in a contest of arms (S-GAP-22)."""
     is_contest = scene.rulings[rulings.ATTACK] == "contest"
     return _softened(damage, guard(target, book(scene))) if is_contest else damage
+
+
+@lru_cache(maxsize=64)
+def damages(weight: Weight, more: int) -> Spread:
+    """What a blow of that weight may do, each with its chance, by the rule itself (S-X-ATTACK)."""
+    blow, nobody = Blow(Item("", "", "weapon", weight=weight), more), Character(id="", name="", seat="", side="")
+
+    def points() -> Flow[int]:
+        return (yield from roll_damage(nobody, blow, "")).value
+
+    return tuple((value, float(share)) for value, share in sorted(spread(of=points).items()))
+
+
+def damages_of(blow: Blow) -> Spread:
+    return damages(blow.weapon.weight, blow.weapon.more_damage + blow.more_damage)
 
 
 def _softened(damage: Working, needed: Working) -> Working:

@@ -32,6 +32,8 @@ CONDITIONS = (*OUT, RESTRAINED, HEXED, TAUNTED, INSPIRED, HELPED, HINDERED, EXPO
 HELPLESS = (TI, UNCONSCIOUS, DEAD, PERMANENT)
 """Unconscious or incapacitated, for now or for good (S-SKL-06, S-DTH-05)."""
 
+LEAST_GUARD, MOST_GUARD = 2, 9  # S-X-ATTACK
+
 PRIMARY = "primary"
 SECONDARY = "secondary"
 REACTION = "reaction"
@@ -145,4 +147,4 @@ def guard(character: Character, content: Content) -> Working:
     fixed = Working(base.value + sum(part.value for part in (*worn, *traits)), "Guard", (), (base, *worn, *traits))
     whole = modified("Guard", fixed, [each for one in character.conditions for each in one.modifiers])
     parts = (*fixed.parts, *whole.parts[1:])
-    return Working(max(2, min(9, whole.value)), "Guard", ("S-X-ATTACK",), parts)
+    return Working(max(LEAST_GUARD, min(MOST_GUARD, whole.value)), "Guard", ("S-X-ATTACK",), parts)

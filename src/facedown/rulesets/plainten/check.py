@@ -98,10 +98,12 @@ def odds(mode: Mode, difficulty: int, dice: int = 3, bonus: int = 0) -> Fraction
     return chance(bool, of=lambda: roll_check(mode, difficulty, dice, bonus))
 
 
-def foreseen(scene: PlainScene, character: Character, attempt: Attempt, difficulty: int) -> Fraction:
+def foreseen(
+    scene: PlainScene, character: Character, attempt: Attempt, difficulty: int, extra: tuple[Source, ...] = ()
+) -> Fraction:
     """The chance as it looks before anybody is asked: what is clearly in scope, and no limited uses."""
     found = tuple(each for each in sources(scene, character, attempt) if not each.borderline)
-    mode = mode_of(found, scene.rulings)
+    mode = mode_of((*found, *extra), scene.rulings)
     return odds(mode, difficulty, scene.rulings[rulings.EDGE_DICE], bonus_of(scene, character, attempt).value)
 
 

@@ -217,6 +217,8 @@ class Foe(PackEntry, frozen=True):
     features: tuple[str, ...] = ()
     edges: tuple[Edge, ...] = ()
     named: bool = False
+    flees: bool = False
+    """Whether its mind runs once little is left of it."""
 
 
 class Trial(TrialEntry, frozen=True, kw_only=True):

@@ -132,7 +132,7 @@ def foreseen_contest(scene: PlainScene, initiator: Side, other: Side) -> Fractio
 
     def mode(side: Side) -> Mode:
         found = tuple(each for each in sources(scene, side.character, side.attempt) if not each.borderline)
-        return mode_of(found, scene.rulings)
+        return mode_of((*found, *side.extra), scene.rulings)
 
     def bonus(side: Side) -> int:
         return bonus_of(scene, side.character, side.attempt).value

@@ -2,10 +2,12 @@
 
 import msgspec
 
-from facedown.kernel.kit.showing import Links, links_of
+from facedown.kernel.kit.showing import Links, links_of, side_of_viewer
 from facedown.rulesets.plainten.character import PRIMARY, TI, Character
-from facedown.rulesets.plainten.scene import PlainScene
+from facedown.rulesets.plainten.content import Strike
+from facedown.rulesets.plainten.scene import PlainScene, book
 from facedown.rulesets.plainten.sheet import has_token, most_of
+from facedown.rulesets.plainten.threat import Threats, threats
 
 
 class Fighter(msgspec.Struct, frozen=True):
@@ -21,19 +23,47 @@ class Fighter(msgspec.Struct, frozen=True):
     has_primary: bool
 
 
+class Companion(msgspec.Struct, frozen=True):
+    """What one knows of one's own side besides: with which skill somebody strikes, and whether it flees when hurt."""
+
+    skill: str
+    flees: bool
+
+
 class Glimpse(msgspec.Struct, frozen=True):
-    """Everybody, by id, and which zones lead where."""
+    """Everybody, by id, which zones lead where, whose turn of which round it is, and what one has to fear."""
 
     fighters: dict[str, Fighter]
     links: Links
+    round: int = 0
+    acting: str = ""
+    order: tuple[str, ...] = ()
+    """Everybody in the order of turns."""
+    companions: dict[str, Companion] = {}
+    threats: Threats = {}
 
 
 def glimpse(scene: PlainScene, seat: str) -> Glimpse:
-    """Health and conditions are open: every seat sees the same."""
-    fighters = {each.id: _fighter(scene, each) for each in scene.state.actors.values()}
-    return Glimpse(fighters, links_of(scene.state.space))
+    """Health and conditions are open: every seat sees the same. Sheets are as open as the table plays it."""
+    state, schedule = scene.state, scene.state.schedule
+    fighters = {each.id: _fighter(scene, each) for each in state.actors.values()}
+    if state.phase != "turns":
+        return Glimpse(fighters, links_of(state.space))
+    side = side_of_viewer(state, seat)
+    companions = {each.id: _companion(scene, each) for each in state.actors.values() if side and each.side == side}
+    danger = threats(scene, seat)
+    order = tuple(schedule.order)
+    return Glimpse(fighters, links_of(state.space), schedule.round, schedule.acting, order, companions, danger)
 
 
 def _fighter(scene: PlainScene, who: Character) -> Fighter:
     health, primary = who.health, has_token(scene, who, PRIMARY)
     return Fighter(who.side, who.place, who.is_out, who.has(TI), health.value, most_of(health), primary)
+
+
+def _companion(scene: PlainScene, who: Character) -> Companion:
+    content = book(scene)
+    foe, armed = content.foes.get(who.kind), who.weapons(content)
+    effects = (feature.effect for feature, _ in who.owned_features(content))
+    cast = (effect.skill for effect in effects if isinstance(effect, Strike) and effect.skill)
+    return Companion(next(cast, armed[0].skill), foe is not None and foe.flees)

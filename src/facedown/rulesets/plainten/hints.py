@@ -1,25 +1,41 @@
 """What a deed promises, as the mind wants to know it."""
 
 from facedown.kernel.words.schema import Hint
-from facedown.rulesets.plainten.attack import Blow
+from facedown.rulesets.plainten.attack import Blow, Spread
 
 
 class StrikeHint(Hint, frozen=True):
-    """An attack: its mean damage, and how much of the own Guard it gives away."""
+    """An attack: the damage it may do, and how much of the own Guard it gives away."""
 
-    damage: float
+    damage: Spread
     risk: int
     blow: Blow
     """With what, for whoever wants to know all that may come of it."""
 
 
 class MendHint(Hint, frozen=True):
-    """Healing, for one who is down or not."""
+    """Healing: how many points, for one who is down or not; whether something is used up by it."""
 
+    points: Spread
     is_down: bool
+    is_spent: bool = False
 
 
 class WalkHint(Hint, frozen=True):
     """A move of one who attacks over so many zones."""
 
     reach: int
+
+
+class ContestHint(Hint, frozen=True):
+    """A contest, and the chance to win it as far as one may know."""
+
+    chance: float
+
+
+class DrawHint(Hint, frozen=True):
+    """Something to take in hand: how much more damage one does then, over how many zones, and at what Guard."""
+
+    damage: float
+    reach: int
+    guard: int

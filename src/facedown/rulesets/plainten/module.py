@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from facedown.kernel.content.pack import PackText, Problem, missing, read_content
+from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.plainten import content as entries
 from facedown.rulesets.plainten.content import Encounter, Feature, Foe, Item, Pack, SkillEntry, Template, TrackEntry
 
@@ -53,6 +54,11 @@ class Content(msgspec.Struct, frozen=True, dict=True):
             for part in entry.parts:
                 known.setdefault(part, set()).update((entry.kind, entry.id))
         return known
+
+    @cached_property
+    def threats(self) -> Memo[Any]:
+        """What minds have worked out from these packs."""
+        return Memo(1024)
 
 
 KINDS = ("skill", "feature", "item", "template", "foe", "encounter", "track")

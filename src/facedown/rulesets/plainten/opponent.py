@@ -1,91 +1,112 @@
 """A sensible opponent. It knows its seat's glimpse and its question, nothing else."""
 
+from collections.abc import Callable
+
+from facedown.kernel.contract.mind import Weighed
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.showing import Links, steps_between
-from facedown.kernel.words.schema import Answer, Option, Pick
-from facedown.rulesets.plainten.glimpse import Fighter, Glimpse
-from facedown.rulesets.plainten.hints import MendHint, StrikeHint, WalkHint
+from facedown.kernel.dice.seed import Chance
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Pick
+from facedown.rulesets.plainten.glimpse import Glimpse
+from facedown.rulesets.plainten.promise import harm, promise
 
-EVEN = 0.5  # where the odds are a secret
-LOW = 0.4  # of Health: from here on somebody is worth mending or finishing
-
-
-def choose(glimpse: Glimpse, ask: Ask) -> Answer:
-    """Use Reactions, kill with weapons, and on a turn take the deed that promises most; otherwise the default."""
-    schema = ask.schema
-    if ask.what == "S-CP-07":
-        return "use"
-    if ask.what != "S-CP-06" or not isinstance(schema, Pick):
-        return ask.default
-    me = glimpse.fighters.get(ask.who)
-    if me is None:
-        return ask.default
-    best = max(schema.options, key=lambda option: _worth(option, me, glimpse))
-    return best.key if _worth(best, me, glimpse) > 0 else ask.default
+PARRIED = 0.45
+"""How often a parry is reckoned to do: the parrier has to win, and ties do not help."""
+LATER = 0.5
+"""What is spared later is worth so much of what is spared now."""
 
 
-def _worth(option: Option, me: Fighter, glimpse: Glimpse) -> float:
-    """What a deed promises, roughly in points of Health."""
-    target = glimpse.fighters.get(option.target)
-    match option.kind:
-        case "attack" if target:
-            return _worth_of_attack(option, target)
-        case "heal" if target:
-            return _worth_of_healing(option, target, me, glimpse.fighters)
-        case "revive":
-            return 6.0
-        case "hex":
-            return 3.5 * _chance(option)
-        case "inspire":
-            return 2.0
-        case "taunt" | "grip":
-            return 0.5 if option.kind == "taunt" else 1.5
-        case "move":
-            return _worth_of_moving(option, me, glimpse.fighters, glimpse.links)
-        case "escape":
-            return 2.5
-    return 0.0
+def weigh(glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
+    """What each answer promises, in points of Health (S-CP-06, S-CP-07, S-CP-16, S-CP-17); else the default."""
+    found = _WEIGHED.get(ask.what)
+    weighed = found(glimpse, ask) if found is not None and ask.who in glimpse.fighters else ()
+    return weighed or (Weighed(ask.default),)
 
 
-def _chance(option: Option) -> float:
-    return option.odds[0].chance if option.odds else EVEN
+def _deeds(glimpse: Glimpse, ask: Ask) -> tuple[Weighed, ...]:
+    """Every deed of a turn but to give up; or whom to help."""
+    if not isinstance(ask.schema, Pick):
+        return _help(glimpse, ask)
+    return tuple(
+        Weighed(option.key, worth, reason, is_exact=True)
+        for option in ask.schema.options
+        if not option.grave
+        for worth, reason in [promise(option, ask.who, glimpse)]
+    )
 
 
-def _worth_of_attack(option: Option, target: Fighter) -> float:
-    """Expected damage, no more than there is left to take; the fallen are left alone."""
-    hint = option.hint
-    if target.is_out or not isinstance(hint, StrikeHint):
-        return 0.0
-    left = target.health
-    finishing = 2.0 if left <= hint.damage else 0.0
-    return _chance(option) * (min(hint.damage, left + 2) + finishing) - 0.5 * hint.risk
+def _help(glimpse: Glimpse, ask: Ask) -> tuple[Weighed, ...]:
+    """Whom to help with what they strike with (S-GAP-28)."""
+    fields: tuple[Field, ...] = getattr(ask.schema, "fields", ())
+    schema = next((field.schema for field in fields if field.name == "who"), None)
+    near = [option.key for option in schema.options] if isinstance(schema, Pick) else []
+    return tuple(
+        Weighed({"who": id, "skill": glimpse.companions[id].skill}, 1.0, "That is what they strike with.")
+        for id in near
+        if id in glimpse.companions
+    )
 
 
-def _worth_of_healing(option: Option, target: Fighter, me: Fighter, fighters: dict[str, Fighter]) -> float:
-    """The fallen first, then the badly hurt; whoever stands alone wins nothing by mending themselves."""
-    if isinstance(option.hint, MendHint) and option.hint.is_down:
-        return 8.0
-    allies = [each for each in fighters.values() if each is not me and each.side == me.side and not each.is_out]
-    if target is me and not allies:
-        return 0.5
-    if target.health > LOW * target.most_health:
-        return 0.0
-    return min(5.5, target.most_health - target.health)
+def _react(glimpse: Glimpse, ask: Ask) -> tuple[Weighed, ...]:
+    """To react now or to be ready for somebody worse."""
+    kind, whom, *_ = ask.why.split()
+    if kind == "parry":
+        return _parry(glimpse, ask.who, whom)
+    now = _spared(glimpse, glimpse.acting, whom) if whom in glimpse.threats.get(glimpse.acting, {}) else 0.0
+    coming = [[_spared(glimpse, each, id) for id in glimpse.threats[each]] for each in _coming(glimpse, ask.who)]
+    later = max((sum(each) / len(each) for each in coming), default=0.0)
+    return _now_or_later(now, LATER * later)
 
 
-def _worth_of_moving(option: Option, me: Fighter, fighters: dict[str, Fighter], links: Links) -> float:
-    """To a companion who lies alone, or towards the enemy until one is in reach."""
-    spot, hint = option.spot, option.hint
-    if spot is None or not isinstance(hint, WalkHint):
-        return 0.0
-    others = [each for each in fighters.values() if each is not me and (each.may_rise or not each.is_out)]
-    there = [each for each in others if each.side == me.side and each.place == spot.place]
-    if there and all(each.is_out for each in there) and spot.distance == 1 and me.has_primary:
-        return 4.0
-    enemies = [each.place for each in others if each.side != me.side and not each.is_out]
-    if not enemies:
-        return 0.0
-    now, then = (min(steps_between(links, start, end) for end in enemies) for start in (me.place, spot.place))
-    if now <= hint.reach or then >= now:
-        return 0.0
-    return (now - then) / spot.distance
+def _coming(glimpse: Glimpse, id: str) -> list[str]:
+    """The enemies who have their turn before somebody is ready to react again (S-GAP-18)."""
+    order = glimpse.order
+    if glimpse.acting not in order or id not in order:
+        return []
+    start = order.index(glimpse.acting) + 1
+    until = (order.index(id) - start) % len(order)
+    return [each for each in (*order[start:], *order[:start])[:until] if each in glimpse.threats]
+
+
+def _parry(glimpse: Glimpse, id: str, attacker: str) -> tuple[Weighed, ...]:
+    """The blow has hit; another enemy may still miss."""
+    health, threats = glimpse.fighters[id].health, {enemy: each[id] for enemy, each in glimpse.threats.items()}
+    now = PARRIED * harm(threats[attacker], 1.0, health) if attacker in threats else PARRIED
+    others = [threats[each] for each in _coming(glimpse, id)]
+    return _now_or_later(now, PARRIED * max((harm(each, each.chance, health) for each in others), default=0.0))
+
+
+def _spared(glimpse: Glimpse, enemy: str, id: str) -> float:
+    threat, health = glimpse.threats[enemy][id], glimpse.fighters[id].health
+    return harm(threat, threat.chance, health) - harm(threat, threat.hindered, health)
+
+
+def _now_or_later(now: float, later: float) -> tuple[Weighed, ...]:
+    return (
+        Weighed("use", now + 0.01, f"It spares {now:.1f}.", is_exact=True),
+        Weighed("no", later, f"Kept for somebody worse it spares {later:.1f}.", is_exact=True),
+    )
+
+
+def _limited(glimpse: Glimpse, ask: Ask) -> tuple[Weighed, ...]:
+    """What is not used in this fight is lost; a curse is the GM's to speak (S-CP-16)."""
+    return (Weighed("yes", 0.5, "It is there to be used."), Weighed("no")) if ask.seat != GM else ()
+
+
+def _kill(glimpse: Glimpse, ask: Ask) -> tuple[Weighed, ...]:
+    """As the weapon is made for; whoever might be picked up again is better out for good (S-CP-17)."""
+    target = glimpse.fighters.get(ask.why.split()[0])
+    stand = [each for each in glimpse.fighters.values() if target and each.side == target.side and not each.is_out]
+    lethal = 0.5 if len(stand) > 1 else 0.0
+    usual = str(ask.default)
+    worth = {"lethal": lethal, "not-lethal": 0.0}
+    reason = {"lethal": "Nobody picks them up again.", "not-lethal": "It is enough that they lie."}
+    return tuple(Weighed(key, worth[key] + 0.2 * (key == usual), reason[key]) for key in worth)
+
+
+_WEIGHED: dict[str, Callable[[Glimpse, Ask], tuple[Weighed, ...]]] = {
+    "S-CP-06": _deeds,
+    "S-CP-07": _react,
+    "S-CP-16": _limited,
+    "S-CP-17": _kill,
+}

@@ -19,14 +19,15 @@ def redeal(scene: PlainScene, seat: str, luck: Chance) -> Table | None:
     for who in dealt.actors.values():
         if is_open(scene, who, seat, side):
             continue
-        known = _as_in_the_book(scene, who)
+        known = as_in_the_book(scene, who)
         if known is None:
             return None
         take_over(who, known, UNREAD)
     return if_alike(dealt, scene, seat, show)
 
 
-def _as_in_the_book(scene: PlainScene, who: Character) -> Character | None:
+def as_in_the_book(scene: PlainScene, who: Character) -> Character | None:
+    """Whoever has that name in the book, if anybody has."""
     content = book(scene)
     named = named_after(who.name, content.templates.values(), content.foes.values())
     return (

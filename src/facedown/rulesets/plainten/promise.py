@@ -1,0 +1,262 @@
+"""What a deed of one's turn promises, in points of Health: what it does, what it spares, what it risks."""
+
+from collections.abc import Callable, Iterator
+
+from facedown.kernel.kit.showing import steps_between
+from facedown.kernel.words.schema import Option
+from facedown.kernel.words.shown import told_chance
+from facedown.rulesets.plainten.attack import Spread
+from facedown.rulesets.plainten.glimpse import Fighter, Glimpse
+from facedown.rulesets.plainten.hints import ContestHint, DrawHint, MendHint, StrikeHint, WalkHint
+from facedown.rulesets.plainten.threat import Threat
+
+EVEN = 0.5
+"""The chance of what is a secret."""
+FALL = 12.0
+"""What it is worth that somebody of the own side stays up."""
+TURNS = 2
+"""For how many turns a lasting hold, or the absence of somebody, is reckoned with."""
+POTION = 1.5
+"""What a thing is worth that is used up."""
+MENDED = 0.5
+"""What a point of healing is worth that saves nobody."""
+WEARY = 12
+"""From this round on nobody who stands alone drags a fight on by mending."""
+SCARED = 1 / 3
+
+Promise = tuple[float, str]
+
+
+def promise(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    """What a deed is worth to somebody, and why; to end the turn is worth nothing."""
+    found = _PROMISES.get(option.kind)
+    return found(option, id, glimpse) if found is not None else (0.0, "")
+
+
+# What the others may do
+
+
+def harm(threat: Threat, chance: float, health: int) -> float:
+    """What a blow takes from somebody of that Health: no more than is left, and more if they fall."""
+    return chance * (_capped(threat.damage, health) + FALL * _fells(threat.damage, health))
+
+
+def _capped(spread: Spread, most: int) -> float:
+    return sum(min(points, most) * share for points, share in spread)
+
+
+def _fells(spread: Spread, health: int) -> float:
+    return sum(share for points, share in spread if points >= health)
+
+
+def _reached(glimpse: Glimpse, enemy: str, moved: tuple[str, str] = ("", "")) -> list[tuple[str, Threat]]:
+    """Whom an enemy could strike with its next turn, one step included; as if somebody stood elsewhere."""
+    fighters, start = glimpse.fighters, glimpse.fighters[enemy].place
+    return [
+        (id, threat)
+        for id, threat in glimpse.threats[enemy].items()
+        if steps_between(glimpse.links, start, moved[1] if id == moved[0] else fighters[id].place) <= threat.reach + 1
+    ]
+
+
+def menace(glimpse: Glimpse, enemy: str, chance: Callable[[Threat], float]) -> float:
+    """What an enemy takes with a turn on average, whomever of those in reach it strikes."""
+    reached = _reached(glimpse, enemy) if enemy in glimpse.threats else []
+    harms = [harm(threat, chance(threat), glimpse.fighters[id].health) for id, threat in reached]
+    return sum(harms) / len(harms) if harms else 0.0
+
+
+def peril(glimpse: Glimpse, id: str, place: str, chance: Callable[[Threat], float]) -> float:
+    """What one has to expect before one's next turn in a certain place."""
+    return sum(
+        harm(threat, chance(threat), glimpse.fighters[id].health) / len(reached)
+        for enemy in glimpse.threats
+        for reached in [_reached(glimpse, enemy, (id, place))]
+        for each, threat in reached
+        if each == id
+    )
+
+
+def _falling(glimpse: Glimpse, id: str, health: int) -> float:
+    """The chance that somebody of that Health falls before long."""
+    stays = 1.0
+    for enemy in glimpse.threats:
+        reached = dict(_reached(glimpse, enemy))
+        if id in reached:
+            stays *= 1 - reached[id].chance * _fells(reached[id].damage, health) / len(reached)
+    return 1 - stays
+
+
+def _now(threat: Threat) -> float:
+    return threat.chance
+
+
+def _hindered(threat: Threat) -> float:
+    return threat.hindered
+
+
+def _held(threat: Threat) -> float:
+    return threat.held
+
+
+def _exposed(threat: Threat) -> float:
+    return threat.exposed
+
+
+# What one may do
+
+
+def _attack(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    """Damage, no more than is left to take; whoever falls does no harm any more. The fallen are left alone."""
+    target, hint = glimpse.fighters[option.target], option.hint
+    if target.is_out or not isinstance(hint, StrikeHint):
+        return -1.0, "They lie already."
+    hits, felled = _chance(option), _fells(hint.damage, target.health)
+    rid = 2.0 + TURNS * menace(glimpse, option.target, _now)
+    gain = hits * (_capped(hint.damage, target.health) + felled * rid)
+    place = glimpse.fighters[id].place
+    risk = peril(glimpse, id, place, _exposed) - peril(glimpse, id, place, _now) if hint.risk else 0.0
+    return gain - hint.risk * risk, f"It hits with {told_chance(hits)} and fells with {told_chance(hits * felled)}."
+
+
+def _chance(option: Option) -> float:
+    return option.odds[0].chance if option.odds else EVEN
+
+
+def _heal(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    """The fallen first, then whoever would fall; alone one does not mend for ever."""
+    patient, hint = glimpse.fighters[option.target], option.hint
+    assert isinstance(hint, MendHint)
+    price = POTION if hint.is_spent else 0.0
+    if hint.is_down:
+        return FALL - price, "They stand up again."
+    if not _friends(glimpse, id) and glimpse.round >= WEARY:
+        return -1.0, "That has gone on long enough."
+    missing, before = patient.most_health - patient.health, _falling(glimpse, option.target, patient.health)
+    after = sum(
+        share * _falling(glimpse, option.target, patient.health + min(points, missing)) for points, share in hint.points
+    )
+    worth = MENDED * _capped(hint.points, missing) + FALL * (before - after) - price
+    return worth, f"It heals {_capped(hint.points, missing):.1f}; they would fall with {told_chance(before)}."
+
+
+def _friends(glimpse: Glimpse, id: str) -> list[Fighter]:
+    """Companions who stand."""
+    me = glimpse.fighters[id]
+    return [each for each in glimpse.fighters.values() if each is not me and each.side == me.side and not each.is_out]
+
+
+def _revive(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    return 0.75 * FALL, "They may stand up again."
+
+
+def _hex(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    """What the cursed would have done more without the curse."""
+    spared = menace(glimpse, option.target, _now) - menace(glimpse, option.target, _hindered)
+    return _chance(option) * spared, f"It takes hold with {told_chance(_chance(option))} and spares {spared:.1f}."
+
+
+def _taunt(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    """Whoever is taunted strikes at the taunter, or at others with disadvantage."""
+    reached = dict(_reached(glimpse, option.target)) if option.target in glimpse.threats else {}
+    if set(reached) <= {id}:
+        return -0.1, "There is nobody to be shielded."
+    health = {each: glimpse.fighters[each].health for each in reached}
+    then = max(harm(each, each.chance if at == id else each.hindered, health[at]) for at, each in reached.items())
+    spared = menace(glimpse, option.target, _now) - then
+    return _won(option) * spared, f"It works with {told_chance(_won(option))} and spares {spared:.1f}."
+
+
+def _grip(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    """Whoever is held strikes badly and stays there, until free again."""
+    spared = menace(glimpse, option.target, _now) - menace(glimpse, option.target, _held)
+    worth = _won(option) * TURNS * spared
+    return worth, f"It holds with {told_chance(_won(option))} and spares {spared:.1f} a turn."
+
+
+def _won(option: Option) -> float:
+    return option.hint.chance if isinstance(option.hint, ContestHint) else EVEN
+
+
+def _irons(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    """Whoever lies might be picked up; whoever is held stays so without a hand on them."""
+    is_alone = sum(each.side != glimpse.fighters[id].side and not each.is_out for each in glimpse.fighters.values()) < 2
+    return (0.5 if is_alone else 1.5), "They stay where they are."
+
+
+def _move(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    """To a companion who lies alone; towards the enemy until one is in reach; out of theirs where one still reaches."""
+    me, spot, hint = glimpse.fighters[id], option.spot, option.hint
+    if spot is None or not isinstance(hint, WalkHint):
+        return 0.0, ""
+    there = [each for each in _others(glimpse, me) if each.side == me.side and each.place == spot.place]
+    if there and all(each.is_out for each in there) and spot.distance == 1 and me.has_primary:
+        return FALL / 2, "Somebody lies there alone."
+    enemies = [each.place for each in _others(glimpse, me) if each.side != me.side and not each.is_out]
+    if not enemies:
+        return -0.1, "Nobody is there."
+    now, then = (min(steps_between(glimpse.links, start, end) for end in enemies) for start in (me.place, spot.place))
+    if now > hint.reach and then < now:
+        return (now - then) / spot.distance - 0.05 * spot.distance, "The enemy is out of reach."
+    if then <= hint.reach:
+        spared = peril(glimpse, id, me.place, _now) - peril(glimpse, id, spot.place, _now)
+        return spared - 0.1, "From there one strikes and is not struck." if spared > 0 else "It is no better there."
+    return -0.1, "From there nobody is in reach."
+
+
+def _others(glimpse: Glimpse, me: Fighter) -> Iterator[Fighter]:
+    return (each for each in glimpse.fighters.values() if each is not me and (each.may_rise or not each.is_out))
+
+
+def _draw(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    """What is better in hand, by what it does and by what it keeps off."""
+    hint, place = option.hint, glimpse.fighters[id].place
+    assert isinstance(hint, DrawHint)
+    kept = peril(glimpse, id, place, _exposed) - peril(glimpse, id, place, _now)
+    return EVEN * TURNS * hint.damage + TURNS * hint.guard * kept - 0.1, "It is better in hand."
+
+
+def _help(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    return 0.6, "Nothing else is within reach, and a companion strikes the better."
+
+
+def _inspire(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    return 1.5, "A companion strikes the better."
+
+
+def _free(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    return 2.5, "Whoever is held strikes badly."
+
+
+def _flee(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    """Those who are said to flee do when little is left of them, or nobody else is."""
+    me = glimpse.fighters[id]
+    if not glimpse.companions[id].flees or me.health > SCARED * me.most_health:
+        return -FALL, "It is not lost yet."
+    return FALL, "It has had enough."
+
+
+def _idle(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    return -0.5, "That wins no fight."
+
+
+_PROMISES: dict[str, Callable[[Option, str, Glimpse], Promise]] = {
+    "attack": _attack,
+    "heal": _heal,
+    "revive": _revive,
+    "hex": _hex,
+    "taunt": _taunt,
+    "grip": _grip,
+    "irons": _irons,
+    "move": _move,
+    "draw": _draw,
+    "help": _help,
+    "inspire": _inspire,
+    "escape": _free,
+    "unlock": _free,
+    "flee": _flee,
+    "exchange": _idle,
+    "drink": _idle,
+    "try": _idle,
+    "small": _idle,
+}
