@@ -606,7 +606,8 @@ def test_treat_says_how_well_it_was_learnt_and_minds_know_whether_it_is_urgent(
         patient = hero("cole", health=0 if urgent else 5, conditions=hurt)
         scene = a_scene(hero("ash", abilities=skills), patient, foe("kit"))
         (treat,) = [each for each in deeds(scene, who(scene, "ash"), 3, "") if each.key == "treat"]
-        assert (treat.note, treat.hint) == (note, CareHint(urgent, chance))
+        assert isinstance(treat.hint, CareHint)
+        assert (treat.note, treat.hint.is_urgent, treat.hint.chance) == (note, urgent, chance)
 
 
 @pytest.mark.rules("P-X-ACT", "P-RUN-13")

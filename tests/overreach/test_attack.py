@@ -30,7 +30,8 @@ def test_the_odds_beside_an_attack_are_those_of_the_reading_that_is_played(readi
     scene.state.known = ["kit"]
     options = waiting(done(scene, "ash", "attack")).schema.options
     blade = next(each for each in options if each.key == "blade kit")
-    assert blade.hint == StrikeHint(mean)
+    assert isinstance(blade.hint, StrikeHint)
+    assert blade.hint.mean == mean
     assert f", {mean:.1f} damage" in blade.note
 
 
@@ -122,12 +123,14 @@ def test_the_odds_beside_an_attack_are_told_where_the_defense_is_known() -> None
     ash, kit = who(scene, "ash"), who(scene, "kit")
     act = attack.act_of(scene, ash, kit, content().items["blade"], False, "")
     assert figures(attack.note_of(scene, ash, act)) == ["23 %"]
-    assert attack.promise(scene, ash, act) == round(float(odds(pool_of(2, 8), 5).effect), 2)  # as usual, not as it is
+    assert attack.promise(scene, ash, act).mean == round(
+        float(odds(pool_of(2, 8), 5).effect), 2
+    )  # as usual, not as it is
     scene.state.known = ["kit"]
     found = odds(pool_of(2, 8), 4)
     expected = [f"{round(100 * found.success)} %", f"{float(found.effect):.1f}", "23 %"]
     assert figures(attack.note_of(scene, ash, act)) == expected
-    assert attack.promise(scene, ash, act) == round(float(found.effect), 2)
+    assert attack.promise(scene, ash, act).mean == round(float(found.effect), 2)
 
 
 LEVEL_WORDS = ("Novice, up to 2d6", "Journeyman, up to 2d8", "Master, up to 2d10", "Legend, up to 2d12")

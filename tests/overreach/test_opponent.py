@@ -6,17 +6,18 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.contract.mind import Weighed, best
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
-from facedown.kernel.words.schema import Answer
 from facedown.rulesets.overreach import opponent
-from facedown.rulesets.overreach.character import DIEING, PANICKED, WOUNDED
+from facedown.rulesets.overreach.character import DIEING, OFF_BALANCE, PANICKED, WOUNDED
 from facedown.rulesets.overreach.glimpse import Glimpse
 from facedown.rulesets.overreach.ruleset import Overreach
 from tests.conformance.table import some_answer
 from tests.overreach.cast import HERE, RULES, THREE_ZONES, a_game, content, foe, hero, scores
-from tests.playing import fought_out, glimpse
+from tests.playing import fought_out, glimpse, plainly
 from tests.sitting import answers, asked, offered, rolls
 
 TEMPLATES = ("duelist", "breacher", "brawler", "marksman", "speaker")
@@ -87,7 +88,7 @@ def thinks(*actors: dict[str, Any], zones: list[dict[str, Any]] = HERE) -> tuple
 
 
 def chosen(game: Game, seat: str = "ash") -> Any:
-    return RULES.choose(glimpse(game, seat), asked(game, seat))
+    return plainly(RULES, game.journal.now.scene, asked(game, seat))
 
 
 ASH = hero("ash", abilities={"melee-weapons": 2})
@@ -105,7 +106,8 @@ def test_it_strikes_the_one_it_can_finish() -> None:
 def test_it_snaps_where_haste_costs_little_and_takes_its_time_where_it_costs_all() -> None:
     """Two Novices' dice with a maul reach 5 on a 6 alone, and in haste never; a Master's blade hardly notices."""
     novice = hero("ash", items=["maul"], abilities={"melee-weapons": 1})
-    assert thinks(novice, foe("kit"))[1] == "attack"
+    slow = weighed(thinks(novice, foe("kit"))[0])
+    assert slow["attack"] > 0 > slow["snap"]
     assert thinks(hero("ash", abilities={"melee-weapons": 3}), foe("kit"))[1] == "snap"
 
 
@@ -193,7 +195,75 @@ def test_a_scav_in_panic_makes_for_the_exit_and_out() -> None:
 def test_it_struggles_rather_than_standing_by() -> None:
     game, _ = thinks(ASH, foe("kit"))
     ask = Ask("ash", "P-CP-07", "", asked(game, "ash").schema, {"choice": "withdraw", "text": ""}, "ash")
-    assert opponent.choose(glimpse(game, "ash"), ask) == {"choice": "struggle", "text": ""}
+    assert plainly(RULES, game.journal.now.scene, ask) == {"choice": "struggle", "text": ""}
+
+
+def weighed(game: Game, seat: str = "ash") -> dict[str, float]:
+    """What each answer is worth to the mind of a seat."""
+    found = RULES.weigh(glimpse(game, seat), asked(game, seat), Chance("test"))
+    return {str(each.answer): each.worth for each in found}
+
+
+@pytest.mark.rules("P-CP-06", "P-ONE-01")
+def test_it_rolls_all_dice_at_the_hale_and_fewer_at_whoever_is_as_good_as_down() -> None:
+    """A Master's d10 at Defense 5: one point of Health is taken by any success, and every die may show a 1."""
+    master = hero("ash", abilities={"melee-weapons": 3}, attributes=scores(finesse=5, power=5))
+    for health, count in ((16, 5), (1, 3)):
+        game, _ = thinks(master, foe("kit", "security-drone", health=health))
+        answers(game, ("ash", "attack"), ("ash", "blade kit"))
+        assert asked(game, "ash").what == "P-CP-06"
+        assert chosen(game) == count
+
+
+@pytest.mark.rules("P-CP-20", "P-X-ACT")
+def test_a_master_of_the_blade_parries_a_warlord_and_strikes_at_a_scav() -> None:
+    """A Warlord takes more with a turn than one more blow would; a Scav does not."""
+    master = hero("ash", abilities={"melee-weapons": 2}, attributes=scores(finesse=4, agility=4))
+    game, answer = thinks(master, foe("kit", "warlord", name="Warlord"))
+    assert answer == "defend"
+    answers(game, ("ash", "defend"))
+    assert chosen(game) == "parry melee-weapons"
+    assert thinks(master, foe("kit", "scav", name="Scav"))[1] in ("attack", "snap")
+
+
+@pytest.mark.rules("P-MIST-02", "P-CP-01")
+def test_whoever_is_too_far_off_balance_to_hit_makes_a_quick_roll_and_stands_firm_again() -> None:
+    novice = hero("ash", items=["maul"], conditions=[OFF_BALANCE])
+    game, _ = thinks(novice, foe("kit"))
+    assert weighed(game)["snap"] == pytest.approx(0.3)
+
+
+@pytest.mark.rules("P-CP-01", "P-X-ZONE")
+def test_a_raider_draws_the_pistol_at_whoever_is_a_zone_away() -> None:
+    raider = foe("ash", "raider", seat="ash", ready=["blade"])
+    game, answer = thinks(raider, hero("bo", zone="there"), zones=THREE_ZONES)
+    assert answer in ("ready pistol", "move there")
+    assert weighed(game)["ready pistol"] > 0
+
+
+@pytest.mark.rules("P-CP-01", "P-X-ZONE")
+def test_a_rifleman_steps_back_from_whoever_has_come_too_near() -> None:
+    """A scoped rifle cannot be fired at somebody Engaged."""
+    rifleman = hero("ash", items=["scoped-rifle"], abilities={"marksmanship": 2})
+    assert thinks(rifleman, foe("kit"), zones=THREE_ZONES)[1] == "move there"
+
+
+@pytest.mark.rules("P-CP-01", "P-RUN-13")
+def test_two_who_cannot_harm_each_other_do_not_stand_there_for_ever() -> None:
+    """Marksmen in an empty hold: a rifle is too long, and a d4 reaches no Defense of 5."""
+    results = [winner("marksman", f"stuck {at}", "mind") for at in range(10)]
+    assert results.count("") == 0
+    assert 0 < results.count("heroes") < 10  # nobody knows who gives way first
+
+
+@pytest.mark.rules("P-CP-12", "P-X-ABIL")
+def test_a_low_die_pins_and_a_high_one_is_added() -> None:
+    shooter = hero("ash", items=["pistol"], abilities={"marksmanship": 1}, attributes=scores(finesse=4, acuity=4))
+    for low, use in ((4, "pin"), (5, "value")):
+        game, _ = thinks(shooter, foe("kit"))
+        answers(game, ("ash", "attack"), ("ash", "pistol kit"), ("ash", 3))
+        rolls(game, [6, 5, low])
+        assert chosen(game)["die2"] == use
 
 
 class Watched(Overreach):
@@ -203,12 +273,13 @@ class Watched(Overreach):
         self.answered: dict[str, int] = {}
         self.declined = 0
 
-    def choose(self, glimpse: Glimpse, ask: Ask) -> Answer:
-        answer = super().choose(glimpse, ask)
-        assert ask.refuse(answer) is None, (ask, answer)
+    def weigh(self, glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
+        weighed = opponent.weigh(glimpse, ask, luck)
+        for each in weighed:
+            assert ask.refuse(each.answer) is None, (ask, each)
         self.answered[ask.what] = self.answered.get(ask.what, 0) + 1
-        self.declined += answer == "decline"
-        return answer
+        self.declined += best(weighed, luck).answer == "decline"
+        return weighed
 
 
 @pytest.mark.rules("P-CP-01", "P-CP-10", "P-CP-12")
@@ -244,8 +315,8 @@ def test_it_makes_a_character_too() -> None:
 
 @pytest.mark.rules("P-ROLL-08")
 def test_it_is_given_a_glimpse_and_a_question_and_nothing_else() -> None:
-    known = inspect.signature(opponent.choose).parameters
-    assert [each.annotation for each in known.values()] == [Glimpse, Ask]
+    known = inspect.signature(opponent.weigh).parameters
+    assert [each.annotation for each in known.values()] == [Glimpse, Ask, Chance]
 
 
 @pytest.mark.rules("P-ROLL-08")

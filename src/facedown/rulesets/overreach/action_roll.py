@@ -93,6 +93,42 @@ def joint(
     return spread(of=lambda: bare_roll(pool, threshold, modifier, each, total, floor_each))
 
 
+class Reckoning(msgspec.Struct, frozen=True):
+    """What a roll promises a mind: the mean effect within a limit, the chances to succeed and to reach it, its 1s."""
+
+    mean: float
+    success: float
+    reaches: float
+    ones: float
+
+
+@lru_cache(maxsize=4096)
+def reckoned(
+    pool: Pool, threshold: int, modifier: int, each: int, total: int, floor_each: bool, limit: int
+) -> Reckoning:
+    """Exactly, by the rule itself; an effect beyond the limit counts no more than the limit."""
+    found = joint(pool, threshold, modifier, each, total, floor_each).items()
+    return Reckoning(
+        float(sum(share * min(effect, limit) for (_, effect, _), share in found)),
+        float(sum(share for (success, _, _), share in found if success)),
+        float(sum(share for (_, effect, _), share in found if effect >= limit)),
+        float(sum(share * ones for (_, _, ones), share in found)),
+    )
+
+
+def _count_hits(pool: Pool, threshold: int, modifier: int) -> Flow[int]:
+    naturals = yield from roll_dice(pool, "P-ROLL-05")
+    return len(read_dice(naturals, modifier, threshold).hits)
+
+
+@lru_cache(maxsize=512)
+def successes(pool: Pool, threshold: int, modifier: int = 0) -> tuple[tuple[int, float], ...]:
+    """How many dice may succeed, each number with its chance (P-SUCC-01)."""
+    return tuple(
+        (hits, float(share)) for hits, share in sorted(spread(lambda: _count_hits(pool, threshold, modifier)).items())
+    )
+
+
 @lru_cache(maxsize=512)
 def odds(pool: Pool, threshold: int, modifier: int = 0, each: int = 0, total: int = 0, floor_each: bool = True) -> Odds:
     found = joint(pool, threshold, modifier, each, total, floor_each)

@@ -11,6 +11,7 @@ from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.shown import Spot
 from facedown.rulesets.overreach import attack, rulings, sequence, task
 from facedown.rulesets.overreach.action import Act
+from facedown.rulesets.overreach.action_roll import successes
 from facedown.rulesets.overreach.character import (
     AP,
     DIEING,
@@ -27,7 +28,8 @@ from facedown.rulesets.overreach.content import Ability, Item, Use
 from facedown.rulesets.overreach.crew import crew_deeds
 from facedown.rulesets.overreach.gear import use_once, with_readied
 from facedown.rulesets.overreach.health import heal, leave
-from facedown.rulesets.overreach.hints import CareHint, ParryHint, StrikeHint, WorkHint
+from facedown.rulesets.overreach.hints import CareHint, GuardHint, WalkHint, WorkHint
+from facedown.rulesets.overreach.modifiers import roll_modifiers
 from facedown.rulesets.overreach.openings import offered_in_openings
 from facedown.rulesets.overreach.purse import ONE, TWO, give, pay
 from facedown.rulesets.overreach.saves import save
@@ -73,7 +75,7 @@ def opening_deeds(scene: OverScene, who: Character, budget: int, occasion: str) 
 
 def _attacks(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
     """An Attack for 2 AP, a Snap attack for 1 (P-X-ACT)."""
-    for is_snap, mean in attack.attack_deeds(scene, who):
+    for is_snap, hint in attack.attack_deeds(scene, who):
 
         def perform(is_snap: bool = is_snap) -> Flow[None]:
             yield from attack.attack(scene, who, is_snap, occasion)
@@ -82,7 +84,7 @@ def _attacks(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
         held = ", ".join(dict.fromkeys(weapon.name for weapon, _ in attack.blows(scene, who)))
         note = f"{held}; -1 on each die" if is_snap else held
         ap = attack.SNAP_AP if is_snap else attack.ATTACK_AP
-        group, hint = ONE if is_snap else TWO, StrikeHint(mean)
+        group = ONE if is_snap else TWO
         yield Deed(key, text, "", perform, note, group, kind=key, price=ap, hint=hint)
 
 
@@ -94,18 +96,23 @@ def _defend(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
         def perform() -> Flow[None]:
             yield from defend(scene, who, options, occasion)
 
-        yield Deed("defend", "Defend", "", perform, "Guard or Parry", ONE, kind="defend", price=1)
+        hint = max((option.hint for _, option in options if isinstance(option.hint, GuardHint)), key=_mean_raise)
+        yield Deed("defend", "Defend", "", perform, "Guard or Parry", ONE, kind="defend", price=1, hint=hint)
+
+
+def _mean_raise(hint: GuardHint) -> float:
+    return sum(by * share for by, share in hint.raises)
 
 
 def _guards(scene: OverScene, who: Character) -> Iterator[tuple[str, Option]]:
     if not who.has(GUARDING) and not who.has(PARRYING):
-        yield "", Option("guard", "Guard", f"+{GUARD} Defense")
+        yield "", Option("guard", "Guard", f"+{GUARD} Defense", hint=GuardHint(((GUARD, 1.0),)))
     if not who.has(PARRYING):
         for ability, _ in _parries(scene, who):
             level = level_of(scene, who, ability.id)
             note = f"+{PARRY} Defense; {LEVELS[level] if level >= 1 else 'Struggle, 1d4'}"
             key, text = f"parry {ability.id}", f"Parry with {ability.name}"
-            yield ability.id, Option(key, text, note, hint=ParryHint(level))
+            yield ability.id, Option(key, text, note, hint=_parried(scene, who, ability.id))
 
 
 def _parries(scene: OverScene, who: Character) -> Iterator[tuple[Ability, Use]]:
@@ -129,8 +136,16 @@ def defend(scene: OverScene, who: Character, options: list[tuple[str, Option]], 
         _raise(scene, who, GUARDING, GUARD)
         return
     ability = next(ability for ability, option in options if option.key == answer)
+    act = _parry(scene, who, ability, occasion)
+    outcome = yield from sequence.perform(scene, act)
+    if outcome.is_success and not who.is_out:
+        scene.lose(who, GUARDING)
+        _raise(scene, who, PARRYING, PARRY + outcome.added)
+
+
+def _parry(scene: OverScene, who: Character, ability: str, occasion: str) -> Act:
     use = next(use for each, use in _parries(scene, who) if each.id == ability)
-    act = Act(
+    return Act(
         who.id,
         f"a Parry with {book(scene).abilities[ability].name}",
         "parry",
@@ -141,10 +156,13 @@ def defend(scene: OverScene, who: Character, options: list[tuple[str, Option]], 
         measures="Defense",
         occasion=occasion,
     )
-    outcome = yield from sequence.perform(scene, act)
-    if outcome.is_success and not who.is_out:
-        scene.lose(who, GUARDING)
-        _raise(scene, who, PARRYING, PARRY + outcome.added)
+
+
+def _parried(scene: OverScene, who: Character, ability: str) -> GuardHint:
+    """By how much a Parry may raise Defense: by 2, and by 1 for each Extra Success (P-X-ACT)."""
+    act = _parry(scene, who, ability, "")
+    found = successes(sequence.full_pool(scene, who, act), PARRY_THRESHOLD, roll_modifiers(scene, act).value)
+    return GuardHint(tuple((PARRY + hits - 1 if hits else 0, share) for hits, share in found))
 
 
 def _raise(scene: OverScene, who: Character, how: str, by: int) -> None:
@@ -162,8 +180,10 @@ def _treat(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
         def perform() -> Flow[None]:
             yield from treat(scene, who, hurt, occasion)
 
-        chance = sequence.chance_of(scene, who, _treatment(scene, who, hurt[0], occasion))
-        hint = CareHint(any(each.has(DIEING) for each in hurt), chance)
+        act = _treatment(scene, who, hurt[0], occasion)
+        found = sequence.reckon(scene, who, act, sequence.full_pool(scene, who, act))
+        is_urgent = any(each.has(DIEING) for each in hurt)
+        hint = CareHint(is_urgent, round(found.success, 2), round(found.mean, 2), hurt == [who])
         note = LEVELS[level_of(scene, who, "first-aid")] if level_of(scene, who, "first-aid") else "Struggle, 1d4"
         yield Deed("treat", "Treat", "", perform, note, TWO, kind="treat", price=2, hint=hint)
 
@@ -280,7 +300,8 @@ def _moves(scene: OverScene, who: Character) -> Iterator[Deed]:
             who.has_moved = True
             scene.move(who, place)
 
-        yield Deed(f"move {place}", f"Go to {place}", "", go, "1 zone", ONE, spot=Spot(place), kind="move", price=1)
+        text, hint = f"Go to {place}", WalkHint(attack.gain_of(scene, who, place=place))
+        yield Deed(f"move {place}", text, "", go, "1 zone", ONE, spot=Spot(place), kind="move", price=1, hint=hint)
     if space.is_exit(who.place) or not space.places:
 
         def flee() -> None:
@@ -308,7 +329,8 @@ def _items(scene: OverScene, who: Character) -> Iterator[Deed]:
                 who.ready = with_readied(who, item, book(scene))
                 scene.say(f"{who.name} readies the {item.name}.")
 
-            text, hint = f"Ready the {item.name}", StrikeHint(attack.gain_of(scene, who, item))
+            in_hand = with_readied(who, item, book(scene))
+            text, hint = f"Ready the {item.name}", WalkHint(attack.gain_of(scene, who, ready=in_hand))
             yield Deed(f"ready {item.id}", text, "", ready, "", ONE, kind="ready", price=1, hint=hint)
         if item.calms:
             yield from _stim(scene, who, item)

@@ -1,27 +1,27 @@
 """Attacks: the Ability of a weapon against the target's Defense."""
 
 from collections.abc import Iterator
+from typing import Any
+
+import msgspec
 
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.schema import Option, Pick
-from facedown.rulesets.overreach import rulings, sequence
+from facedown.rulesets.overreach import sequence
 from facedown.rulesets.overreach.action import Act, Outcome
-from facedown.rulesets.overreach.action_roll import STRUGGLE, odds
 from facedown.rulesets.overreach.character import LEVELS, Character
 from facedown.rulesets.overreach.content import Item
 from facedown.rulesets.overreach.health import harm
 from facedown.rulesets.overreach.hints import StrikeHint
-from facedown.rulesets.overreach.modifiers import foreseen_effects, roll_modifiers
 from facedown.rulesets.overreach.scene import (
     OverScene,
     book,
     crafts,
     distance,
     enemies,
-    knows_defense,
     level_of,
     weapons,
 )
@@ -30,8 +30,6 @@ from facedown.rulesets.overreach.vehicles import is_sheltered
 
 REACH = {"engaged": 0, "near": 1, "far": 1_000}
 ATTACK_AP, SNAP_AP, SNAP = 2, 1, -1
-USUAL_DEFENSE = 5
-"""What a mind reckons with while a Defense is secret."""
 
 
 def targets(scene: OverScene, attacker: Character) -> list[Character]:
@@ -102,7 +100,7 @@ def _choose(scene: OverScene, attacker: Character, is_snap: bool, occasion: str)
 
 def _option(scene: OverScene, attacker: Character, act: Act) -> Option:
     target, weapon = actor(scene, act.target), book(scene).items[act.weapon]
-    hint = StrikeHint(promise(scene, attacker, act))
+    hint = promise(scene, attacker, act)
     text = f"{target.name} with {weapon.name if weapon.hands == 0 else f'the {weapon.name}'}"
     found = sequence.outlook(scene, attacker, act, sequence.full_pool(scene, attacker, act))
     return Option(
@@ -125,24 +123,26 @@ def note_of(scene: OverScene, attacker: Character, act: Act) -> str:
     return f"{level}, up to {written(pool)}; {sequence.foretold(scene, attacker, act, pool)}"
 
 
-def promise(scene: OverScene, attacker: Character, act: Act) -> float:
-    """The mean damage with all dice, for minds; of a secret Defense the usual one, and no armour (P-ROLL-08)."""
-    threshold, pool = USUAL_DEFENSE, sequence.full_pool(scene, attacker, act)
-    is_known = knows_defense(scene, attacker.seat, actor(scene, act.target))
-    if is_known and pool != STRUGGLE:
-        threshold = sequence.threshold_now(scene, act).value
-    each, total = foreseen_effects(scene, act, with_armour=is_known)
-    floor_each = scene.rulings[rulings.FLOORS] == "both"
-    return round(float(odds(pool, threshold, roll_modifiers(scene, act).value, each, total, floor_each).effect), 2)
+def promise(scene: OverScene, attacker: Character, act: Act) -> StrikeHint:
+    """The mean damage with all dice and the chance to fell, for minds (P-ROLL-08)."""
+    pool = sequence.full_pool(scene, attacker, act)
+    found = sequence.reckon(scene, attacker, act, pool)
+    risk = found.ones * sequence.slip(scene, attacker, act, pool)
+    return StrikeHint(round(found.mean, 2), round(found.reaches, 3), round(risk, 2), act.target)
 
 
-def gain_of(scene: OverScene, who: Character, weapon: Item) -> float:
-    """What the best blow with it promises, for the mind of somebody whose hands are empty."""
-    if len(weapons(scene, who)) > 1 or weapon.kind != "weapon":
-        return 0.0
-    reached = [each for each in targets(scene, who) if not each.is_out and can_reach(scene, who, each, weapon)]
-    acts = [act_of(scene, who, target, weapon, False, "") for target in reached]
-    return max((promise(scene, who, act) for act in acts), default=0.0)
+def best_blow(scene: OverScene, who: Character, is_snap: bool = False) -> StrikeHint:
+    """What the best blow promises that somebody could strike."""
+    acts = (
+        act_of(scene, who, target, weapon, is_snap, "") for weapon, target in blows(scene, who) if not target.is_out
+    )
+    return max((promise(scene, who, act) for act in acts), key=lambda hint: hint.mean, default=StrikeHint(0.0))
+
+
+def gain_of(scene: OverScene, who: Character, **different: Any) -> float:
+    """How much more the best blow promises to one who stands elsewhere, or has something else in hand."""
+    other = msgspec.structs.replace(who, **different)
+    return round(best_blow(scene, other).mean - best_blow(scene, who).mean, 2)
 
 
 def strike(scene: OverScene, act: Act, outcome: Outcome) -> Flow[None]:
@@ -152,11 +152,8 @@ def strike(scene: OverScene, act: Act, outcome: Outcome) -> Flow[None]:
     befall(scene, act, target, outcome.uses)
 
 
-def attack_deeds(scene: OverScene, attacker: Character) -> Iterator[tuple[bool, float]]:
+def attack_deeds(scene: OverScene, attacker: Character) -> Iterator[tuple[bool, StrikeHint]]:
     """Whether an Attack and a Snap attack are worth offering, with the best each promises."""
-    found = blows(scene, attacker)
-    if not found:
-        return
-    for is_snap in (False, True):
-        acts = [act_of(scene, attacker, target, weapon, is_snap, "") for weapon, target in found if not target.is_out]
-        yield is_snap, max((promise(scene, attacker, act) for act in acts), default=0.0)
+    if blows(scene, attacker):
+        for is_snap in (False, True):
+            yield is_snap, best_blow(scene, attacker, is_snap)

@@ -12,7 +12,7 @@ from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.character import WAITING, Character
 from facedown.rulesets.overreach.content import Use
 from facedown.rulesets.overreach.health import heal
-from facedown.rulesets.overreach.hints import StrikeHint, WorkHint
+from facedown.rulesets.overreach.hints import StationHint, WorkHint
 from facedown.rulesets.overreach.purse import ONE, TWO, give, pay
 from facedown.rulesets.overreach.scene import OverScene, book, craft_of
 from facedown.rulesets.overreach.vehicles import ABILITIES, move_gap, station_of
@@ -87,7 +87,7 @@ def _shoot(scene: OverScene, who: Character, craft: Character, occasion: str) ->
             yield from attack.strike(scene, act, outcome)
 
         text, note = f"Fire the {weapon.name} at {target.name}", attack.note_of(scene, who, act)
-        hint = StrikeHint(attack.promise(scene, who, act))
+        hint = attack.promise(scene, who, act)
         yield Deed(f"gun {target.id}", text, "", perform, note, TWO, kind="gun", target=target.id, price=2, hint=hint)
 
 
@@ -143,4 +143,5 @@ def _change_station(scene: OverScene, who: Character, craft: Character, occasion
         scene.say(f"{who.name} takes the {answer}'s station.")
 
     if free:
-        yield Deed("station", "Change station", "", perform, ", ".join(free), ONE, kind="station", price=1)
+        hint = StationHint(station_of(craft, who), tuple(free))
+        yield Deed("station", "Change station", "", perform, ", ".join(free), ONE, kind="station", price=1, hint=hint)

@@ -19,8 +19,12 @@ from facedown.rulesets.overreach.specials import (
     AMBUSH,
     CORRECT,
     DISARM,
+    HAUL,
     LISTENER,
+    PIN,
+    SHOVE,
     STUDY,
+    TUMBLE,
     URGE,
     VERBS,
     WEAVE,
@@ -30,7 +34,19 @@ from facedown.rulesets.overreach.specials import (
 )
 
 VALUE, UNUSED, IMPROVISED = "value", "unused", "improvised"
-WORTH = {CORRECT: 3.5, LISTENER: 6.0, DISARM: 4.5, URGE: 4.5, WEAVE: 3.0, AMBUSH: 2.0, STUDY: 1.5}
+WORTH = {
+    CORRECT: 3.5,
+    LISTENER: 6.0,
+    DISARM: 4.5,
+    URGE: 4.5,
+    PIN: 4.2,
+    WEAVE: 3.0,
+    AMBUSH: 2.0,
+    STUDY: 1.5,
+    SHOVE: 1.0,
+    HAUL: 1.0,
+    TUMBLE: 0.5,
+}
 WORTH_OF_ONE_MORE = {"gap": 5.0, "crew": 4.0, "Defense": 3.0, "value": 1.0}
 """What uses are worth to a mind, and one more of what is counted and not added up."""
 MOST_TRIES = 20

@@ -2,11 +2,30 @@
 
 from facedown.kernel.words.schema import Hint
 
+Spread = tuple[tuple[int, float], ...]
+"""What a roll may come to, each with its chance."""
+
 
 class StrikeHint(Hint, frozen=True):
-    """An attack and the damage it does on average."""
+    """An attack: the damage it does on average, no more than is left to take, and the chance that it fells."""
 
     mean: float
+    fells: float = 0.0
+    risk: float = 0.0
+    """What its 1s will cost the next roll."""
+    target: str = ""
+
+
+class PoolHint(Hint, frozen=True):
+    """How many dice: by their number, from one on, the mean of what is measured, the chances, and the mean of 1s."""
+
+    gains: tuple[float, ...]
+    chances: tuple[float, ...]
+    fells: tuple[float, ...]
+    ones: tuple[float, ...]
+    slip: float
+    """What a 1 will cost the next roll."""
+    target: str = ""
 
 
 class WorkHint(Hint, frozen=True):
@@ -22,16 +41,32 @@ class ExtraHint(Hint, frozen=True):
 
 
 class CareHint(Hint, frozen=True):
-    """Treatment: whether somebody is Dieing, and the chance that it works."""
+    """Treatment: whether somebody is Dieing, the chance that it works, and how much it heals on average."""
 
     is_urgent: bool
     chance: float
+    mean: float
+    is_own: bool
+    """Whether there is nobody to treat but oneself."""
 
 
-class ParryHint(Hint, frozen=True):
-    """A Parry, and how well one has learnt it."""
+class GuardHint(Hint, frozen=True):
+    """A defence: by how much Defense may rise, each with its chance."""
 
-    level: int
+    raises: Spread
+
+
+class WalkHint(Hint, frozen=True):
+    """A step, or something to take in hand: how much more the best blow promises then."""
+
+    gain: float
+
+
+class StationHint(Hint, frozen=True):
+    """Stations one may change to, and the one that one holds."""
+
+    own: str
+    free: tuple[str, ...]
 
 
 class SupportHint(Hint, frozen=True):

@@ -1,16 +1,19 @@
 """The content in play: every pack read and checked, entries found by id."""
 
 from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
 
 import msgspec
 
 from facedown.kernel.content.pack import PackText, Problem, missing, read_content
+from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.overreach.content import Ability, Encounter, Foe, Item, Pack, Template, VehicleEntry
 
 KINDS = ("ability", "item", "template", "foe", "vehicle", "encounter")
 
 
-class Content(msgspec.Struct, frozen=True):
+class Content(msgspec.Struct, frozen=True, dict=True):
     """All entries of all packs, by id."""
 
     packs: tuple[Pack, ...]
@@ -20,6 +23,11 @@ class Content(msgspec.Struct, frozen=True):
     foes: dict[str, Foe]
     vehicles: dict[str, VehicleEntry]
     encounters: dict[str, Encounter]
+
+    @cached_property
+    def threats(self) -> Memo[Any]:
+        """What minds have worked out from these packs."""
+        return Memo(1024)
 
 
 def read(packs: tuple[PackText, ...]) -> Content:

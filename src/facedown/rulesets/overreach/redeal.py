@@ -23,7 +23,7 @@ def redeal(scene: OverScene, seat: str, luck: Chance) -> Table | None:
     for who in dealt.actors.values():
         if seat == GM or who.side == side:
             continue
-        known = _as_in_the_book(scene, who)
+        known = as_in_the_book(scene, who)
         if known is None:
             return None
         take_over(who, known, UNREAD)
@@ -31,7 +31,8 @@ def redeal(scene: OverScene, seat: str, luck: Chance) -> Table | None:
     return if_alike(dealt, scene, seat, show)
 
 
-def _as_in_the_book(scene: OverScene, who: Character) -> Character | None:
+def as_in_the_book(scene: OverScene, who: Character) -> Character | None:
+    """Whoever has that name in the book, if anybody has; vehicles are what they look like."""
     content = book(scene)
     if who.craft is not None:
         return None

@@ -43,6 +43,6 @@ class Overreach(Phased[Table]):
     table = staticmethod(begin)
     show = staticmethod(sheet.show)
     glimpse = staticmethod(glimpse.glimpse)
-    choose = staticmethod(opponent.choose)
+    weigh = staticmethod(opponent.weigh)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)

@@ -22,16 +22,19 @@ from facedown.rulesets.overreach.action_roll import (
     STRUGGLE,
     Joint,
     Reading,
+    Reckoning,
     effect_of,
     joint,
     odds,
     read_dice,
+    reckoned,
     roll_dice,
 )
 from facedown.rulesets.overreach.action_roll import count_ones as ones_of
 from facedown.rulesets.overreach.character import Character, defense, die_of, potential
 from facedown.rulesets.overreach.events import Announced, DiceRolled, Failed, Learned, Succeeded
 from facedown.rulesets.overreach.extras import NOTHING_SPENT, Spent, spend_extras
+from facedown.rulesets.overreach.hints import PoolHint
 from facedown.rulesets.overreach.mistakes import Settled, settle_mistakes
 from facedown.rulesets.overreach.modifiers import (
     Effects,
@@ -50,6 +53,11 @@ HARDEST = 20
 HARMFUL = ("attack", "gunner")
 MEASURED = (*HARMFUL, "treat")
 """What has an effect that is counted."""
+USUAL_DEFENSE = 5
+"""What a mind reckons with while a Defense is secret."""
+COUNTED = ("Defense", "gap", "crew")
+"""What is counted by successes and not added up from their values."""
+NO_LIMIT, SLIPPED = 1_000, -1
 TOLD = Pick((Option("hidden", "Withheld"), Option("shown", "Told")))
 
 
@@ -145,8 +153,73 @@ def _choose_dice(scene: OverScene, roller: Character, act: Act) -> Flow[Pool | N
         found = {number: outlook(scene, roller, act, each) for number, each in pools.items()}
         text = f"{act.what[0].upper()}{act.what[1:]}: how many d{sides} does {roller.name} roll?"
         schema = Number(1, most, names, {number: each for number, each in found.items() if each is not None})
-        count = yield Ask(roller.seat, "P-CP-06", text, schema, most, roller.id, f"{act.kind} {act.occasion}")
+        hint, why = _promised(scene, roller, act, list(pools.values())), f"{act.kind} {act.occasion}"
+        count = yield Ask(roller.seat, "P-CP-06", text, schema, most, roller.id, why, hint=hint)
     return (Dice(count, sides),)
+
+
+def _promised(scene: OverScene, roller: Character, act: Act, pools: list[Pool]) -> PoolHint:
+    """What each number of dice promises a mind and risks (P-ROLL-09, P-ONE-01)."""
+    found = [reckon(scene, roller, act, pool) for pool in pools]
+    gains = [each.mean for each in found]
+    if act.measures in COUNTED or not act.measures:
+        gains = [each.success for each in found]
+    return PoolHint(
+        tuple(gains),
+        tuple(each.success for each in found),
+        tuple(each.reaches for each in found),
+        tuple(each.ones for each in found),
+        slip(scene, roller, act, pools[-1]),
+        act.target,
+    )
+
+
+def slip(scene: OverScene, roller: Character, act: Act, pool: Pool) -> float:
+    """What a Mistake costs the next roll, if it is one like this: 1 off each die (P-MIST-02)."""
+    firm, unsteady = (reckon(scene, roller, act, pool, more, NO_LIMIT) for more in (0, SLIPPED))
+    return firm.mean - unsteady.mean
+
+
+def reckon(
+    scene: OverScene, roller: Character, act: Act, pool: Pool, more: int = 0, limit: int | None = None
+) -> Reckoning:
+    """What a roll promises as far as its roller may know: of a secret Defense the usual one, and no armour.
+
+    `more` is on each die besides what is there already; no effect counts beyond the limit.
+    """
+    is_known = _knows(scene, roller, act)
+    threshold = threshold_now(scene, act).value if is_known else USUAL_DEFENSE
+    return reckon_against(scene, act, pool, threshold, is_known, more, limit)
+
+
+def reckon_against(
+    scene: OverScene,
+    act: Act,
+    pool: Pool,
+    threshold: int,
+    with_armour: bool,
+    more: int = 0,
+    limit: int | None = None,
+) -> Reckoning:
+    """What a roll promises against a certain threshold."""
+    each, total = foreseen_effects(scene, act, with_armour)
+    floor_each, modifier = scene.rulings[rulings.FLOORS] == "both", roll_modifiers(scene, act).value + more
+    return reckoned(pool, threshold, modifier, each, total, floor_each, limit or _limit(scene, act))
+
+
+def _knows(scene: OverScene, roller: Character, act: Act) -> bool:
+    if act.threshold != DEFENSE:
+        return True
+    return knows_defense(scene, roller.seat, actor(scene, act.target)) and not is_struggle(scene, roller, act)
+
+
+def _limit(scene: OverScene, act: Act) -> int:
+    """What damage can take, or healing give back; everybody sees that."""
+    target = scene.state.actors.get(act.target)
+    if target is None:
+        return NO_LIMIT
+    missing = target.health.start - target.health.value
+    return max(1, missing if act.kind == "treat" else target.health.value)
 
 
 def foretold(scene: OverScene, roller: Character, act: Act, pool: Pool) -> str:
