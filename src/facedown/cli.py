@@ -303,6 +303,20 @@ def minds_exploit(
     _print(lines)
 
 
+@minds_app.command("use")
+def minds_use(
+    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    mind: Annotated[str, typer.Option(help="The mind to watch, such as odds.")] = "plain",
+    fights: Annotated[int, typer.Option(min=1, help="How many fights, encounters and mirror duels by turns.")] = 500,
+    seed: Seed = "use",
+    as_json: Json = False,
+) -> None:
+    """How often a mind does each kind of thing in whole fights, and how often it could have."""
+    from facedown.terminal.duelling import use_lines
+
+    _print(use_lines(ruleset, mind, fights, seed, as_json))
+
+
 def _print(lines: list[str]) -> None:
     for line in lines:
         typer.echo(line)

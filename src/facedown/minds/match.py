@@ -109,6 +109,12 @@ def _setup(
     )
 
 
+def mirror(game: str, hero: str, mind: Mind, seed: str) -> Setup:
+    """A bout of a hero with itself, both sides of one mind."""
+    rules, content = _rules(game)
+    return _setup(rules, content, _bout(game).id, (hero, hero), seed, (mind, mind))
+
+
 def fight(duel: Duel) -> Ended:
     """Play one duel to its end."""
     rules, content = _rules(duel.game)

@@ -53,12 +53,11 @@ def features(what: str, answer: Answer, options: dict[str, Option]) -> list[str]
     chosen = [options[key] for key in keys if isinstance(key, str) and key in options]
     if not chosen:
         return [f"{what} {answer if isinstance(answer, str) else 'anything'}"]
-    return [
-        f"{what} {_called(each)}" for each in chosen if each.face is not None or not each.target or len(chosen) == 1
-    ]
+    return [f"{what} {called(each)}" for each in chosen if each.face is not None or not each.target or len(chosen) == 1]
 
 
-def _called(option: Option) -> str:
+def called(option: Option) -> str:
+    """What an option is like: its card and way, or its kind."""
     if option.face is not None:
         return f"{option.face.title} {option.face.way}".strip()
     return option.kind or option.key

@@ -1,5 +1,7 @@
 """The mind that searches: it plays on from what may be, again and again, and takes what ended best."""
 
+from math import sqrt
+
 import msgspec
 
 from facedown.kernel.contract.mind import Mind, Weighed
@@ -14,6 +16,8 @@ from facedown.minds.stakes import by_odds
 
 PLAYOUTS = 24
 BRANCHES = 6
+SURE = 1.0
+"""By how many standard errors another answer has to do better than the one that seems best."""
 HORIZON = 4
 """How many boundaries a playout goes on for before it is said how things stand."""
 SEEDS = 1 << 60
@@ -43,14 +47,23 @@ def by_playouts(moment: Moment, mind: Mind) -> tuple[Weighed, ...]:
     seed = str(moment.luck.below(SEEDS))
     if len(few) < 2 or memory is None or memory.deal(f"{seed}:0") is None:
         return by_odds(moment, mind)
-    left, at = [Tried(each) for each in few], 0
+    usual, *others = (Tried(each) for each in few)
+    left, at = [usual, *others], 0
     share = (mind.playouts or PLAYOUTS) // (len(few) - 1).bit_length()
     while len(left) > 1:
         for _ in range(max(1, share // len(left))):
             _try_all(left, memory, f"{seed}:{at}")
             at += 1
         left = sorted(left, key=lambda each: each.mean, reverse=True)[: (len(left) + 1) // 2]
-    return (left[0].told(),)
+    return ((left[0] if _is_better(left[0], usual) else usual).told(),)
+
+
+def _is_better(other: Tried, usual: Tried) -> bool:
+    """Whether it went better than what seems best, by the same deals and dice, and by more than luck would make it."""
+    gaps = [one - another for one, another in zip(other.ends, usual.ends, strict=False)]
+    count, mean = len(gaps), sum(gaps) / max(1, len(gaps))
+    error = sqrt(sum((each - mean) ** 2 for each in gaps) / max(1, count * (count - 1)))
+    return mean > SURE * error
 
 
 def _try_all(left: list[Tried], memory: Memory, seed: str) -> None:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from types import TracebackType
 from typing import TextIO
 
@@ -13,6 +14,7 @@ from facedown.minds.exploit import Found, weakest
 from facedown.minds.kinds import KINDS, read_mind, written
 from facedown.minds.ladder import Rung, pairings, rungs
 from facedown.minds.match import Duel, Ended, played, ready_heroes
+from facedown.minds.use import Used, tallied
 
 
 class Count:
@@ -86,6 +88,17 @@ def exploit_lines(
 def _found_lines(found: Found) -> Iterator[str]:
     yield f"with {found.hero} the best of {found.plans} plans wins {found.won} of {found.duels} duels"
     yield from (f"  {line}" for line in found.likes)
+
+
+def use_lines(game: str, mind: str, fights: int, seed: str, as_json: bool) -> list[str]:
+    """What a mind does and how often it could have; whoever has waited enough is shown what there is."""
+    found: list[Used] = []
+    with suppress(KeyboardInterrupt):
+        for tally in tallied(game, read_mind(mind), fights, seed):
+            found = tally.used()
+    if as_json:
+        return [msgspec.json.encode(found).decode()]
+    return [f"{each.what}: {each.given} of {each.offered} times" for each in found]
 
 
 def _stopped(count: Count) -> list[str]:
