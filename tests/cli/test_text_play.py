@@ -215,3 +215,8 @@ def test_rulings_and_encounters_are_checked(play: Facedown) -> None:
 
 def test_a_transcript_is_plain_text(play: Facedown) -> None:
     assert re.fullmatch(r"[ -~\n]*", play("2", "why", "help", "take").out)
+
+
+def test_advice_says_what_the_house_would_do_and_why(play: Facedown) -> None:
+    out = play("advice").out
+    assert "The house would choose: " in out

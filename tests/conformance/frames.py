@@ -14,11 +14,13 @@ from facedown.table.screens import Screens
 from facedown.table.store import GameRow
 from facedown.table.wire import (
     Acknowledged,
+    Advise,
     Agree,
     AnswerFor,
     Changed,
     Command,
     Foresee,
+    LetAdvise,
     Message,
     Recall,
     Redo,
@@ -156,10 +158,12 @@ class Watched:
         yield from (Recall("c", before) for before in (-1, 1, len(view.story), 10**6))
         yield from (Foresee("c", point) for point in (0, 1, view.story[-1].point if view.story else 2))
         yield from (Say("c", id, WRONG) for id in ("", asked.id if asked else "0 x  0"))
+        yield from (Advise("c", id) for id in ("", asked.id if asked else "0 x  0"))
         if not may_take_back(self.game.journal, viewer):
             yield Undo("c")
         if not may_rewind(self.game.setup, viewer):
             yield Redo("c")
+            yield LetAdvise("c", False)
         yield Rewind("c", 10**6)
         yield Agree("c", True)
         yield from (AnswerFor("c", seat.id, WRONG) for seat in self.game.setup.seats)

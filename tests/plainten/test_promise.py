@@ -4,7 +4,8 @@ import pytest
 
 from facedown.kernel.words.schema import Option
 from facedown.kernel.words.shown import Odds
-from facedown.rulesets.plainten.attack import damages
+from facedown.rulesets.plainten.attack import Blow, damages
+from facedown.rulesets.plainten.content import Item
 from facedown.rulesets.plainten.glimpse import Fighter, Glimpse
 from facedown.rulesets.plainten.hints import StrikeHint
 from facedown.rulesets.plainten.promise import FALL, harm, menace, peril, promise
@@ -12,6 +13,7 @@ from facedown.rulesets.plainten.threat import Threat
 
 LINKS = {"here": ("there",), "there": ("here", "beyond"), "beyond": ("there",)}
 MEDIUM = damages("medium", 0)
+SWORD = Blow(Item("sword", "Sword", "weapon", weight="medium"))
 SWORD = Threat(0.5, 0.1, 0.1, 0.6, MEDIUM, 0)
 
 
@@ -54,8 +56,8 @@ def test_two_in_reach_share_the_peril() -> None:
 def test_an_attack_is_worth_its_damage_the_end_it_makes_and_the_guard_it_costs() -> None:
     """Half of 5.5; a blow that costs a point of Guard lets Kit hit once more in ten."""
     known = glimpse(ash=fighter(), kit=fighter("foes"))
-    blow = Option("a", "", kind="attack", target="kit", odds=(Odds(0.5),), hint=StrikeHint(MEDIUM, 0))
-    bold = Option("b", "", kind="attack", target="kit", odds=(Odds(0.5),), hint=StrikeHint(MEDIUM, 1))
+    blow = Option("a", "", kind="attack", target="kit", odds=(Odds(0.5),), hint=StrikeHint(MEDIUM, 0, SWORD))
+    bold = Option("b", "", kind="attack", target="kit", odds=(Odds(0.5),), hint=StrikeHint(MEDIUM, 1, SWORD))
     assert promise(blow, "ash", known)[0] == pytest.approx(2.75)
     assert promise(bold, "ash", known)[0] == pytest.approx(2.75 - 0.55)
     dying = glimpse(ash=fighter(), kit=fighter("foes", health=1))

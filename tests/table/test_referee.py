@@ -5,8 +5,9 @@ import pytest
 from facedown import library
 from facedown.kernel.game.seen import question_id
 from facedown.rulesets.tricore.ruleset import TriCore
+from facedown.table.permission import may_overrule
 from facedown.table.referee import Referee
-from facedown.table.wire import RollForMe, Say
+from facedown.table.wire import Advise, Advised, Declined, LetAdvise, RollForMe, Say
 from tests.conformance.table import a_game, encounters
 
 
@@ -33,3 +34,38 @@ def test_whoever_is_not_asked_has_no_question_to_answer() -> None:
         refusal = referee.do("nobody", command)
         assert refusal is not None
         assert refusal.code == "question-gone"
+
+
+def test_the_house_advises_whoever_is_asked_on_their_own_question_only() -> None:
+    referee = a_referee()
+    asked = next(seat.id for seat in referee.game.setup.seats if referee.game.questions(seat.id))
+    id = question_id(asked, referee.game.journal) or ""
+    length = referee.game.journal.seq
+    advised = referee.advise(asked, Advise("c", id))
+    assert isinstance(advised, Advised)
+    assert (advised.command, advised.question) == ("c", id)
+    assert referee.game.questions(asked)[0].refuse(advised.answer) is None
+    assert referee.game.journal.seq == length
+    for seat, question in ((asked, "another"), ("nobody", id)):
+        declined = referee.advise(seat, Advise("c", question))
+        assert isinstance(declined, Declined)
+        assert declined.refusal.code == "question-gone"
+
+
+def test_only_who_may_overrule_switches_advice_off_and_then_nobody_gets_any() -> None:
+    referee = a_referee()
+    asked = next(seat.id for seat in referee.game.setup.seats if referee.game.questions(seat.id))
+    setup = referee.game.setup
+    others = [each.id for each in setup.seats if not may_overrule(setup, each.id)]
+    for each in (*others, "nobody"):
+        refusal = referee.do(each, LetAdvise("c", False))
+        assert refusal is not None
+        assert refusal.code == "not-allowed"
+    assert referee.advises
+    ruler = next(each.id for each in setup.seats if may_overrule(setup, each.id))
+    assert referee.do(ruler, LetAdvise("c", False)) is None
+    declined = referee.advise(asked, Advise("c", question_id(asked, referee.game.journal) or ""))
+    assert isinstance(declined, Declined)
+    assert declined.refusal.code == "no-advice"
+    assert referee.do(ruler, LetAdvise("c", True)) is None
+    assert referee.advises

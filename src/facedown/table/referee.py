@@ -17,11 +17,14 @@ from facedown.table.agreement import ALREADY_ASKED, NOTHING_ASKED, Agreement, an
 from facedown.table.permission import may_overrule
 from facedown.table.thinking import Thinking
 from facedown.table.wire import (
+    Advise,
+    Advised,
     Agree,
     AnswerFor,
     Declined,
     Foresee,
     GiveSeat,
+    LetAdvise,
     Reach,
     Redo,
     Reply,
@@ -33,7 +36,7 @@ from facedown.table.wire import (
     Undo,
 )
 
-Doing = Say | RollForMe | Undo | Redo | Rewind | Agree | SetOrders | Rule | AnswerFor | GiveSeat
+Doing = Say | RollForMe | Undo | Redo | Rewind | Agree | SetOrders | Rule | AnswerFor | GiveSeat | LetAdvise
 
 LATELY = 3
 
@@ -42,6 +45,7 @@ NOT_YOUR_SEAT = Refusal("not-your-seat", "You may give away your own seat; other
 NOBODY_LEFT = Refusal("nobody-left", "Somebody has to be left at the table, or minds would play to the end at once.")
 NOTHING_TO_UNDO = Refusal("nothing-to-undo", "There is nothing to take back.")
 NOTHING_TO_REDO = Refusal("nothing-to-redo", "There is nothing to bring back.")
+NO_ADVICE = Refusal("no-advice", "The GM of this table wants no advice from the house.")
 QUESTION_GONE = Refusal("question-gone", "That question is not being asked any more.")
 
 
@@ -55,6 +59,8 @@ class Referee:
         """Seats whose standing orders could not be read."""
         self._asked: dict[tuple[str, str], deque[Schema]] = {}
         self._late: dict[str, list[Audience]] = {}
+        self.advises = True
+        """Whether the house gives advice; the GM says so while the table is open."""
 
     def run(self, game: Game) -> None:
         """From now on this is the game of the table; its minds have so long to think as the table gives them."""
@@ -93,6 +99,8 @@ class Referee:
                 return self._answer_for(command) if self._may_overrule(seat) else NOT_ALLOWED
             case GiveSeat():
                 return self._give_seat(seat, command)
+            case LetAdvise():
+                return self._let_advise(seat, command)
 
     def _say(self, seat: str, say: Say) -> Refusal | None:
         if say.question != question_id(seat, self.game.journal):
@@ -148,6 +156,23 @@ class Referee:
             return Declined(foresee.command, NOTHING_TO_UNDO)
         seen = foreseen(seat, journal, fair(journal, target))
         return Reach(foresee.command, seen.decisions, seen.lines)
+
+    def advise(self, seat: str, command: Advise) -> Reply:
+        """What the house would do at this seat, from what the seat knows."""
+        if not self.advises:
+            return Declined(command.command, NO_ADVICE)
+        if command.question != question_id(seat, self.game.journal):
+            return Declined(command.command, QUESTION_GONE)
+        found = self.game.advise(seat)
+        if isinstance(found, Refusal):
+            return Declined(command.command, found)
+        return Advised(command.command, command.question, found.answer, found.text, found.reasons)
+
+    def _let_advise(self, seat: str, command: LetAdvise) -> Refusal | None:
+        if not self._may_overrule(seat):
+            return NOT_ALLOWED
+        self.advises = command.yes
+        return None
 
     def _set_orders(self, seat: str, command: SetOrders) -> Refusal | None:
         known = self.game.orders.get(seat, ())

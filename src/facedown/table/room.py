@@ -23,6 +23,7 @@ from facedown.table.screens import Screens
 from facedown.table.store import Effect, GameRow, SeatRow, Store
 from facedown.table.wire import (
     Acknowledged,
+    Advise,
     Agree,
     Command,
     Declined,
@@ -149,6 +150,8 @@ class Room:
         """What a command leads to: what is to be stored, and what everybody is shown once it is."""
         if isinstance(command, Foresee):
             return self._referee.foresee(seat, command)
+        if isinstance(command, Advise):
+            return self._referee.advise(seat, command)
         if isinstance(command, Recall):
             return self._screens.recalled(seat, command)
         refusal = refuse_size(command) or self._referee.do(seat, command)

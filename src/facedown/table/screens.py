@@ -62,6 +62,7 @@ class Screens:
             forced=view.forced,
             notice=" ".join(filter(None, (notice, self._referee.told_of_minds(seat), own))),
             going_back=self._going_back(seat),
+            can_advise=self._referee.advises,
         )
 
     def recalled(self, seat: str, recall: Recall) -> Recalled:

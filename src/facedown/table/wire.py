@@ -95,7 +95,36 @@ class GiveSeat(msgspec.Struct, frozen=True, tag="give-seat"):
     """The mind as it is written, such as plain:skill=0.4."""
 
 
-Command = Say | RollForMe | Undo | Redo | Rewind | Agree | Foresee | Recall | SetOrders | Rule | AnswerFor | GiveSeat
+class Advise(msgspec.Struct, frozen=True, tag="advise"):
+    """What would the house do at this seat? Nothing is done."""
+
+    command: str
+    question: str
+
+
+class LetAdvise(msgspec.Struct, frozen=True, tag="let-advise"):
+    """The GM lets the house give advice at this table, or does not."""
+
+    command: str
+    yes: bool
+
+
+Command = (
+    Say
+    | RollForMe
+    | Undo
+    | Redo
+    | Rewind
+    | Agree
+    | Foresee
+    | Recall
+    | SetOrders
+    | Rule
+    | AnswerFor
+    | GiveSeat
+    | Advise
+    | LetAdvise
+)
 
 
 class SeatShown(msgspec.Struct, frozen=True):
@@ -147,6 +176,8 @@ class Shown(msgspec.Struct, frozen=True, tag="view"):
     """Faces that were forced and wait for a roll they fit; for whoever may overrule."""
     notice: str = ""
     going_back: GoingBack | None = None
+    can_advise: bool = True
+    """Whether the house gives advice at this table."""
 
 
 class Put(msgspec.Struct, frozen=True, tag="put"):
@@ -209,7 +240,17 @@ class Recalled(msgspec.Struct, frozen=True, tag="recalled"):
     lines: tuple[Line, ...]
 
 
-Reply = Acknowledged | Declined | Reach | Recalled
+class Advised(msgspec.Struct, frozen=True, tag="advised"):
+    """What the house would answer to a question, in words, and why."""
+
+    command: str
+    question: str
+    answer: Answer
+    text: str
+    reasons: tuple[str, ...]
+
+
+Reply = Acknowledged | Declined | Reach | Recalled | Advised
 Message = Shown | Changed | Reply
 
 

@@ -1,4 +1,4 @@
-"""Commands that only look: why, rule, log, sheet, board."""
+"""Commands that only look: advice, why, rule, log, sheet, board."""
 
 import re
 
@@ -7,11 +7,21 @@ from facedown.kernel.content.rulebook import read_rulebook
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.contract.view import Line
 from facedown.kernel.scene.event import in_words
-from facedown.kernel.words.refusal import Refused, nearest
+from facedown.kernel.words.refusal import Refusal, Refused, nearest
 from facedown.kernel.words.working import tree
 from facedown.terminal.board import facts_called, named_figures, place_lines, sheet_lines
 from facedown.terminal.choice import whole
 from facedown.terminal.session import Session
+
+
+def advice(session: Session, words: str) -> None:
+    """What the house would do here, from what this seat knows, and why."""
+    found = session.game.advise(session.seat)
+    if isinstance(found, Refusal):
+        raise Refused(found.code, found.text)
+    session.screen.say(f"The house would choose: {found.text}.")
+    for reason in found.reasons:
+        session.screen.say(f"  {reason}")
 
 
 def why(session: Session, words: str) -> None:

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { type Link, Socket } from "../wire/Socket";
 import type {
+  Advised,
   Changed,
   Command,
   Line,
@@ -49,6 +50,8 @@ export class Room {
   readonly news = signal<readonly Line[]>([]);
   /** What the table said when it sent us away. */
   why = "";
+  /** What the house would do, once it was asked. */
+  readonly advice = signal<Advised | null>(null);
   private foreseeing = "";
   private recalling = "";
   private readonly screen = new Screen();
@@ -106,6 +109,12 @@ export class Room {
     this.foreseeing = this.wish({ type: "foresee", point });
   }
 
+  /** Ask what the house would do here. */
+  advise(): void {
+    const asked = this.view.value?.asked;
+    if (asked) this.wish({ type: "advise", question: asked.id });
+  }
+
   /** Ask for the lines before those that are here, once at a time. */
   recall(): void {
     if (this.first.value && !this.recalling) this.recalling = this.wish({ type: "recall", before: this.first.value });
@@ -140,6 +149,7 @@ export class Room {
     else if (message.type === "ok") this.settle(message.command);
     else if (message.type === "reach") this.reach.value = message.command === this.foreseeing ? message : null;
     else if (message.type === "recalled") this.remember(message);
+    else if (message.type === "advised") this.advice.value = message;
     else this.decline(message.command, message.refusal);
   }
 
@@ -152,6 +162,7 @@ export class Room {
     const said = this.said.value;
     if (view.asked?.id !== asked) {
       this.pointAtNothing();
+      this.advice.value = null;
       this.byWay.value = false;
     }
     if (said && (said.question !== view.asked?.id || said.acknowledged)) this.said.value = null;

@@ -4,6 +4,7 @@ import { useOpening } from "../browser/opening";
 import { follow } from "../browser/route";
 import { Icon } from "../parts/Icon";
 import { Token } from "../parts/Token";
+import { Advice } from "../question/Advice";
 import { Question } from "../question/Question";
 import { useRoom } from "../room/here";
 import { playAgain } from "../wire/api";
@@ -49,6 +50,7 @@ export function Dock({ view }: { view: Shown }) {
         )}
         {asked && !folded.value && <Left view={view} asked={asked} />}
       </div>
+      {asked && !folded.value && <Advice asked={asked} />}
       <GoingBack view={view} />
       {room.refusal.value && (
         <p class="trouble" role="alert">

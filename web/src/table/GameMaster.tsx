@@ -17,6 +17,14 @@ export function GameMaster({ view }: { view: Shown }) {
           {room.refusal.value.text}
         </p>
       )}
+      <label class="always">
+        <input
+          type="checkbox"
+          checked={view.can_advise !== false}
+          onChange={(event) => room.wish({ type: "let-advise", yes: event.currentTarget.checked })}
+        />
+        Players may ask what the house would do
+      </label>
       <Tool
         title="Set a value"
         button="Set it"

@@ -10,6 +10,7 @@ from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.seed import Chance
+from facedown.kernel.game.advice import Advice, advise
 from facedown.kernel.game.journal import Beginning, Journal, Past, Splice
 from facedown.kernel.game.mind import Moment, Think, luck_for, think_plainly, thought
 from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Sit, Snapshot
@@ -66,6 +67,10 @@ class Game:
     def questions(self, seat: str) -> tuple[Roll | Draw | Ask, ...]:
         """What this seat may answer now. Typed dice are rolled by the seat the roll belongs to."""
         return tuple(each for each in self.journal.now.open_questions() if self.journal.addressee(each) == seat)
+
+    def advise(self, seat: str) -> Advice | Refusal:
+        """What the house would answer at this seat, knowing what the seat knows, and why. Nothing is done."""
+        return advise(seat, self.journal)
 
     def answer(self, seat: str, answer: Answer) -> Refusal | None:
         """A seat answers its question; then everything runs to the next one a person has to answer."""
