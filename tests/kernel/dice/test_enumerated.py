@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from facedown.kernel.dice import enumerated
-from facedown.kernel.dice.dice import Dice, Faces, Kept, Reading, Total
+from facedown.kernel.dice.dice import Dice, Faces, Kept, Reading, Total, chance_of_reaching
 from facedown.kernel.dice.enumerated import Enumerated, branches, chance, spread
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
@@ -163,8 +163,26 @@ def test_a_whole_deck_is_refused_before_its_orders_are_listed() -> None:
     assert len(branches(Draw(deck, 1, "deal"))) == 52
 
 
-def test_dice_that_explode_for_ever_are_refused() -> None:
+def test_dice_that_explode_for_ever_are_refused_where_each_is_read_alone() -> None:
     def flow() -> Flow[None]:
-        yield Roll((Dice(1, 6, explode=True),), "roll", reading=Total())
+        yield Roll((Dice(1, 6, explode=True),), "roll", reading=Faces())
 
     assert refused(lambda: spread(flow)).code == "unbounded"
+
+
+def test_dice_that_explode_are_walked_by_their_totals_and_what_is_cut_is_told() -> None:
+    pool = (Dice(2, 6, True),)
+
+    def flow() -> Flow[bool]:
+        first = yield Roll(pool, "a", reading=Total(3))
+        second = yield Roll((Dice(1, 4),), "b", reading=Total())
+        return bool(first.total >= second.total + 12)
+
+    walked = Enumerated()
+    outcomes = list(walked.outcomes(flow))
+    hits = sum(share for result, share in outcomes if result)
+    expected = sum(chance_of_reaching(pool, 12 + face - 3) for face in range(1, 5)) / 4
+    assert 0 < walked.cut < Fraction(1, 10**12)
+    assert sum(share for _, share in outcomes) == 1 - walked.cut
+    assert abs(hits - expected) <= walked.cut
+    assert chance(bool, of=flow) == hits

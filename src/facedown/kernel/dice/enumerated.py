@@ -6,8 +6,9 @@ from itertools import permutations
 from math import perm
 from typing import Any, TypeVar
 
-from facedown.kernel.dice.dice import Fall, distribution
+from facedown.kernel.dice.dice import Fall, Total, distribution
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.likely import exact_totals
 from facedown.kernel.dice.question import Ask, Commit, Draw, Question, Roll
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Answer
@@ -27,6 +28,8 @@ class Enumerated:
 
     def __init__(self, seats: Callable[[Ask], Answer] | None = None) -> None:
         self._seats = seats or (lambda ask: ask.default)
+        self.cut = Fraction(0)
+        """How likely a path was that was not walked: dice that explode have no highest total."""
 
     def outcomes(self, flow: Callable[[], Flow[_T]]) -> Iterator[tuple[_T, Fraction]]:
         """Every result of the flow with its probability. Equal results may come more than once."""
@@ -41,7 +44,9 @@ class Enumerated:
             if question is None:
                 yield result, probability
             else:
-                waiting.extend(((*answers, answer), probability * share) for answer, share in branches(question))
+                found = branches(question)
+                self.cut += probability * (1 - sum(share for _, share in found))
+                waiting.extend(((*answers, answer), probability * share) for answer, share in found)
 
     def _follow(self, flow: Flow[_T], answers: tuple[Any, ...]) -> tuple[Roll | Draw | None, Any]:
         """Run to the first chance question that has no answer yet, or to the end."""
@@ -66,8 +71,10 @@ class Enumerated:
 
 
 def branches(question: Question) -> list[Branch]:
-    """What a chance question can be answered, with probabilities that add up to one."""
+    """What a chance question can be answered, with probabilities that add up to one, or nearly where dice explode."""
     if isinstance(question, Roll):
+        if isinstance(question.reading, Total) and any(dice.explode for dice in question.pool):
+            return [(Fall((total,)), share) for total, share in exact_totals(question.pool, question.reading.plus)]
         weighed = distribution(question.pool, question.reading)
         whole = sum(weight for _, weight in weighed)
         return [(Fall(figures), Fraction(weight, whole)) for figures, weight in weighed]
@@ -79,7 +86,8 @@ def branches(question: Question) -> list[Branch]:
 
 
 def chance(event: Callable[[_T], object], of: Callable[[], Flow[_T]]) -> Fraction:
-    """The exact probability that the flow ends in a result for which the event holds."""
+    """The exact probability that the flow ends in a result for which the event holds, but for what is cut where dice
+    explode."""
     return sum((share for result, share in Enumerated().outcomes(of) if event(result)), Fraction(0))
 
 

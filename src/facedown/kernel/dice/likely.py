@@ -2,8 +2,9 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
+from fractions import Fraction
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, product
 from math import comb
 from typing import NamedTuple
 
@@ -83,11 +84,29 @@ def totals(pool: Pool, plus: int = 0) -> Likely:
     return found
 
 
+def exact_totals(pool: Pool, plus: int = 0) -> list[tuple[int, Fraction]]:
+    """The same in fractions, as far as it goes: they add up to one but for what is cut."""
+    found = {plus: Fraction(1)}
+    for dice in pool:
+        ways, whole = sums(dice, _limit(dice)[0])
+        grown: dict[int, Fraction] = {}
+        for (total, share), (more, cases) in product(found.items(), enumerate(ways)):
+            if cases:
+                grown[total + more] = grown.get(total + more, Fraction(0)) + share * Fraction(cases, whole)
+        found = grown
+    return sorted(found.items())
+
+
+def _limit(dice: Dice) -> tuple[int, float]:
+    """Below which number equal dice stay, but for a chance that is cut; that chance."""
+    if not dice.explode or not dice.count:
+        return dice.count * dice.sides + 1, 0.0
+    most, cut = _explosions(dice)
+    return dice.count * (dice.sides - 1) + dice.sides * most + 1, cut
+
+
 def _of_equal(dice: Dice) -> Likely:
-    limit, cut = dice.count * dice.sides + 1, 0.0
-    if dice.explode and dice.count:
-        most, cut = _explosions(dice)
-        limit = dice.count * (dice.sides - 1) + dice.sides * most + 1
+    limit, cut = _limit(dice)
     ways, whole = sums(dice, limit)
     return Likely(dice.count, tuple(each / whole for each in ways[dice.count :]), cut)
 
