@@ -1009,7 +1009,7 @@ def test_a_success_was_done_and_says_how_many_dice_went_into_it() -> None:
     assert (outcome.is_done, outcome.is_success, outcome.added, outcome.effect.value) == (True, True, 1, 11)
 
 
-@pytest.mark.rules("P-ROLL-08", "P-ROLL-09", "P-SUCC-02")
+@pytest.mark.rules("P-ROLL-08", "P-ROLL-09", "P-SUCC-02", "P-X-HEALTH")
 def test_each_number_of_dice_says_what_it_gains_and_risks_as_counted_over_every_fall() -> None:
     """d8s against a Defense of 5, with no armour: one die more succeeds more often, does more, and shows more ones."""
     scene = pair(abilities={"melee-weapons": 2}, attributes=scores(finesse=4, power=3))

@@ -50,7 +50,7 @@ def lost(health: int, blow: Blow, reaction: str) -> list[int]:
     return found
 
 
-@pytest.mark.rules("S-X-ATTACK", "S-RUN-05", "S-RUN-08")
+@pytest.mark.rules("S-X-ATTACK", "S-RUN-05", "S-RUN-08", "S-DTH-03")
 @pytest.mark.parametrize(("at", "when", "reaction"), [(0, "if nobody reacts", "no"), (1, "if they parry", "use")])
 @pytest.mark.parametrize("health", [30, 5])
 def test_a_blow_does_what_it_says(health: int, at: int, when: str, reaction: str) -> None:
@@ -78,3 +78,9 @@ def test_an_ability_says_what_it_adds_and_what_it_costs() -> None:
     assert strong.cases[0].does is not None
     assert strong.adds == strong.cases[0].does.mean - bare.cases[0].does.mean == 5
     assert strong.toll == "Guard -1 until your next turn"
+
+
+@pytest.mark.rules("S-GAP-30")
+def test_of_a_secret_guard_nothing_is_foretold() -> None:
+    scene = a_scene(plain("ash"), plain("bryn", side="foes"), rulings={"S-GAP-30": "hidden"})
+    assert shown(scene, "attack sword bryn").odds == ()

@@ -69,3 +69,12 @@ def test_a_blow_does_what_it_says(vitality: int, at: int, when: str, shield: str
         hits = [each for each in done if each >= case.does.low]
         assert abs(len(hits) / BLOWS - case.chance) <= SURE * sqrt(0.25 / BLOWS)
         assert abs(fmean(hits) - case.does.mean) <= SURE * pstdev(hits) / sqrt(len(hits)) + 0.01
+
+
+@pytest.mark.rules("T-GAP-20")
+def test_where_the_target_rolls_too_only_the_chance_is_foretold() -> None:
+    ash, bryn = plain("ash", place="2,2"), plain("bryn", place="3,2", side="foes")
+    scene = a_scene(ash, bryn, rulings={"T-GAP-20": "opposed"})
+    (odds,) = shown(scene, "attack sword bryn").odds
+    assert 0 < odds.chance < 1
+    assert odds.cases == ()

@@ -1,36 +1,56 @@
 """What is foreseen of a blow is what comes of it: the same rule, thrown many times or counted out."""
 
 from math import sqrt
+from random import Random
 from statistics import fmean, pstdev
 from typing import Any
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.shown import Case, Odds
 from facedown.rulesets.tricore.actions.attack import strike
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand_question import active_hand
+from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.rolls.blow import Defence, Struck
 from tests.playing import play
 from tests.tricore.blows import STAB, STAB_HITS, a_blow, two
-from tests.tricore.cast import a_fight, foe, plain, who
+from tests.tricore.cast import THREES, a_fight, foe, plain, who
 from tests.tricore.exact_odds import shown_options
 
 THROWS = 1500
 SURE = 4.5
 """By how many standard errors a mean of throws may be off: of a thousand such tests one would be wrong."""
-WOUNDED = {"hp": 12, "shields": [{"resource": "hp", "value": 4}]}
 POSITIONS: dict[str, tuple[Card, dict[str, Any]]] = {
     "a stab": (STAB, {}),
     "a heavy stab at somebody slow": (Card("strike", "heavy", ("dagger",), targets=("ben",)), {"other": {"level": 1}}),
     "a practised stab": (STAB, {"one": {"instinct": {"strike": 2}, "specialty": {"strike": 2}}}),
     "a strong arm, so that many are critical": (STAB, {"one": {"primaries": dict.fromkeys(("POW", "VIT", "FIN"), 14)}}),
 }
+
+
+def somebody(luck: Random) -> dict[str, Any]:
+    """Primaries, Instinct and Specialty as they may be."""
+    primaries = {each: luck.randint(1, 9) for each in THREES}
+    instinct, specialty = ({name: luck.randint(0, 2)} for name in ("strike", "edged"))
+    return {"primaries": primaries, "instinct": instinct, "specialty": specialty}
+
+
+def some_position(seed: int) -> tuple[Card, dict[str, Any]]:
+    """Any two, and any weight of a stab."""
+    luck = Random(seed)
+    weight: Weight = luck.choice(("light", "moderate", "heavy"))
+    card = Card("strike", weight, ("dagger",), targets=("ben",))
+    return card, {"one": somebody(luck), "other": somebody(luck)}
+
+
+POSITIONS |= {f"any two, {seed}": some_position(seed) for seed in range(6)}
 
 
 def foreseen(scene: TriScene, card: Card, seat: str = "ann") -> Odds:
@@ -122,7 +142,7 @@ def test_a_block_like_their_last_takes_off_what_that_one_took_off() -> None:
     assert mean(met) < mean(open_)
 
 
-@pytest.mark.rules("TC-PAR-04", "TC-PAR-05")
+@pytest.mark.rules("TC-PAR-04", "TC-PAR-05", "TC-PAR-09")
 def test_a_parry_like_their_last_turns_aside_what_does_not_beat_it() -> None:
     scene = two(other={"items": [{"item": "sword", "at": "main"}]})
     scene.events = []
@@ -157,3 +177,24 @@ def test_who_is_too_far_is_reached_by_the_cheapest_stride_if_by_any(place: str, 
     (odds,) = shown_options(scene)["strike-light"].odds
     assert odds.bar.endswith("away, reaches 1")
     assert odds.remedy == remedy
+
+
+@pytest.mark.rules("TC-C-09", "TC-C-64")
+@pytest.mark.parametrize(
+    ("action", "rulings"), [("parry", {"TC-C-09": "shield"}), ("dodge", {"TC-C-64": "negate-on-success"})]
+)
+def test_an_answer_that_does_not_say_what_it_would_do_again_is_no_case(
+    action: Action, rulings: dict[str, Value]
+) -> None:
+    known = [cases_after(action, chosen) for chosen in ({}, rulings)]
+    assert known == [2, 1]
+
+
+def cases_after(action: Action, rulings: dict[str, Value]) -> int:
+    """How many cases a stab has after Ben has answered one so."""
+    scene = two(other={"items": [{"item": "sword", "at": "main"}]}, rulings=rulings)
+    scene.events = []
+    devices = ("sword",) if action == "parry" else ()
+    run(strike(scene, a_blow(scene, STAB), Defence(who(scene, "ben"), Card(action, "light", devices))), Seeded("seen"))
+    who(scene, "ben").hp.value = 30
+    return len(foreseen(scene, STAB).cases)

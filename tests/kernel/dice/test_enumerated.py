@@ -180,8 +180,8 @@ def test_dice_that_explode_are_walked_by_their_totals_and_what_is_cut_is_told() 
 
     walked = Enumerated()
     outcomes = list(walked.outcomes(flow))
-    hits = sum(share for result, share in outcomes if result)
-    expected = sum(chance_of_reaching(pool, 12 + face - 3) for face in range(1, 5)) / 4
+    hits = sum((share for result, share in outcomes if result), Fraction(0))
+    expected = sum((chance_of_reaching(pool, 12 + face - 3) for face in range(1, 5)), Fraction(0)) / 4
     assert 0 < walked.cut < Fraction(1, 10**12)
     assert sum(share for _, share in outcomes) == 1 - walked.cut
     assert abs(hits - expected) <= walked.cut

@@ -110,7 +110,7 @@ class Foresight:
         return known, "Guard and Armor as last seen"
 
     def _can_tell(self, reply: Reply) -> bool:
-        """Whether what was seen of a defence says what it would do again (TC-C-64, TC-C-09, TC-C-11)."""
+        """Whether what was seen of a defence says what it would do again (TC-C-64, TC-C-09)."""
         settings = self.scene.rulings
         if reply.action == "parry":
             return settings[rulings.PARRY_SUCCESS_MODE] != "shield"

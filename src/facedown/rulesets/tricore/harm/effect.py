@@ -67,7 +67,7 @@ def whole_pool(scene: TriScene, blow: Blow, more: tuple[Working, ...] = ()) -> H
 
 
 def raised_by(scene: TriScene, blow: Blow, percents: tuple[Working, ...]) -> tuple[int, ...]:
-    """By how much per cent an EV is raised (TC-EV-06, TC-C-44)."""
+    """By how much per cent an EV is raised (TC-EV-06)."""
     return tuple(each.value for each in _shares(scene, blow, percents))
 
 

@@ -131,7 +131,7 @@ def chance(scene: TriScene, handful: Handful, needed: int) -> Fraction:
 
 
 def likely(scene: TriScene, handful: Handful) -> Likely:
-    """How likely these dice and flats come to each number (TC-DICE-01 … TC-DICE-06)."""
+    """How likely these dice and flats come to each number: the same as a whole distribution."""
     pool, less = pools(scene, handful)
     found = totals(pool, sum(flat.value for flat in handful.flats))
     return found.plus(totals(less).negated()) if less else found
