@@ -42,6 +42,8 @@ OF_A_PERSON: dict[Callable[[int], Iterator[Pair]], str] = {
     secrets.hidden_threshold: "gm",
     secrets.hopeless_struggle: "gm",
     secrets.pebble_secrets: "foes",
+    **dict.fromkeys((secrets.hidden_guard, secrets.unknown_gear), "foes"),
+    **dict.fromkeys((secrets.hidden_defense, secrets.hidden_armour, secrets.hidden_ap), "foes"),
     secrets.hidden_dice: "foes",
     secrets.face_down_cards: "foes",
     secrets.held_cards: "foes",

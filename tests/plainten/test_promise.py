@@ -13,7 +13,7 @@ from facedown.rulesets.plainten.threat import Threat
 
 LINKS = {"here": ("there",), "there": ("here", "beyond"), "beyond": ("there",)}
 MEDIUM = damages("medium", 0)
-SWORD = Blow(Item("sword", "Sword", "weapon", weight="medium"))
+STEEL = Blow(Item("sword", "Sword", "weapon", weight="medium"))
 SWORD = Threat(0.5, 0.1, 0.1, 0.6, MEDIUM, 0)
 
 
@@ -56,8 +56,8 @@ def test_two_in_reach_share_the_peril() -> None:
 def test_an_attack_is_worth_its_damage_the_end_it_makes_and_the_guard_it_costs() -> None:
     """Half of 5.5; a blow that costs a point of Guard lets Kit hit once more in ten."""
     known = glimpse(ash=fighter(), kit=fighter("foes"))
-    blow = Option("a", "", kind="attack", target="kit", odds=(Odds(0.5),), hint=StrikeHint(MEDIUM, 0, SWORD))
-    bold = Option("b", "", kind="attack", target="kit", odds=(Odds(0.5),), hint=StrikeHint(MEDIUM, 1, SWORD))
+    blow = Option("a", "", kind="attack", target="kit", odds=(Odds(0.5),), hint=StrikeHint(MEDIUM, 0, STEEL))
+    bold = Option("b", "", kind="attack", target="kit", odds=(Odds(0.5),), hint=StrikeHint(MEDIUM, 1, STEEL))
     assert promise(blow, "ash", known)[0] == pytest.approx(2.75)
     assert promise(bold, "ash", known)[0] == pytest.approx(2.75 - 0.55)
     dying = glimpse(ash=fighter(), kit=fighter("foes", health=1))

@@ -208,8 +208,9 @@ def reckon_against(
 
 
 def _knows(scene: OverScene, roller: Character, act: Act) -> bool:
+    """Thresholds of base actions stand in the book, unless the GM sets even these (P-ROLL-08, P-CP-18)."""
     if act.threshold != DEFENSE:
-        return True
+        return act.shown or not (act.free or scene.state.customs.calls == "everything")
     return knows_defense(scene, roller.seat, actor(scene, act.target)) and not is_struggle(scene, roller, act)
 
 
