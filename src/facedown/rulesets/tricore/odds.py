@@ -150,7 +150,7 @@ def _strides(scene: TriScene, who: Character, options: list[Option]) -> list[Str
         return []
     found = []
     for option in sorted(options, key=lambda each: each.price):
-        how = cast(Gait, option.key)
+        how = cast("Gait", option.key)
         safe = safe_ways(scene, who, budget(scene, who, how).value, how, (), Way())
         found.append((option, ends(scene, who, safe, how=how)))
     return found
