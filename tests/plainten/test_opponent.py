@@ -276,7 +276,7 @@ def test_a_parry_is_kept_for_the_ogre_behind_the_goblin() -> None:
     def reacts(to: str, *order: str) -> Answer:
         ask = Ask("ash", "S-CP-07", "", USE, "no", "ash", f"parry {to} round 1")
         known = msgspec.structs.replace(glimpse(game, "ash"), acting=to, order=order)
-        return best(opponent.weigh(known, ask, Chance("test")), Chance("test")).answer
+        return best(opponent.weigh_answers(known, ask, Chance("test")), Chance("test")).answer
 
     assert reacts("kit", "ash", "kit", "lee") == "use"
     assert reacts("lee", "ash", "lee", "kit") == "no"
@@ -287,9 +287,11 @@ def test_a_parry_is_kept_for_the_ogre_behind_the_goblin() -> None:
 def test_whoever_might_be_picked_up_again_is_struck_to_kill() -> None:
     game, _ = thinks(plain("ash"), foe("henk"), foe("kit"))
     fists = Ask("ash", "S-CP-17", "", KILL, "not-lethal", "ash", "henk round 1")
-    assert best(opponent.weigh(glimpse(game, "ash"), fists, Chance("test")), Chance("test")).answer == "lethal"
+    assert best(opponent.weigh_answers(glimpse(game, "ash"), fists, Chance("test")), Chance("test")).answer == "lethal"
     game, _ = thinks(plain("ash"), foe("henk"))
-    assert best(opponent.weigh(glimpse(game, "ash"), fists, Chance("test")), Chance("test")).answer == "not-lethal"
+    assert (
+        best(opponent.weigh_answers(glimpse(game, "ash"), fists, Chance("test")), Chance("test")).answer == "not-lethal"
+    )
 
 
 @pytest.mark.rules("S-CP-16")
@@ -297,8 +299,8 @@ def test_what_is_there_once_in_a_fight_is_used_and_a_curse_is_left_to_the_gm() -
     game, _ = thinks(plain("ash"), foe("henk"))
     known = glimpse(game, "ash")
     luck, own = Chance("test"), Ask("ash", "S-CP-16", "", YES_OR_NO, "no", "ash", "unshakable round 1")
-    assert best(opponent.weigh(known, own, luck), luck).answer == "yes"
-    assert best(opponent.weigh(known, msgspec.structs.replace(own, seat="gm"), luck), luck).answer == "no"
+    assert best(opponent.weigh_answers(known, own, luck), luck).answer == "yes"
+    assert best(opponent.weigh_answers(known, msgspec.structs.replace(own, seat="gm"), luck), luck).answer == "no"
 
 
 USE = Pick((Option("use", "Use it"), Option("no", "No")))
@@ -312,7 +314,7 @@ class Watched(PlainTen):
         self.answered = 0
 
     def weigh(self, glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
-        weighed = opponent.weigh(glimpse, ask, luck)
+        weighed = opponent.weigh_answers(glimpse, ask, luck)
         for each in weighed:
             assert ask.refuse(each.answer) is None, (ask, each)
         self.answered += 1
@@ -339,7 +341,7 @@ def test_it_makes_a_character_too() -> None:
 
 
 def test_it_is_given_a_glimpse_and_a_question_and_nothing_else() -> None:
-    known = inspect.signature(opponent.weigh).parameters
+    known = inspect.signature(opponent.weigh_answers).parameters
     assert [each.annotation for each in known.values()] == [Glimpse, Ask, Chance]
 
 

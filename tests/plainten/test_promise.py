@@ -8,7 +8,7 @@ from facedown.rulesets.plainten.attack import Blow, damages
 from facedown.rulesets.plainten.content import Item
 from facedown.rulesets.plainten.glimpse import Fighter, Glimpse
 from facedown.rulesets.plainten.hints import StrikeHint
-from facedown.rulesets.plainten.promise import FALL, harm, menace, peril, promise
+from facedown.rulesets.plainten.promise import FALL, expected_loss, menace, peril, promise
 from facedown.rulesets.plainten.threat import Threat
 
 LINKS = {"here": ("there",), "there": ("here", "beyond"), "beyond": ("there",)}
@@ -36,8 +36,8 @@ def test_the_damage_of_a_blow_is_that_of_the_rule() -> None:
 
 
 def test_a_blow_takes_no_more_than_is_left_and_more_if_it_fells() -> None:
-    assert harm(SWORD, 1.0, 20) == pytest.approx(5.5)
-    assert harm(SWORD, 0.5, 1) == pytest.approx(0.5 * (1 + FALL))
+    assert expected_loss(SWORD, 1.0, 20) == pytest.approx(5.5)
+    assert expected_loss(SWORD, 0.5, 1) == pytest.approx(0.5 * (1 + FALL))
 
 
 def test_an_enemy_two_zones_off_with_a_sword_is_no_menace_yet() -> None:

@@ -94,8 +94,7 @@ def _worked_out(scene: OverScene, enemy: Character, target: Character, guarded: 
         is_near = distance(scene, enemy, target) <= 1
         return tuple(is_near * STRANGER * FENDED**more for more in range(RAISED))
     take_over(seen, known, UNREAD)
-    state = copy(scene.state)
-    state.actors = {**state.actors, enemy.id: seen}
+    state = msgspec.structs.replace(scene.state, actors={**scene.state.actors, enemy.id: seen})
     around = OverScene(state, scene.rulings, scene.content)
     return tuple(round(_turn(around, seen, target, guarded + more), 2) for more in range(RAISED))
 

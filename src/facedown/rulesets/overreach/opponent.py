@@ -26,7 +26,7 @@ SAVED = 9.0
 """What it is worth that somebody who lies there stands up."""
 RID = 3.0
 """What it is worth to be rid of somebody, besides what that one would have done."""
-ONE = 0.3
+NATURAL_ONE = 0.3
 """What a natural 1 costs at least: somebody else may act before the roll is read."""
 STEADY = 0.3
 """What any roll is worth to whoever is off balance, since it counts for one roll only."""
@@ -225,7 +225,7 @@ def _dice(glimpse: Glimpse, ask: Ask, luck: Chance) -> Iterator[Weighed]:
     if not isinstance(hint, PoolHint):
         return
     is_blow = ask.why.startswith(("attack", "gunner"))
-    cost = max(ONE, hint.slip)
+    cost = max(NATURAL_ONE, hint.slip)
     for at, (gain, fells, ones) in enumerate(zip(hint.gains, hint.fells, hint.ones, strict=True), 1):
         worth = (_blow(gain, fells, hint.target, glimpse) if is_blow else gain) - cost * ones
         chance = told_chance(hint.chances[at - 1])

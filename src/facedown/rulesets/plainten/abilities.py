@@ -220,7 +220,7 @@ def _challenges(
 
 
 def contest_hint(scene: PlainScene, own: Side, other: Side) -> ContestHint:
-    """The chance to win, where the other's sheet is no secret (S-GAP-30)."""
+    """The chance to win, as far as that may be told."""
     told = told_odds(scene, foreseen_contest(scene, own, other))
     return ContestHint(told.chance if told is not None else 0.5)
 

@@ -8,7 +8,7 @@ from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Pick
 from facedown.rulesets.plainten.glimpse import Glimpse
-from facedown.rulesets.plainten.promise import harm, promise
+from facedown.rulesets.plainten.promise import expected_loss, promise
 
 PARRIED = 0.45
 """How often a parry is reckoned to do: the parrier has to win, and ties do not help."""
@@ -16,11 +16,12 @@ LATER = 0.5
 """What is spared later is worth so much of what is spared now."""
 
 
-def weigh(glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
-    """What each answer promises, in points of Health (S-CP-06, S-CP-07, S-CP-16, S-CP-17); else the default."""
+def weigh_answers(glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
+    """What each answer promises, in points of Health (S-CP-06, S-CP-07, S-CP-16, S-CP-17); where none promises anything
+    the default."""
     found = _WEIGHED.get(ask.what)
     weighed = found(glimpse, ask) if found is not None and ask.who in glimpse.fighters else ()
-    return weighed or (Weighed(ask.default),)
+    return weighed if any(each.worth for each in weighed) else (Weighed(ask.default),)
 
 
 def _deeds(glimpse: Glimpse, ask: Ask) -> tuple[Weighed, ...]:
@@ -59,7 +60,7 @@ def _react(glimpse: Glimpse, ask: Ask) -> tuple[Weighed, ...]:
 
 
 def _coming(glimpse: Glimpse, id: str) -> list[str]:
-    """The enemies who have their turn before somebody is ready to react again (S-GAP-18)."""
+    """The enemies who have their turn before somebody is ready to react again."""
     order = glimpse.order
     if glimpse.acting not in order or id not in order:
         return []
@@ -71,14 +72,14 @@ def _coming(glimpse: Glimpse, id: str) -> list[str]:
 def _parry(glimpse: Glimpse, id: str, attacker: str) -> tuple[Weighed, ...]:
     """The blow has hit; another enemy may still miss."""
     health, threats = glimpse.fighters[id].health, {enemy: each[id] for enemy, each in glimpse.threats.items()}
-    now = PARRIED * harm(threats[attacker], 1.0, health) if attacker in threats else PARRIED
+    now = PARRIED * expected_loss(threats[attacker], 1.0, health) if attacker in threats else PARRIED
     others = [threats[each] for each in _coming(glimpse, id)]
-    return _now_or_later(now, PARRIED * max((harm(each, each.chance, health) for each in others), default=0.0))
+    return _now_or_later(now, PARRIED * max((expected_loss(each, each.chance, health) for each in others), default=0.0))
 
 
 def _spared(glimpse: Glimpse, enemy: str, id: str) -> float:
     threat, health = glimpse.threats[enemy][id], glimpse.fighters[id].health
-    return harm(threat, threat.chance, health) - harm(threat, threat.hindered, health)
+    return expected_loss(threat, threat.chance, health) - expected_loss(threat, threat.hindered, health)
 
 
 def _now_or_later(now: float, later: float) -> tuple[Weighed, ...]:

@@ -36,7 +36,7 @@ def promise(option: Option, id: str, glimpse: Glimpse) -> Promise:
 # What the others may do
 
 
-def harm(threat: Threat, chance: float, health: int) -> float:
+def expected_loss(threat: Threat, chance: float, health: int) -> float:
     """What a blow takes from somebody of that Health: no more than is left, and more if they fall."""
     return chance * (_capped(threat.damage, health) + FALL * _fells(threat.damage, health))
 
@@ -62,14 +62,14 @@ def _reached(glimpse: Glimpse, enemy: str, moved: tuple[str, str] = ("", "")) ->
 def menace(glimpse: Glimpse, enemy: str, chance: Callable[[Threat], float]) -> float:
     """What an enemy takes with a turn on average, whomever of those in reach it strikes."""
     reached = _reached(glimpse, enemy) if enemy in glimpse.threats else []
-    harms = [harm(threat, chance(threat), glimpse.fighters[id].health) for id, threat in reached]
+    harms = [expected_loss(threat, chance(threat), glimpse.fighters[id].health) for id, threat in reached]
     return sum(harms) / len(harms) if harms else 0.0
 
 
 def peril(glimpse: Glimpse, id: str, place: str, chance: Callable[[Threat], float]) -> float:
     """What one has to expect before one's next turn in a certain place."""
     return sum(
-        harm(threat, chance(threat), glimpse.fighters[id].health) / len(reached)
+        expected_loss(threat, chance(threat), glimpse.fighters[id].health) / len(reached)
         for enemy in glimpse.threats
         for reached in [_reached(glimpse, enemy, (id, place))]
         for each, threat in reached
@@ -162,7 +162,9 @@ def _taunt(option: Option, id: str, glimpse: Glimpse) -> Promise:
     if set(reached) <= {id}:
         return -0.1, "There is nobody to be shielded."
     health = {each: glimpse.fighters[each].health for each in reached}
-    then = max(harm(each, each.chance if at == id else each.hindered, health[at]) for at, each in reached.items())
+    then = max(
+        expected_loss(each, each.chance if at == id else each.hindered, health[at]) for at, each in reached.items()
+    )
     spared = menace(glimpse, option.target, _now) - then
     return _won(option) * spared, f"It works with {told_chance(_won(option))} and spares {spared:.1f}."
 

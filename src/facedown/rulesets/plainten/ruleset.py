@@ -47,6 +47,6 @@ class PlainTen(Phased[Table]):
     show = staticmethod(sheet.show)
     with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)
-    weigh = staticmethod(opponent.weigh)
+    weigh = staticmethod(opponent.weigh_answers)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)

@@ -42,7 +42,7 @@ Threats = dict[str, dict[str, Threat]]
 
 
 def threats(scene: PlainScene, seat: str) -> Threats:
-    """Every able enemy against every able companion; whoever's sheet is unread is as the book has it (S-GAP-30)."""
+    """Every able enemy against every able companion; whoever's sheet is unread is as the book has it."""
     side, able = side_of_viewer(scene.state, seat), [each for each in scene.state.actors.values() if not each.is_out]
     own = [each for each in able if each.side == side]
     known = [(each, _as_known(scene, each, seat, side)) for each in able if side and each.side != side]

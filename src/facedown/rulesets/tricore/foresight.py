@@ -28,7 +28,7 @@ from facedown.rulesets.tricore.rolls.pools import likely, pools
 UNDEFENDED = "if not defended"
 TOTALS = range(-200, 1000)
 """Between which totals an Accuracy lies."""
-DEFENCES: dict[str, Action] = {ACTION_NAMES[each]: each for each in ("block", "dodge", "parry")}
+DEFENCES_BY_NAME: dict[str, Action] = {ACTION_NAMES[each]: each for each in ("block", "dodge", "parry")}
 
 
 _CASES: Memo[Case] = Memo(4096)
@@ -57,7 +57,7 @@ class Seen:
     def _read(self, event: Event) -> None:
         match event:
             case Defended():
-                self._defender, action = event.actor, DEFENCES[event.what]
+                self._defender, action = event.actor, DEFENCES_BY_NAME[event.what]
                 before = self.replies.get(event.actor)
                 worth = before.worth if before is not None and before.action == action else None
                 self.replies[event.actor] = Reply(action, event.result.value, worth)

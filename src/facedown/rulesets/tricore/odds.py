@@ -28,7 +28,7 @@ from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, declare
 from facedown.rulesets.tricore.rolls.pools import chance, formula, likely
 from facedown.rulesets.tricore.rolls.skill_roll import skill_pool
 
-Stride = tuple[Option, list[str]]
+Approach = tuple[Option, list[str]]
 """A Stride of the hand, and the places where it may end."""
 
 
@@ -46,7 +46,7 @@ class Look(NamedTuple):
 
     who: Character
     foes: list[Character]
-    strides: list[Stride]
+    strides: list[Approach]
     foresight: Foresight
 
 
@@ -144,7 +144,7 @@ def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[st
     return bar, ""
 
 
-def _strides(scene: TriScene, who: Character, options: list[Option]) -> list[Stride]:
+def _strides(scene: TriScene, who: Character, options: list[Option]) -> list[Approach]:
     """The Strides of a hand, the cheapest first, each with where it may end (TC-PHASE-13)."""
     if not who.place:
         return []
