@@ -76,3 +76,39 @@ def test_a_second_server_on_the_same_folder_is_refused_with_a_sentence(start: Ca
     assert "Another server uses the data folder" in ran.stderr
     host.kill()
     start()  # and whoever was killed holds nothing
+
+
+REHEARSED = """
+import sys
+
+import msgspec
+
+from facedown import library
+from facedown.kernel.game.game import Game
+from facedown.kernel.scene.event import EventCodec
+from facedown.table import shelf
+from facedown.table.opening import duel, rehearse, setup_of
+
+rehearse()
+setups = [setup_of(duel(name)) for name in library.ruleset_names()]
+found = []
+
+def watch(frame, *_):
+    if "msgspec" in frame.f_code.co_filename:
+        found.append(frame.f_code.co_name)
+
+sys.setprofile(watch)
+for setup in setups:
+    rules = shelf.shelved(setup.ruleset).rules
+    game = Game(rules, setup, shelf.content_for(setup))
+    msgspec.msgpack.decode(msgspec.msgpack.encode(game.state), type=rules.state)
+    EventCodec(rules.events).decode(b"[]")
+sys.setprofile(None)
+print(len(setups), found)
+"""
+
+
+def test_what_threads_read_is_known_before_any_thread_begins() -> None:
+    """msgspec works a type out at its first reading; were two threads to do that at once, the server would die."""
+    found = subprocess.run([sys.executable, "-c", REHEARSED], capture_output=True, text=True, check=False)
+    assert (found.stdout, found.stderr) == ("5 []\n", "")

@@ -6,6 +6,9 @@ from typing import cast
 import msgspec
 
 from facedown.kernel.contract.ruleset import DiceFrom, Encounter, Hero, Seat, Setup, Sitter
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.saved import read_saved, save
+from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.minds import read_mind
@@ -115,3 +118,18 @@ def _name(seat: SeatOffer, hero: Hero) -> str:
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise Refused("bad-name", f"A name has at most {LONGEST_NAME} characters, all of them visible.")
     return name
+
+
+def rehearse() -> None:
+    """Begin a duel of every game, and read it as if it had been stored, before threads do.
+
+    msgspec works a type out when it is first read, and two threads that do so at once bring Python down.
+    """
+    for game in shelf.games():
+        if game.encounters:
+            setup = setup_of(duel(game.id))
+            begun = Game(shelf.shelved(game.id).rules, setup, shelf.content_for(setup))
+            read_saved(save(begun))
+            begun.branch(begun.journal.seq)
+            EventCodec(begun.ruleset.events)
+            msgspec.msgpack.Decoder(begun.ruleset.state)

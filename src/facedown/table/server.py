@@ -14,11 +14,11 @@ from platformdirs import user_data_path
 
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.words.refusal import Refused
-from facedown.table import shelf
 from facedown.table.app import application
 from facedown.table.database import open_database
 from facedown.table.folder import served_alone
 from facedown.table.house import House
+from facedown.table.opening import rehearse
 from facedown.table.patience import Patience
 from facedown.table.reach import Reach, addresses, reach
 from facedown.table.store import Store
@@ -66,7 +66,7 @@ def serve(
         store, workers = Store(open_database(folder)), Threads()
         sys.setswitchinterval(SECONDS_BETWEEN_THREADS)
         try:
-            shelf.games()  # read before anybody comes
+            rehearse()  # every game is read before anybody comes
             gc.freeze()  # it stays for good: to look through it for garbage would stop all tables every time
             gc.set_threshold(*GARBAGE)
             house, urls = House(store, workers), addresses(here, at, found)

@@ -135,10 +135,16 @@ class Effect(msgspec.Struct, frozen=True):
     """The seat whose standing orders these are now."""
 
 
+READ: tuple[Any, ...] = (Setup, Splice, Chapter, Snapshot, Checked, Recent, tuple[Order, ...])
+"""What is read from the database."""
+
+
 class Store:
     """Tables, games and seats in a database."""
 
     def __init__(self, engine: Engine) -> None:
+        for each in READ:  # worked out by one thread before several read; see `shelf`
+            msgspec.msgpack.Decoder(each)
         self._engine = engine
         self._scribe = Scribe(engine)
         self._reading = engine.execution_options(**{ONLY_READS: True})
