@@ -12,7 +12,6 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Beginning, Past, Splice, folded
 from facedown.kernel.game.mind import Think, think_plainly
 from facedown.kernel.game.playthrough import Act, Mark, Misfit, Snapshot
-from facedown.kernel.game.rights import people
 from facedown.kernel.game.telling import told_to
 from facedown.kernel.game.undo import last_face_down
 from facedown.kernel.scene.event import EventCodec
@@ -96,7 +95,7 @@ def beginning(game: Game, places: Sequence[tuple[int, int]], lines: int) -> Begi
     if not journal.splices or journal.splices[-1].why not in ("answer", "overrule") or journal.carried:
         return None
     later = [place for place in places if place[0] > journal.first]
-    pages = [told_to(seat, journal) for seat in people(game.setup)] if later else []
+    pages = [told_to(seat.id, journal) for seat in game.setup.seats] if later else []
     for seq, events in reversed(later):
         since = events - journal.story.first
         if all(page.reads_on_from(seq, since, lines) for page in pages):
