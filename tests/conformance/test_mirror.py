@@ -29,7 +29,7 @@ ELSEWHERE = {
     "scene.py": THROUGHOUT,
     "actor/scene.py": THROUGHOUT,
     "ruleset.py": AS_A_WHOLE,
-    "redeal.py": "what a mind plays on from, put to every secret of every game by tests/conformance/test_minds.py",
+    "mind/redeal.py": "what a mind plays on from, put to every secret of every game by tests/conformance/test_minds.py",
     "abilities/prerequisites.py": "half of the validator, whose tests put every refusal to it",
     "actor/hints.py": "what minds are told of an option, tested where options are made and by what minds choose",
     "cards/follow.py": "what an Action leaves to be done, tested where it is done",

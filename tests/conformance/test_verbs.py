@@ -61,7 +61,7 @@ MAKING = {
     ),
 }
 """Modules, or single functions, that make characters and put them where they begin."""
-REDEALING = "redeal"
+REDEALING = "mind.redeal"
 """The module that makes a state as it may be, for a mind to think about; no game is played in it."""
 HELPERS: dict[str, dict[str, str]] = {
     "fivefold": {

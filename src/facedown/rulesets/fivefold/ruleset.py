@@ -4,11 +4,12 @@ from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import FOES, HEROES, able
-from facedown.rulesets.fivefold import glimpse, grants, module, odds, opponent, redeal, sheet
+from facedown.rulesets.fivefold import grants, module, odds, sheet
 from facedown.rulesets.fivefold.creation import make_character
 from facedown.rulesets.fivefold.encounter import begin, plan
 from facedown.rulesets.fivefold.events import EVENTS
 from facedown.rulesets.fivefold.freeplay import aftermath, free_play, next_trial
+from facedown.rulesets.fivefold.mind import glimpse, opponent, redeal
 from facedown.rulesets.fivefold.rulings import RULINGS
 from facedown.rulesets.fivefold.scene import FivefoldScene, Table
 from facedown.rulesets.fivefold.sentences import sentences

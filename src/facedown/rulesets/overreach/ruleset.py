@@ -4,11 +4,12 @@ from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
-from facedown.rulesets.overreach import glimpse, grants, module, opponent, redeal, sheet
+from facedown.rulesets.overreach import grants, module, sheet
 from facedown.rulesets.overreach.creation import make_character
 from facedown.rulesets.overreach.encounter import begin, plan
 from facedown.rulesets.overreach.events import EVENTS
 from facedown.rulesets.overreach.freeplay import aftermath, free_play, next_trial
+from facedown.rulesets.overreach.mind import glimpse, opponent, redeal
 from facedown.rulesets.overreach.rulings import RULINGS
 from facedown.rulesets.overreach.scene import OverScene, Table, people
 from facedown.rulesets.overreach.sentences import sentences

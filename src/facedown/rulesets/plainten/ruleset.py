@@ -4,11 +4,12 @@ from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
-from facedown.rulesets.plainten import glimpse, grants, module, odds, opponent, redeal, sheet
+from facedown.rulesets.plainten import grants, module, odds, sheet
 from facedown.rulesets.plainten.creation import begin_with_ready_heroes, make_character, settle_campaign
 from facedown.rulesets.plainten.encounter import begin, plan
 from facedown.rulesets.plainten.events import EVENTS
 from facedown.rulesets.plainten.freeplay import aftermath, free_play, next_trial
+from facedown.rulesets.plainten.mind import glimpse, opponent, redeal
 from facedown.rulesets.plainten.rulings import RULINGS
 from facedown.rulesets.plainten.scene import PlainScene, Table
 from facedown.rulesets.plainten.sentences import sentences

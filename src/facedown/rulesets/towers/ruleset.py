@@ -3,11 +3,12 @@
 from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
-from facedown.rulesets.towers import glimpse, grants, module, odds, opponent, redeal, sheet
+from facedown.rulesets.towers import grants, module, odds, sheet
 from facedown.rulesets.towers.creation import make_character
 from facedown.rulesets.towers.encounter import begin, plan
 from facedown.rulesets.towers.events import EVENTS
 from facedown.rulesets.towers.freeplay import aftermath, free_play, next_trial
+from facedown.rulesets.towers.mind import glimpse, opponent, redeal
 from facedown.rulesets.towers.rulings import RULINGS
 from facedown.rulesets.towers.scene import Table, TowersScene
 from facedown.rulesets.towers.sentences import sentences

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
-from facedown.rulesets.tricore import glimpse, grants, odds, opponent, redeal, sheet
+from facedown.rulesets.tricore import grants, odds, sheet
 from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.abilities.sentences import sentences
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
@@ -15,6 +15,7 @@ from facedown.rulesets.tricore.events.story import STORY
 from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.freeplay.freeplay import aftermath, free_play
 from facedown.rulesets.tricore.freeplay.trials import next_trial
+from facedown.rulesets.tricore.mind import glimpse, opponent, redeal
 from facedown.rulesets.tricore.rulings import RULINGS
 
 

@@ -14,14 +14,14 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Answer
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold import opponent
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, is_threatened
 from facedown.rulesets.fivefold.character import DEAD, DOWNED, HIDDEN, PRONE
 from facedown.rulesets.fivefold.defence import Blow, defend
 from facedown.rulesets.fivefold.fluid import offer_fluid_actions
-from facedown.rulesets.fivefold.glimpse import Glimpse
 from facedown.rulesets.fivefold.intercept import declare
+from facedown.rulesets.fivefold.mind import opponent
+from facedown.rulesets.fivefold.mind.glimpse import Glimpse
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.ruleset import Fivefold
 from facedown.rulesets.fivefold.scene import FivefoldScene

@@ -5,9 +5,9 @@ import msgspec
 from facedown.kernel.kit.showing import Links, links_of, side_of_viewer
 from facedown.rulesets.plainten.character import PRIMARY, TI, Character
 from facedown.rulesets.plainten.content import Strike
+from facedown.rulesets.plainten.mind.threat import Threats, threats
 from facedown.rulesets.plainten.scene import PlainScene, book
 from facedown.rulesets.plainten.sheet import has_token, most_of
-from facedown.rulesets.plainten.threat import Threats, threats
 
 
 class Fighter(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ import pytest
 
 from facedown import library
 from facedown.kernel.scene.board import Board, Figure
-from facedown.rulesets.tricore.glimpse import Fighter, Glimpse, Prowess
+from facedown.rulesets.tricore.mind.glimpse import Fighter, Glimpse, Prowess
 from tests.conformance.table import a_game, encounters, some_rulings, step
 from tests.playing import glimpse
 from tests.tricore.cast import RULES, a_fight, aria, foe

@@ -10,7 +10,7 @@ from facedown.kernel.kit.showing import Links, links_of, side_of_viewer
 from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.overreach import attack, sequence
 from facedown.rulesets.overreach.character import DIEING, OFF_BALANCE, PANICKED, Character, defense
-from facedown.rulesets.overreach.redeal import UNREAD, as_in_the_book
+from facedown.rulesets.overreach.mind.redeal import UNREAD, as_in_the_book
 from facedown.rulesets.overreach.scene import OverScene, base_ap, book, distance, weapons
 from facedown.rulesets.overreach.sheet import is_out
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from facedown.kernel.scene.board import Board, Figure
 from facedown.rulesets.overreach.character import DIEING, OFF_BALANCE, PANICKED
-from facedown.rulesets.overreach.glimpse import Fighter, Glimpse, glimpse
+from facedown.rulesets.overreach.mind.glimpse import Fighter, Glimpse, glimpse
 from tests.conformance.table import looked_at
 from tests.overreach.cast import a_scene, foe, hero
 

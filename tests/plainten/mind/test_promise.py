@@ -6,10 +6,10 @@ from facedown.kernel.words.schema import Option
 from facedown.kernel.words.shown import Odds
 from facedown.rulesets.plainten.attack import Blow, damages
 from facedown.rulesets.plainten.content import Item
-from facedown.rulesets.plainten.glimpse import Fighter, Glimpse
 from facedown.rulesets.plainten.hints import StrikeHint
-from facedown.rulesets.plainten.promise import FALL, expected_loss, menace, peril, promise
-from facedown.rulesets.plainten.threat import Threat
+from facedown.rulesets.plainten.mind.glimpse import Fighter, Glimpse
+from facedown.rulesets.plainten.mind.promise import FALL, expected_loss, menace, peril, promise
+from facedown.rulesets.plainten.mind.threat import Threat
 
 LINKS = {"here": ("there",), "there": ("here", "beyond"), "beyond": ("there",)}
 MEDIUM = damages("medium", 0)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.plainten.character import HEXED, RESTRAINED
-from facedown.rulesets.plainten.threat import Threat, threats
+from facedown.rulesets.plainten.mind.threat import Threat, threats
 from tests.plainten.cast import a_scene, foe, plain
 
 

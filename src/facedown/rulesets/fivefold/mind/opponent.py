@@ -2,7 +2,6 @@
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Answer, Option, Pick
-from facedown.rulesets.fivefold.glimpse import Fighter, Glimpse
 from facedown.rulesets.fivefold.hints import (
     AidHint,
     AreaHint,
@@ -13,6 +12,7 @@ from facedown.rulesets.fivefold.hints import (
     StrikeHint,
     WalkHint,
 )
+from facedown.rulesets.fivefold.mind.glimpse import Fighter, Glimpse
 
 FINISHED = 8.0
 GOOD_DODGE, GOOD_INTERCEPT, GOOD_TRIP = 0.5, 0.6, 50

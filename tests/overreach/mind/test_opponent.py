@@ -11,9 +11,9 @@ from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
-from facedown.rulesets.overreach import opponent
 from facedown.rulesets.overreach.character import DIEING, OFF_BALANCE, PANICKED, WOUNDED
-from facedown.rulesets.overreach.glimpse import Glimpse
+from facedown.rulesets.overreach.mind import opponent
+from facedown.rulesets.overreach.mind.glimpse import Glimpse
 from facedown.rulesets.overreach.ruleset import Overreach
 from tests.conformance.table import some_answer
 from tests.overreach.cast import HERE, RULES, THREE_ZONES, a_game, content, foe, hero, scores

@@ -10,9 +10,9 @@ from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer, Form, Number, Option, Pick, Several, Text
-from facedown.rulesets.towers import opponent
 from facedown.rulesets.towers.character import DYING, KNOCKED_DOWN, ON_FIRE, PARALYZED
-from facedown.rulesets.towers.glimpse import Glimpse
+from facedown.rulesets.towers.mind import opponent
+from facedown.rulesets.towers.mind.glimpse import Glimpse
 from facedown.rulesets.towers.ruleset import Towers
 from facedown.rulesets.towers.scene import Lying
 from tests.playing import fought_out, glimpse

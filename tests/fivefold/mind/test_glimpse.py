@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.scene.board import Board, Figure, Meter
-from facedown.rulesets.fivefold.glimpse import Fighter, Glimpse
+from facedown.rulesets.fivefold.mind.glimpse import Fighter, Glimpse
 from tests.conformance.table import looked_at
 
 

@@ -2,8 +2,8 @@
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Answer, Option, Pick
-from facedown.rulesets.towers.glimpse import Fighter, Glimpse
 from facedown.rulesets.towers.hints import OWN_COUNTS, EscapeHint, GainHint, PlaceHint, ReadyHint, StrikeHint, WalkHint
+from facedown.rulesets.towers.mind.glimpse import Fighter, Glimpse
 
 FINISHED = 8.0
 

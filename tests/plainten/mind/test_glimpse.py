@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from facedown.kernel.scene.board import Board, Figure
 from facedown.rulesets.plainten import character
 from facedown.rulesets.plainten.character import TI
-from facedown.rulesets.plainten.glimpse import Fighter, Glimpse
+from facedown.rulesets.plainten.mind.glimpse import Fighter, Glimpse
 from tests.conformance.table import looked_at
 
 GONE = {*character.GONE}

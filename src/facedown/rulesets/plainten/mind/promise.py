@@ -6,9 +6,9 @@ from facedown.kernel.kit.showing import steps_between
 from facedown.kernel.words.schema import Option
 from facedown.kernel.words.shown import told_chance
 from facedown.rulesets.plainten.attack import Spread
-from facedown.rulesets.plainten.glimpse import Fighter, Glimpse
 from facedown.rulesets.plainten.hints import ContestHint, DrawHint, MendHint, StrikeHint, WalkHint
-from facedown.rulesets.plainten.threat import Threat
+from facedown.rulesets.plainten.mind.glimpse import Fighter, Glimpse
+from facedown.rulesets.plainten.mind.threat import Threat
 
 EVEN = 0.5
 """The chance of what is a secret."""

@@ -8,7 +8,6 @@ from facedown.kernel.dice.seed import Chance
 from facedown.kernel.kit.showing import Links, steps_between
 from facedown.kernel.words.schema import Answer, Form, Option, Pick
 from facedown.kernel.words.shown import told_chance
-from facedown.rulesets.overreach.glimpse import Fighter, Glimpse
 from facedown.rulesets.overreach.hints import (
     CareHint,
     ExtraHint,
@@ -20,6 +19,7 @@ from facedown.rulesets.overreach.hints import (
     WalkHint,
     WorkHint,
 )
+from facedown.rulesets.overreach.mind.glimpse import Fighter, Glimpse
 
 Promise = tuple[float, str]
 SAVED = 9.0

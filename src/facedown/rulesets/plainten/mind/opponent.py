@@ -7,8 +7,8 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Pick
-from facedown.rulesets.plainten.glimpse import Glimpse
-from facedown.rulesets.plainten.promise import expected_loss, promise
+from facedown.rulesets.plainten.mind.glimpse import Glimpse
+from facedown.rulesets.plainten.mind.promise import expected_loss, promise
 
 PARRIED = 0.45
 """How often a parry is reckoned to do: the parrier has to win, and ties do not help."""

@@ -7,7 +7,7 @@ from facedown.kernel.words.schema import Answer, Form, Option, Pick, Several
 from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
 from facedown.rulesets.tricore.actor.card import WEIGHT_DICE, Action, Card
 from facedown.rulesets.tricore.actor.hints import PlaceHint, PlayHint, PoolHint, SightHint
-from facedown.rulesets.tricore.glimpse import Fighter, Glimpse, Prowess
+from facedown.rulesets.tricore.mind.glimpse import Fighter, Glimpse, Prowess
 
 RESERVE = 4
 """AP kept for defences."""

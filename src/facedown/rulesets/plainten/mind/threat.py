@@ -11,7 +11,7 @@ from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.plainten.abilities import blows_of
 from facedown.rulesets.plainten.attack import Blow, Spread, attempt_of, damages_of, foreseen_hit
 from facedown.rulesets.plainten.character import HEXED, RESTRAINED, Character
-from facedown.rulesets.plainten.redeal import UNREAD, as_in_the_book
+from facedown.rulesets.plainten.mind.redeal import UNREAD, as_in_the_book
 from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sheet import is_open
 from facedown.rulesets.plainten.sources import Source

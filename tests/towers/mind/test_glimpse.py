@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.scene.board import Board
-from facedown.rulesets.towers.glimpse import Fighter, Glimpse
+from facedown.rulesets.towers.mind.glimpse import Fighter, Glimpse
 from tests.conformance.table import looked_at
 
 

@@ -13,10 +13,10 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import YES_OR_NO, Answer, Form, Number, Option, Pick, Several, Text
-from facedown.rulesets.plainten import opponent
 from facedown.rulesets.plainten.character import TI
-from facedown.rulesets.plainten.glimpse import Glimpse
-from facedown.rulesets.plainten.promise import WEARY
+from facedown.rulesets.plainten.mind import opponent
+from facedown.rulesets.plainten.mind.glimpse import Glimpse
+from facedown.rulesets.plainten.mind.promise import WEARY
 from facedown.rulesets.plainten.ruleset import PlainTen
 from tests.plainten.cast import RULES, a_game, content, foe, plain
 from tests.playing import fought_out, glimpse, plainly
