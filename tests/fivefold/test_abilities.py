@@ -10,8 +10,8 @@ from facedown.rulesets.fivefold.events import Checked
 from facedown.rulesets.fivefold.hints import AidHint
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from tests.asking import offers, waiting
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
-from tests.fivefold.choosing import expect, offered
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.staged.choosing import expect, offered
 from tests.playing import happened, play
 
 

@@ -11,10 +11,10 @@ from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.scene import usable
 from tests.asking import offers, waiting
-from tests.fivefold.cast import a_scene, foe, give, plain, who
-from tests.fivefold.choosing import expect
-from tests.fivefold.games import attributes, the
-from tests.fivefold.scenes import a_pair, duel
+from tests.fivefold.staged.cast import a_scene, foe, give, plain, who
+from tests.fivefold.staged.choosing import expect
+from tests.fivefold.staged.games import attributes, the
+from tests.fivefold.staged.scenes import a_pair, duel
 from tests.playing import play
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.fivefold.cast import a_scene, foe, give, plain
-from tests.fivefold.choosing import offered
+from tests.fivefold.staged.cast import a_scene, foe, give, plain
+from tests.fivefold.staged.choosing import offered
 
 
 @pytest.mark.rules("H-DICE-03")

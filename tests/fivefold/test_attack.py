@@ -15,10 +15,10 @@ from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.prepare import prepare
 from facedown.rulesets.fivefold.scene import FivefoldScene, Trapped, usable
 from tests.asking import asked, offers, waiting
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
-from tests.fivefold.choosing import deed, expect, offered
-from tests.fivefold.games import attributes, the
-from tests.fivefold.scenes import fencers
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.staged.choosing import deed, expect, offered
+from tests.fivefold.staged.games import attributes, the
+from tests.fivefold.staged.scenes import fencers
 from tests.playing import happened, play, told
 
 

@@ -19,10 +19,10 @@ from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from facedown.rulesets.fivefold.turns import begin_fight, next_turn
 from tests.asking import offers, waiting
-from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
-from tests.fivefold.choosing import expect, offered
-from tests.fivefold.games import SETTING, attributes
-from tests.fivefold.scenes import LANE, duel, held, hold, pushed
+from tests.fivefold.staged.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.staged.choosing import expect, offered
+from tests.fivefold.staged.games import SETTING, attributes
+from tests.fivefold.staged.scenes import LANE, duel, held, hold, pushed
 from tests.playing import happened, play, told
 
 

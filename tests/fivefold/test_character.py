@@ -7,8 +7,8 @@ from facedown.rulesets.fivefold.character import evasion, figure, own_speed, per
 from facedown.rulesets.fivefold.check import check
 from facedown.rulesets.fivefold.dice import lend
 from tests.asking import waiting
-from tests.fivefold.cast import NOUGHTS, a_scene, content, give, plain, settings, who
-from tests.fivefold.games import attributes
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, content, give, plain, settings, who
+from tests.fivefold.staged.games import attributes
 from tests.playing import play
 
 

@@ -13,7 +13,7 @@ from facedown.rulesets.fivefold.character import FAVOURED, HAMPERED, figure
 from facedown.rulesets.fivefold.check import LADDER, check, contest, contest_odds, edge_of, odds, percent
 from facedown.rulesets.fivefold.events import Checked, Contested
 from tests.asking import waiting
-from tests.fivefold.cast import a_scene, foe, plain, settings, who
+from tests.fivefold.staged.cast import a_scene, foe, plain, settings, who
 from tests.playing import happened, play, told
 
 FACES = {"d12": 12, "d20": 20}

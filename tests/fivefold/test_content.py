@@ -4,7 +4,7 @@ import pytest
 
 from facedown.rulesets.fivefold.attack import expected, means
 from facedown.rulesets.fivefold.character import evasion, own_speed, reaction
-from tests.fivefold.cast import a_scene, content, foe, settings, who
+from tests.fivefold.staged.cast import a_scene, content, foe, settings, who
 
 # What the book lists: AV, least and most range, bonus, attribute, DT, hands, thrown, radius, uses.
 

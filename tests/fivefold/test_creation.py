@@ -28,8 +28,8 @@ from facedown.rulesets.fivefold.creation import (
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from tests.asking import asked as asks
 from tests.asking import offers, waiting
-from tests.fivefold.cast import NOUGHTS, a_scene, content, foe, plain, settings, who
-from tests.fivefold.games import a_game
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, content, foe, plain, settings, who
+from tests.fivefold.staged.games import a_game
 from tests.playing import play, told
 from tests.sitting import answers, asked, story
 

@@ -16,10 +16,10 @@ from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import begin_fight, next_turn
 from tests.asking import asked, offers, waiting
-from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, settings, who
-from tests.fivefold.choosing import expect
-from tests.fivefold.games import SETTING, attributes, damage, the
-from tests.fivefold.scenes import fencers, held
+from tests.fivefold.staged.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, settings, who
+from tests.fivefold.staged.choosing import expect
+from tests.fivefold.staged.games import SETTING, attributes, damage, the
+from tests.fivefold.staged.scenes import fencers, held
 from tests.playing import happened, play
 
 BLOW = Blow("a blow", Working(10, "damage"), Working(8, "die"), 8, "9,9")

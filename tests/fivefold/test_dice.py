@@ -19,9 +19,9 @@ from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import begin_fight, next_turn
 from tests.asking import offers, waiting
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
-from tests.fivefold.choosing import bounds, deed, expect, offered
-from tests.fivefold.games import ALONE, SETTING, attributes, lending_game
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.staged.choosing import bounds, deed, expect, offered
+from tests.fivefold.staged.games import ALONE, SETTING, attributes, lending_game
 from tests.playing import happened, play, told
 from tests.sitting import answers, story
 

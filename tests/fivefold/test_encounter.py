@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.kit.placing import distance
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.fivefold.encounter import Scenario, begin, plan
-from tests.fivefold.cast import a_scene, content, foe, plain, who
+from tests.fivefold.staged.cast import a_scene, content, foe, plain, who
 
 
 @pytest.mark.rules("H-RUN-01", "H-RUN-10")

@@ -7,10 +7,10 @@ from facedown.rulesets.fivefold.character import GRABBED, GRABBING
 from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.movement import take_move
 from tests.asking import asked, offers, waiting
-from tests.fivefold.cast import a_scene, foe, give, plain, who
-from tests.fivefold.choosing import expect
-from tests.fivefold.games import attributes
-from tests.fivefold.scenes import duel
+from tests.fivefold.staged.cast import a_scene, foe, give, plain, who
+from tests.fivefold.staged.choosing import expect
+from tests.fivefold.staged.games import attributes
+from tests.fivefold.staged.scenes import duel
 from tests.playing import play
 
 

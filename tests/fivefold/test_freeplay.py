@@ -11,10 +11,10 @@ from facedown.rulesets.fivefold.events import Checked, Contested
 from facedown.rulesets.fivefold.freeplay import aftermath, free_play, next_trial
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from tests.asking import offers, waiting
-from tests.fivefold.cast import a_scene, content, foe, give, plain, who
-from tests.fivefold.choosing import bounds
-from tests.fivefold.games import a_game, attributes
-from tests.fivefold.scenes import free
+from tests.fivefold.staged.cast import a_scene, content, foe, give, plain, who
+from tests.fivefold.staged.choosing import bounds
+from tests.fivefold.staged.games import a_game, attributes
+from tests.fivefold.staged.scenes import free
 from tests.playing import happened, play, told
 from tests.sitting import answers, rolls, story
 

@@ -10,10 +10,10 @@ from facedown.rulesets.fivefold.content import Item
 from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.health import hurt
 from facedown.rulesets.fivefold.scene import FivefoldScene
-from tests.fivefold.cast import NOUGHTS, a_scene, content, foe, give, plain, who
-from tests.fivefold.choosing import offered
-from tests.fivefold.games import damage
-from tests.fivefold.scenes import equip_with, equips
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, content, foe, give, plain, who
+from tests.fivefold.staged.choosing import offered
+from tests.fivefold.staged.games import damage
+from tests.fivefold.staged.scenes import equip_with, equips
 from tests.playing import happened, play, told
 
 

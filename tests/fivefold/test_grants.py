@@ -19,8 +19,8 @@ from facedown.rulesets.fivefold.character import (
     SPARED,
 )
 from facedown.rulesets.fivefold.grants import grant
-from tests.fivefold.cast import a_scene, foe, plain, who
-from tests.fivefold.scenes import free
+from tests.fivefold.staged.cast import a_scene, foe, plain, who
+from tests.fivefold.staged.scenes import free
 from tests.playing import told
 
 

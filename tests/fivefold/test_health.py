@@ -29,9 +29,9 @@ from facedown.rulesets.fivefold.rest import breather, grant_layers_again
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import end_fight
 from tests.asking import asked, offers, waiting
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, settings, who
-from tests.fivefold.choosing import expect
-from tests.fivefold.games import the
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, foe, give, plain, settings, who
+from tests.fivefold.staged.choosing import expect
+from tests.fivefold.staged.games import the
 from tests.playing import happened, play, told
 
 TUSKER = """

@@ -14,9 +14,9 @@ from facedown.rulesets.fivefold.events import Checked
 from facedown.rulesets.fivefold.hide import chance_of, hide
 from facedown.rulesets.fivefold.scene import FivefoldScene, can_single_out
 from tests.asking import offers, waiting
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
-from tests.fivefold.choosing import expect
-from tests.fivefold.games import attributes
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.staged.choosing import expect
+from tests.fivefold.staged.games import attributes
 from tests.playing import happened, play
 
 WALL = ("......#....",) * 3

@@ -16,9 +16,9 @@ from facedown.rulesets.fivefold.improvise import intend
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from tests.asking import asked, offers, waiting
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
-from tests.fivefold.choosing import bounds, expect, names
-from tests.fivefold.scenes import duel
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.staged.choosing import bounds, expect, names
+from tests.fivefold.staged.scenes import duel
 from tests.playing import happened, play, told
 
 FLIP = {"check": "deftness", "text": "a somersault"}

@@ -18,10 +18,10 @@ from facedown.rulesets.fivefold.intercept import declare, eligible, lowered, off
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from tests.asking import asked, offers, waiting
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
-from tests.fivefold.choosing import expect
-from tests.fivefold.games import attributes, damage
-from tests.fivefold.scenes import a_pair
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.staged.choosing import expect
+from tests.fivefold.staged.games import attributes, damage
+from tests.fivefold.staged.scenes import a_pair
 from tests.playing import happened, play
 
 

@@ -7,8 +7,19 @@ from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.fivefold.attack import means
 from facedown.rulesets.fivefold.module import read
-from tests.fivefold.cast import RULES, a_scene, foe, plain, who
-from tests.fivefold.pack_texts import ABILITY, ARMOR, CALLING, ENCOUNTER, FOE, GOOD, HEADER, TEMPLATE, TROOP, WEAPON
+from tests.fivefold.staged.cast import RULES, a_scene, foe, plain, who
+from tests.fivefold.staged.pack_texts import (
+    ABILITY,
+    ARMOR,
+    CALLING,
+    ENCOUNTER,
+    FOE,
+    GOOD,
+    HEADER,
+    TEMPLATE,
+    TROOP,
+    WEAPON,
+)
 
 
 def refused(text: str) -> tuple[str, str]:

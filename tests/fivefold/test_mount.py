@@ -12,9 +12,9 @@ from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.health import hurt
 from facedown.rulesets.fivefold.movement import reach, take_move
 from facedown.rulesets.fivefold.scene import FivefoldScene, is_adjacent
-from tests.fivefold.cast import NOUGHTS, a_scene, content, foe, give, plain, who
-from tests.fivefold.choosing import offered
-from tests.fivefold.scenes import LANE, equip_with, equips
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, content, foe, give, plain, who
+from tests.fivefold.staged.choosing import offered
+from tests.fivefold.staged.scenes import LANE, equip_with, equips
 from tests.playing import play, told
 
 

@@ -14,10 +14,10 @@ from facedown.rulesets.fivefold.movement import ends, jumpable, reach, reachable
 from facedown.rulesets.fivefold.scene import FivefoldScene, ground
 from facedown.rulesets.fivefold.turns import next_turn
 from tests.asking import asked, offers, waiting
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
-from tests.fivefold.choosing import expect, offered
-from tests.fivefold.games import attributes
-from tests.fivefold.scenes import LANE, duel, fight, hold, pushed
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.staged.choosing import expect, offered
+from tests.fivefold.staged.games import attributes
+from tests.fivefold.staged.scenes import LANE, duel, fight, hold, pushed
 from tests.playing import happened, play
 
 

@@ -13,7 +13,7 @@ from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, means
 from facedown.rulesets.fivefold.odds import with_odds
 from facedown.rulesets.fivefold.scene import FivefoldScene
-from tests.fivefold.cast import a_scene, give, plain, who
+from tests.fivefold.staged.cast import a_scene, give, plain, who
 
 BLOWS = 800
 SURE = 4.5

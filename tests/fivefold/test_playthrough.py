@@ -10,7 +10,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer, Pick, Several
 from facedown.rulesets.fivefold.hints import WalkHint
 from tests.conformance.golden import compare, printed
-from tests.fivefold.cast import RULES, content
+from tests.fivefold.staged.cast import RULES, content
 from tests.playing import glimpse
 
 GOLDEN = Path(__file__).parent / "golden" / "toll.txt"

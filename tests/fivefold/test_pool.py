@@ -5,7 +5,7 @@ import pytest
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.scene import usable
-from tests.fivefold.cast import a_scene, content, foe, give, plain, who
+from tests.fivefold.staged.cast import a_scene, content, foe, give, plain, who
 from tests.playing import play, told
 
 

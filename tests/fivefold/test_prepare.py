@@ -18,10 +18,10 @@ from facedown.rulesets.fivefold.prepare import prepare
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import begin_fight, next_turn
 from tests.asking import asked, offers, waiting
-from tests.fivefold.cast import GROUND, NOUGHTS, RULES, a_scene, foe, give, plain, who
-from tests.fivefold.choosing import expect, names
-from tests.fivefold.games import SETTING, lending_game
-from tests.fivefold.scenes import duel
+from tests.fivefold.staged.cast import GROUND, NOUGHTS, RULES, a_scene, foe, give, plain, who
+from tests.fivefold.staged.choosing import expect, names
+from tests.fivefold.staged.games import SETTING, lending_game
+from tests.fivefold.staged.scenes import duel
 from tests.playing import happened, play, told
 from tests.sitting import answers, story
 

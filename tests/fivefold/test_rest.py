@@ -9,9 +9,9 @@ from facedown.rulesets.fivefold.health import hurt
 from facedown.rulesets.fivefold.rest import breather, camp
 from facedown.rulesets.fivefold.turns import begin_fight, end_fight
 from tests.asking import asked
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
-from tests.fivefold.games import SETTING, damage
-from tests.fivefold.scenes import equip_with, fight
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.staged.games import SETTING, damage
+from tests.fivefold.staged.scenes import equip_with, fight
 from tests.playing import happened, play
 
 KIT = ["sword", "repair-kit"]

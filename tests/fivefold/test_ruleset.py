@@ -1,6 +1,6 @@
 """What the game offers to a table."""
 
-from tests.fivefold.cast import RULES, content
+from tests.fivefold.staged.cast import RULES, content
 
 
 def test_the_game_says_what_it_offers() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from facedown.rulesets.fivefold.attack import means, targets
 from facedown.rulesets.fivefold.scene import ground, is_adjacent, sees
-from tests.fivefold.cast import a_scene, foe, plain, who
-from tests.fivefold.scenes import LANE
+from tests.fivefold.staged.cast import a_scene, foe, plain, who
+from tests.fivefold.staged.scenes import LANE
 
 
 @pytest.mark.rules("H-GRID-01")

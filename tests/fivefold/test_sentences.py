@@ -4,8 +4,8 @@ import pytest
 
 from facedown import library
 from facedown.kernel.content.pack import PackText
-from tests.fivefold.cast import RULES, content
-from tests.fivefold.pack_texts import GOOD
+from tests.fivefold.staged.cast import RULES, content
+from tests.fivefold.staged.pack_texts import GOOD
 
 
 @pytest.mark.rules("H-X-CLASS", "H-RUN-02")

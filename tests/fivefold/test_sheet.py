@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.fivefold.cast import RULES, a_scene, foe, give, plain, who
-from tests.fivefold.games import a_game
+from tests.fivefold.staged.cast import RULES, a_scene, foe, give, plain, who
+from tests.fivefold.staged.games import a_game
 
 
 @pytest.mark.rules("H-GAP-18")

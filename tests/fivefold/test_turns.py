@@ -35,10 +35,10 @@ from facedown.rulesets.fivefold.health import fortify, heal, hurt, remove, shiel
 from facedown.rulesets.fivefold.scene import FivefoldScene, by_reaction, usable
 from facedown.rulesets.fivefold.turns import begin_fight, end_fight, end_if_decided, next_turn, settle_rounds
 from tests.asking import asked, offers, waiting
-from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
-from tests.fivefold.choosing import bounds, deed, expect, names
-from tests.fivefold.games import ALONE, SETTING, a_game, attributes, damage
-from tests.fivefold.scenes import fight
+from tests.fivefold.staged.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.staged.choosing import bounds, deed, expect, names
+from tests.fivefold.staged.games import ALONE, SETTING, a_game, attributes, damage
+from tests.fivefold.staged.scenes import fight
 from tests.playing import happened, play, told
 from tests.sitting import answers
 from tests.sitting import asked as asked_of

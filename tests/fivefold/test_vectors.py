@@ -25,7 +25,7 @@ from facedown.rulesets.fivefold.intercept import declare, offer_interception
 from facedown.rulesets.fivefold.movement import choose_pace, high_jump, long_jump, reach, take_move
 from facedown.rulesets.fivefold.scene import usable
 from facedown.rulesets.fivefold.turns import next_turn
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, settings, who
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, foe, give, plain, settings, who
 from tests.playing import play
 
 VECTORS: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "vectors.toml").read_text("utf-8"))["vector"]

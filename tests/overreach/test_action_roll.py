@@ -18,10 +18,10 @@ from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
 from tests.asking import heard, waiting
 from tests.conformance.table import some_answer
-from tests.overreach.brute_force import brute_force, pool_of
-from tests.overreach.cast import RULES, a_game, a_scene, an_act, content, foe, hero, scores, settings, who
-from tests.overreach.cast import STRUGGLE as STRUGGLING
-from tests.overreach.scenes import ONE_D4, a_blow, a_caning, alone, caned, lowered, roll_in
+from tests.overreach.staged.brute_force import brute_force, pool_of
+from tests.overreach.staged.cast import RULES, a_game, a_scene, an_act, content, foe, hero, scores, settings, who
+from tests.overreach.staged.cast import STRUGGLE as STRUGGLING
+from tests.overreach.staged.scenes import ONE_D4, a_blow, a_caning, alone, caned, lowered, roll_in
 from tests.playing import happened, play
 from tests.sitting import answers, asked, rolls
 

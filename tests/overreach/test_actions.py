@@ -26,9 +26,9 @@ from facedown.rulesets.overreach.scene import OverScene, book, distance
 from facedown.rulesets.overreach.task import attempt
 from facedown.rulesets.overreach.turns import turn
 from tests.asking import asked, expect, heard, offers, waiting
-from tests.overreach.cast import NOT_DONE, STRUGGLE, THREE_ZONES, a_scene, an_act, foe, hero, scores, who
-from tests.overreach.scenes import done, offered, on_the_road, take
-from tests.overreach.tables import duel, fight
+from tests.overreach.staged.cast import NOT_DONE, STRUGGLE, THREE_ZONES, a_scene, an_act, foe, hero, scores, who
+from tests.overreach.staged.scenes import done, offered, on_the_road, take
+from tests.overreach.staged.tables import duel, fight
 from tests.playing import happened, play, told
 from tests.sitting import answers, rolls
 from tests.sitting import asked as asked_of

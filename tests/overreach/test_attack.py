@@ -14,10 +14,10 @@ from facedown.rulesets.overreach.character import FLED
 from facedown.rulesets.overreach.hints import StrikeHint
 from facedown.rulesets.overreach.scene import book
 from tests.asking import expect, offers, waiting
-from tests.overreach.brute_force import brute_force, figures, pool_of
-from tests.overreach.cast import THREE_ZONES, a_scene, content, foe, hero, who
-from tests.overreach.scenes import TRICKS, a_blow, ask_in, done, keys
-from tests.overreach.tables import fight
+from tests.overreach.staged.brute_force import brute_force, figures, pool_of
+from tests.overreach.staged.cast import THREE_ZONES, a_scene, content, foe, hero, who
+from tests.overreach.staged.scenes import TRICKS, a_blow, ask_in, done, keys
+from tests.overreach.staged.tables import fight
 from tests.sitting import answers, asked, offered, rolls
 
 

@@ -16,9 +16,9 @@ from facedown.rulesets.overreach.grants import grant
 from facedown.rulesets.overreach.scene import Called
 from facedown.rulesets.overreach.turns import turn
 from tests.asking import asked, expect, heard, offers, waiting
-from tests.overreach.cast import a_scene, foe, hero, scores, who
-from tests.overreach.scenes import a_call, ask_in, at_peace, pair
-from tests.overreach.tables import called, duel, free, numbers, schema
+from tests.overreach.staged.cast import a_scene, foe, hero, scores, who
+from tests.overreach.staged.scenes import a_call, ask_in, at_peace, pair
+from tests.overreach.staged.tables import called, duel, free, numbers, schema
 from tests.playing import happened, play
 from tests.sitting import answers, offered, rolls
 from tests.sitting import asked as asked_of

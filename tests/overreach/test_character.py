@@ -22,7 +22,7 @@ from facedown.rulesets.overreach.health import injure
 from facedown.rulesets.overreach.task import ability_options, best_ability
 from facedown.rulesets.overreach.turns import turn
 from tests.asking import waiting
-from tests.overreach.cast import a_scene, content, foe, hero, scores, settings, who
+from tests.overreach.staged.cast import a_scene, content, foe, hero, scores, settings, who
 from tests.playing import play
 
 

@@ -9,7 +9,7 @@ from facedown.rulesets.overreach.content import ATTRIBUTES
 from facedown.rulesets.overreach.scene import level_of
 from facedown.rulesets.overreach.sequence import perform
 from tests.asking import waiting
-from tests.overreach.cast import STRUGGLE, a_scene, an_act, content, foe, hero, scores, settings, who
+from tests.overreach.staged.cast import STRUGGLE, a_scene, an_act, content, foe, hero, scores, settings, who
 
 # What the book lists: Ability, reach, hands; Roll Modifier, Effect Modifier and its mode.
 

@@ -28,9 +28,9 @@ from facedown.rulesets.overreach.creation import (
 from facedown.rulesets.overreach.events import Grown
 from facedown.rulesets.overreach.task import attempt
 from tests.asking import expect, waiting
-from tests.overreach.cast import a_game, a_scene, content, foe, hero, scores, settings, who
-from tests.overreach.scenes import ask_in
-from tests.overreach.tables import called, free, numbers, schema
+from tests.overreach.staged.cast import a_game, a_scene, content, foe, hero, scores, settings, who
+from tests.overreach.staged.scenes import ask_in
+from tests.overreach.staged.tables import called, free, numbers, schema
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, fields, offered, story
 

@@ -9,8 +9,8 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.overreach.character import AP
 from tests.asking import expect
-from tests.overreach.cast import RULES, foe, hero
-from tests.overreach.tables import ROOM, fight
+from tests.overreach.staged.cast import RULES, foe, hero
+from tests.overreach.staged.tables import ROOM, fight
 from tests.playing import plainly
 from tests.sitting import answers, asked, offered
 

@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.overreach.encounter import begin
 from facedown.rulesets.overreach.scene import distance
-from tests.overreach.cast import a_game, a_scene, content, foe, hero, who
+from tests.overreach.staged.cast import a_game, a_scene, content, foe, hero, who
 
 
 @pytest.mark.rules("P-RUN-03")

@@ -19,9 +19,9 @@ from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
 from facedown.rulesets.overreach.turns import turn
 from tests.asking import asked, expect, offers, waiting
-from tests.overreach.cast import NOT_DONE, THREE_ZONES, TOLD_ONLY, a_scene, an_act, foe, hero, scores, who
-from tests.overreach.scenes import TRICKS, a_blow
-from tests.overreach.tables import HIDDEN, called, duel, free, schema, task
+from tests.overreach.staged.cast import NOT_DONE, THREE_ZONES, TOLD_ONLY, a_scene, an_act, foe, hero, scores, who
+from tests.overreach.staged.scenes import TRICKS, a_blow
+from tests.overreach.staged.tables import HIDDEN, called, duel, free, schema, task
 from tests.playing import happened, play, told
 from tests.sitting import answers, offered, rolls, story
 from tests.sitting import asked as asked_of

@@ -9,8 +9,8 @@ from facedown.rulesets.overreach.character import DEAD, DIEING, WOUNDED
 from facedown.rulesets.overreach.events import Announced, Opened, Saved, Succeeded
 from facedown.rulesets.overreach.freeplay import aftermath, free_play, next_trial
 from facedown.rulesets.overreach.scene import OverScene
-from tests.overreach.cast import NOT_DONE, STRUGGLE, TOLD_ONLY, WITHDRAW, a_game, a_scene, foe, hero, scores, who
-from tests.overreach.scenes import ask_in, at_peace
+from tests.overreach.staged.cast import NOT_DONE, STRUGGLE, TOLD_ONLY, WITHDRAW, a_game, a_scene, foe, hero, scores, who
+from tests.overreach.staged.scenes import ask_in, at_peace
 from tests.playing import happened, play, told
 from tests.sitting import answers, offered, rolls, story
 

@@ -3,8 +3,8 @@
 import pytest
 
 from facedown.rulesets.overreach.scene import book
-from tests.overreach.cast import a_scene, foe, hero, who
-from tests.overreach.scenes import offered, take
+from tests.overreach.staged.cast import a_scene, foe, hero, who
+from tests.overreach.staged.scenes import offered, take
 
 
 @pytest.mark.rules("P-RUN-14")

@@ -15,8 +15,8 @@ from facedown.rulesets.overreach.modifiers import roll_modifiers
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
 from facedown.rulesets.overreach.turns import turn
-from tests.overreach.cast import a_game, a_scene, an_act, content, foe, hero, settings, who
-from tests.overreach.scenes import at_peace
+from tests.overreach.staged.cast import a_game, a_scene, an_act, content, foe, hero, settings, who
+from tests.overreach.staged.scenes import at_peace
 from tests.playing import happened, play
 from tests.sitting import answers, asked
 

@@ -28,8 +28,8 @@ from facedown.rulesets.overreach.health import fear, harm, heal, injure, leave
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.turns import begin_turns, panic_save, turn
 from tests.asking import asked
-from tests.overreach.cast import THREE_ZONES, a_scene, content, foe, hero, scores, settings, who
-from tests.overreach.scenes import pair
+from tests.overreach.staged.cast import THREE_ZONES, a_scene, content, foe, hero, scores, settings, who
+from tests.overreach.staged.scenes import pair
 from tests.playing import happened, play
 
 

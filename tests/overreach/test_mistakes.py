@@ -15,8 +15,8 @@ from facedown.rulesets.overreach.modifiers import roll_modifiers
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
 from tests.asking import asked, expect, offers, waiting
-from tests.overreach.cast import TOLD_ONLY, a_scene, an_act, foe, hero, scores, who
-from tests.overreach.tables import called, duel, schema, two_ones
+from tests.overreach.staged.cast import TOLD_ONLY, a_scene, an_act, foe, hero, scores, who
+from tests.overreach.staged.tables import called, duel, schema, two_ones
 from tests.playing import happened, play, told
 from tests.sitting import answers, offered, rolls, story
 from tests.sitting import asked as asked_of

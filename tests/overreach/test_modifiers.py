@@ -11,9 +11,9 @@ from facedown.rulesets.overreach.events import Succeeded
 from facedown.rulesets.overreach.modifiers import net, roll_modifiers, settle_effect_modifiers
 from facedown.rulesets.overreach.sequence import perform
 from tests.asking import expect, heard
-from tests.overreach.cast import a_scene, an_act, content, foe, hero, scores, who
-from tests.overreach.scenes import a_blow, a_caning, caned, lowered
-from tests.overreach.tables import called, fight
+from tests.overreach.staged.cast import a_scene, an_act, content, foe, hero, scores, who
+from tests.overreach.staged.scenes import a_blow, a_caning, caned, lowered
+from tests.overreach.staged.tables import called, fight
 from tests.playing import happened, play
 from tests.sitting import answers, asked, offered, rolls
 

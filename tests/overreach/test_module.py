@@ -8,8 +8,8 @@ from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.overreach.character import die_of
 from facedown.rulesets.overreach.module import read
 from facedown.rulesets.overreach.scene import level_of
-from tests.overreach.cast import RULES, a_scene, content, foe, hero, who
-from tests.overreach.pack_texts import (
+from tests.overreach.staged.cast import RULES, a_scene, content, foe, hero, who
+from tests.overreach.staged.pack_texts import (
     ABILITY,
     ENCOUNTER,
     FOE,

@@ -20,9 +20,9 @@ from facedown.rulesets.overreach.sequence import perform
 from facedown.rulesets.overreach.task import attempt
 from facedown.rulesets.overreach.turns import turn
 from tests.asking import asked, expect, heard, offers, waiting
-from tests.overreach.cast import NOT_DONE, THREE_ZONES, TOLD_ONLY, a_scene, an_act, foe, hero, scores, who
-from tests.overreach.scenes import TASK, Rulings, a_blow, on_kit, raider_beside, resolving
-from tests.overreach.tables import HIDDEN, called, duel, fight, free, numbers, schema, task, two_ones
+from tests.overreach.staged.cast import NOT_DONE, THREE_ZONES, TOLD_ONLY, a_scene, an_act, foe, hero, scores, who
+from tests.overreach.staged.scenes import TASK, Rulings, a_blow, on_kit, raider_beside, resolving
+from tests.overreach.staged.tables import HIDDEN, called, duel, fight, free, numbers, schema, task, two_ones
 from tests.playing import happened, play, told
 from tests.sitting import answers, offered, rolls, story
 from tests.sitting import asked as asked_of

@@ -9,7 +9,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer
 from tests.conformance.golden import compare, printed
-from tests.overreach.cast import RULES, content
+from tests.overreach.staged.cast import RULES, content
 from tests.playing import plainly
 
 GOLDEN = Path(__file__).parent / "golden" / "throne.txt"

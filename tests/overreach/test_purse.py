@@ -7,7 +7,7 @@ from facedown.rulesets.overreach.events import DiceRolled
 from facedown.rulesets.overreach.purse import give, pay, purse
 from facedown.rulesets.overreach.sequence import perform
 from facedown.rulesets.overreach.turns import turn
-from tests.overreach.cast import WITHDRAW, a_scene, an_act, foe, hero, who
+from tests.overreach.staged.cast import WITHDRAW, a_scene, an_act, foe, hero, who
 from tests.playing import happened, play
 
 

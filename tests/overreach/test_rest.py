@@ -8,8 +8,8 @@ from facedown.rulesets.overreach.events import DiceRolled
 from facedown.rulesets.overreach.freeplay import free_play
 from facedown.rulesets.overreach.rest import last_breaths, night, scene_break, tend_injuries
 from tests.asking import heard
-from tests.overreach.cast import foe, hero, scores, settings, who
-from tests.overreach.scenes import at_peace
+from tests.overreach.staged.cast import foe, hero, scores, settings, who
+from tests.overreach.staged.scenes import at_peace
 from tests.playing import happened, play
 
 

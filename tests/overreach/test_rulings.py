@@ -1,7 +1,7 @@
 """The rulings of the catalogue: how many, and which have one reading."""
 
 from facedown.rulesets.overreach.rulings import RULINGS
-from tests.overreach.cast import RULES
+from tests.overreach.staged.cast import RULES
 
 
 def test_there_are_thirty_seven_rulings_and_ten_of_them_have_one_reading() -> None:

@@ -17,8 +17,8 @@ from facedown.rulesets.overreach.modifiers import ROLL
 from facedown.rulesets.overreach.saves import failures, panic_loss, save, save_limit
 from facedown.rulesets.overreach.turns import panic_save, turn
 from tests.asking import asked, heard, waiting
-from tests.overreach.cast import a_scene, foe, hero, scores, who
-from tests.overreach.scenes import a_call, pair, raider_beside
+from tests.overreach.staged.cast import a_scene, foe, hero, scores, who
+from tests.overreach.staged.scenes import a_call, pair, raider_beside
 from tests.playing import happened, play
 
 # P-SAVE-02

@@ -4,8 +4,8 @@ import pytest
 
 from facedown import library
 from facedown.kernel.content.pack import PackText
-from tests.overreach.cast import RULES, content
-from tests.overreach.pack_texts import GOOD
+from tests.overreach.staged.cast import RULES, content
+from tests.overreach.staged.pack_texts import GOOD
 
 
 @pytest.mark.rules("P-X-ABIL", "P-RUN-01")

@@ -27,8 +27,8 @@ from facedown.rulesets.overreach.scene import OverScene, book
 from facedown.rulesets.overreach.sequence import ask_threshold, is_struggle, perform, threshold_now
 from facedown.rulesets.overreach.task import attempt
 from tests.asking import asked, expect, heard, offers, waiting
-from tests.overreach.brute_force import brute_force, figures, pool_of
-from tests.overreach.cast import (
+from tests.overreach.staged.brute_force import brute_force, figures, pool_of
+from tests.overreach.staged.cast import (
     NOT_DONE,
     STRUGGLE,
     TOLD_ONLY,
@@ -41,8 +41,20 @@ from tests.overreach.cast import (
     scores,
     who,
 )
-from tests.overreach.scenes import ONE_D4, TASK, TRICKS, a_blow, alone, ask_in, deed, done, on_the_road, pair, roll_in
-from tests.overreach.tables import HIDDEN, called, duel, free, numbers, schema, task
+from tests.overreach.staged.scenes import (
+    ONE_D4,
+    TASK,
+    TRICKS,
+    a_blow,
+    alone,
+    ask_in,
+    deed,
+    done,
+    on_the_road,
+    pair,
+    roll_in,
+)
+from tests.overreach.staged.tables import HIDDEN, called, duel, free, numbers, schema, task
 from tests.playing import happened, play
 from tests.sitting import answers, fields, offered, rolls, story
 from tests.sitting import asked as asked_of

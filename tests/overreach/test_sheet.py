@@ -7,8 +7,8 @@ import pytest
 
 from facedown.kernel.contract.overrule import Grant, SetValue
 from facedown.kernel.game.game import Game
-from tests.overreach.cast import NOT_DONE, STRUGGLE, foe, hero, scores
-from tests.overreach.tables import HIDDEN, a_table, called, duel, fight, free, task, two_ones
+from tests.overreach.staged.cast import NOT_DONE, STRUGGLE, foe, hero, scores
+from tests.overreach.staged.tables import HIDDEN, a_table, called, duel, fight, free, task, two_ones
 from tests.sitting import answers, asked, offered, rolls, story
 
 PLAYERS = ("ash", "bo", "onlooker")

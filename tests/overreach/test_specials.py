@@ -16,8 +16,8 @@ from facedown.rulesets.overreach.scene import OverScene, book, knows_defense
 from facedown.rulesets.overreach.sequence import perform
 from facedown.rulesets.overreach.turns import end_fight, turn
 from tests.asking import offers, waiting
-from tests.overreach.cast import THREE_ZONES, a_scene, an_act, foe, hero, scores, who
-from tests.overreach.scenes import at_peace, done, on_the_road
+from tests.overreach.staged.cast import THREE_ZONES, a_scene, an_act, foe, hero, scores, who
+from tests.overreach.staged.scenes import at_peace, done, on_the_road
 from tests.playing import happened, play, told
 
 DEFT = scores(finesse=3, power=3)

@@ -13,9 +13,9 @@ from facedown.rulesets.overreach.events import DiceRolled
 from facedown.rulesets.overreach.task import attempt, attributes_for
 from tests.asking import asked as everything_asked
 from tests.asking import expect, waiting
-from tests.overreach.cast import NOT_DONE, a_scene, content, foe, hero, who
-from tests.overreach.scenes import TRICKS
-from tests.overreach.tables import HIDDEN, called, duel, free, numbers, schema, task
+from tests.overreach.staged.cast import NOT_DONE, a_scene, content, foe, hero, who
+from tests.overreach.staged.scenes import TRICKS
+from tests.overreach.staged.tables import HIDDEN, called, duel, free, numbers, schema, task
 from tests.playing import happened, play
 from tests.sitting import answers, asked, offered, story
 

@@ -31,8 +31,8 @@ from facedown.rulesets.overreach.openings import is_able
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.turns import begin_turns, next_turn, panic_save, roll_initiative, turn
 from tests.asking import asked, expect, heard, waiting
-from tests.overreach.cast import THREE_ZONES, a_scene, foe, hero, scores, settings, who
-from tests.overreach.tables import a_table, called, duel
+from tests.overreach.staged.cast import THREE_ZONES, a_scene, foe, hero, scores, settings, who
+from tests.overreach.staged.tables import a_table, called, duel
 from tests.playing import happened, play, told
 from tests.sitting import answers, offered, rolls
 from tests.sitting import asked as asked_of

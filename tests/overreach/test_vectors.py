@@ -25,7 +25,7 @@ from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import ask_threshold, is_struggle, perform, threshold_now
 from facedown.rulesets.overreach.task import attributes_for
 from facedown.rulesets.overreach.turns import panic_save, turn
-from tests.overreach.cast import STRUGGLE, TOLD_ONLY, a_scene, an_act, content, foe, hero, scores, settings, who
+from tests.overreach.staged.cast import STRUGGLE, TOLD_ONLY, a_scene, an_act, content, foe, hero, scores, settings, who
 from tests.playing import happened, play
 
 VECTORS: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "vectors.toml").read_text("utf-8"))["vector"]

@@ -20,8 +20,8 @@ from facedown.rulesets.overreach.scene import OverScene, book
 from facedown.rulesets.overreach.turns import end_if_decided, next_turn, turn
 from facedown.rulesets.overreach.vehicles import ABILITIES, is_sheltered
 from tests.asking import asked, offers, waiting
-from tests.overreach.cast import TOLD_ONLY, a_game, a_scene, content, foe, hero, scores, who
-from tests.overreach.scenes import deed, done, keys, on_kit, on_the_road, resolving
+from tests.overreach.staged.cast import TOLD_ONLY, a_game, a_scene, content, foe, hero, scores, who
+from tests.overreach.staged.scenes import deed, done, keys, on_kit, on_the_road, resolving
 from tests.playing import happened, play, told
 
 ROAD = [{"name": "Skimmer", "to": ["Crawler"]}, {"name": "Crawler"}]

@@ -14,8 +14,8 @@ from facedown.rulesets.plainten.events import Checked, Ordered, Struck
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt, RollUse, sources
 from facedown.rulesets.plainten.turns import end_fight, roll_turn_order
-from tests.plainten.cast import a_scene, content, foe, plain, who
-from tests.plainten.scenes import deed, perform, take_turn, with_actions
+from tests.plainten.staged.cast import a_scene, content, foe, plain, who
+from tests.plainten.staged.scenes import deed, perform, take_turn, with_actions
 from tests.playing import happened, play, told
 
 TRAITS = {

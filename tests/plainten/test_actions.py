@@ -13,8 +13,8 @@ from facedown.rulesets.plainten.freeplay import free_play
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt, sources
 from facedown.rulesets.plainten.turns import act, end_fight, turn
-from tests.plainten.cast import a_scene, foe, plain, who
-from tests.plainten.scenes import COOKING, deed, down, is_passed, perform, with_actions
+from tests.plainten.staged.cast import a_scene, foe, plain, who
+from tests.plainten.staged.scenes import COOKING, deed, down, is_passed, perform, with_actions
 from tests.playing import happened, play, told
 
 LINE = [{"name": "a", "to": ["b"], "exit": True}, {"name": "b", "to": ["c"]}, {"name": "c", "to": ["d"]}, {"name": "d"}]

@@ -15,9 +15,9 @@ from facedown.rulesets.plainten.events import Reacted, Struck
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.turns import end_fight, turn
 from tests.asking import expect
-from tests.plainten.cast import a_scene, content, foe, plain, who
-from tests.plainten.scenes import deed, down, strike_first, with_actions
-from tests.plainten.tables import fight
+from tests.plainten.staged.cast import a_scene, content, foe, plain, who
+from tests.plainten.staged.scenes import deed, down, strike_first, with_actions
+from tests.plainten.staged.tables import fight
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, offered, rolls
 

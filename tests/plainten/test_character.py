@@ -8,8 +8,8 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.character import TI, UNCONSCIOUS, guard
 from facedown.rulesets.plainten.health import harm
 from facedown.rulesets.plainten.sources import Attempt, sources
-from tests.plainten.cast import a_scene, content, plain, who
-from tests.plainten.scenes import NIGHT, damage
+from tests.plainten.staged.cast import a_scene, content, plain, who
+from tests.plainten.staged.scenes import NIGHT, damage
 from tests.playing import play
 
 

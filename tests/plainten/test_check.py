@@ -34,9 +34,9 @@ from facedown.rulesets.plainten.events import Checked, Contested
 from facedown.rulesets.plainten.rulings import RULINGS
 from facedown.rulesets.plainten.sources import Attempt, Source
 from facedown.rulesets.plainten.task import difficulties
-from tests.plainten.cast import RULES, a_game, a_scene, content, foe, plain, who
-from tests.plainten.pack_texts import HOLLOW
-from tests.plainten.scenes import COOKING, MODES, a_contest, down, heard_by, is_passed, off_duty, strike_first
+from tests.plainten.staged.cast import RULES, a_game, a_scene, content, foe, plain, who
+from tests.plainten.staged.pack_texts import HOLLOW
+from tests.plainten.staged.scenes import COOKING, MODES, a_contest, down, heard_by, is_passed, off_duty, strike_first
 from tests.playing import happened, play, told
 from tests.sitting import answers
 

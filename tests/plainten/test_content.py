@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.plainten.cast import content
+from tests.plainten.staged.cast import content
 
 
 def test_every_item_of_the_table_is_in_the_packs() -> None:

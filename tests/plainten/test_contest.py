@@ -14,8 +14,8 @@ from facedown.rulesets.plainten.contest import Contest, contest, contest_odds, v
 from facedown.rulesets.plainten.events import Contested
 from facedown.rulesets.plainten.freeplay import free_play, hold_contest, next_trial
 from facedown.rulesets.plainten.scene import PlainScene
-from tests.plainten.cast import a_scene, foe, plain, who
-from tests.plainten.scenes import MODES, a_contest
+from tests.plainten.staged.cast import a_scene, foe, plain, who
+from tests.plainten.staged.scenes import MODES, a_contest
 from tests.playing import happened, play, told
 
 # Millionths: how often the initiator wins, ties and loses.

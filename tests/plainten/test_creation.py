@@ -19,9 +19,9 @@ from facedown.rulesets.plainten.creation import (
 )
 from facedown.rulesets.plainten.sources import Attempt, sources
 from tests.asking import expect
-from tests.plainten.cast import a_game, a_scene, content, plain, who
-from tests.plainten.pack_texts import HOLLOW
-from tests.plainten.scenes import a_creation, features_of, hero
+from tests.plainten.staged.cast import a_game, a_scene, content, plain, who
+from tests.plainten.staged.pack_texts import HOLLOW
+from tests.plainten.staged.scenes import a_creation, features_of, hero
 from tests.playing import play
 from tests.sitting import answers, asked, fields, offered, story
 

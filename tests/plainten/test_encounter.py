@@ -10,9 +10,9 @@ from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.plainten.character import guard
 from facedown.rulesets.plainten.encounter import begin, plan
 from facedown.rulesets.plainten.sources import Attempt, sources
-from tests.plainten.cast import a_game, a_scene, content, foe, plain, who
-from tests.plainten.pack_texts import HOLLOW
-from tests.plainten.scenes import a_creation, features_of, hero
+from tests.plainten.staged.cast import a_game, a_scene, content, foe, plain, who
+from tests.plainten.staged.pack_texts import HOLLOW
+from tests.plainten.staged.scenes import a_creation, features_of, hero
 from tests.sitting import answers, asked, story
 
 NIGHT = "plainten.night"

@@ -12,9 +12,9 @@ from facedown.rulesets.plainten.events import Checked, Contested
 from facedown.rulesets.plainten.freeplay import free_play, next_trial
 from facedown.rulesets.plainten.sources import Attempt, sources
 from tests.asking import expect
-from tests.plainten.cast import a_game, a_scene, foe, plain, who
-from tests.plainten.scenes import deed, out_of_turns, perform, with_actions
-from tests.plainten.tables import free
+from tests.plainten.staged.cast import a_game, a_scene, foe, plain, who
+from tests.plainten.staged.scenes import deed, out_of_turns, perform, with_actions
+from tests.plainten.staged.tables import free
 from tests.playing import happened, play
 from tests.sitting import answers, asked, offered, rolls, story
 

@@ -4,7 +4,7 @@ import pytest
 
 from facedown.rulesets.plainten.character import guard
 from facedown.rulesets.plainten.turns import turn
-from tests.plainten.cast import a_scene, content, foe, plain, who
+from tests.plainten.staged.cast import a_scene, content, foe, plain, who
 from tests.playing import play
 
 

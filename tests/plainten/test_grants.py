@@ -13,9 +13,9 @@ from facedown.rulesets.plainten.check import check
 from facedown.rulesets.plainten.grants import grant
 from facedown.rulesets.plainten.sources import Attempt
 from facedown.rulesets.plainten.turns import end_fight
-from tests.plainten.cast import a_game, a_scene, foe, plain, who
-from tests.plainten.scenes import heard_by
-from tests.plainten.tables import fight
+from tests.plainten.staged.cast import a_game, a_scene, foe, plain, who
+from tests.plainten.staged.scenes import heard_by
+from tests.plainten.staged.tables import fight
 from tests.playing import play
 from tests.sitting import answers, asked, offered, rolls, story
 

@@ -22,9 +22,9 @@ from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt
 from facedown.rulesets.plainten.turns import turn
 from tests.asking import expect
-from tests.plainten.cast import a_scene, foe, plain, who
-from tests.plainten.scenes import NIGHT, damage, down
-from tests.plainten.tables import fight
+from tests.plainten.staged.cast import a_scene, foe, plain, who
+from tests.plainten.staged.scenes import NIGHT, damage, down
+from tests.plainten.staged.tables import fight
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, offered, rolls, story
 

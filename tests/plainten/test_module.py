@@ -7,8 +7,8 @@ from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.plainten.module import read
 from facedown.rulesets.plainten.turns import turn
-from tests.plainten.cast import RULES, a_scene, content, foe, plain, who
-from tests.plainten.pack_texts import HEADER, HOLLOW
+from tests.plainten.staged.cast import RULES, a_scene, content, foe, plain, who
+from tests.plainten.staged.pack_texts import HEADER, HOLLOW
 from tests.playing import play
 
 

@@ -16,7 +16,7 @@ from facedown.rulesets.plainten.odds import with_odds
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.turns import turn
 from tests.asking import waiting
-from tests.plainten.cast import a_scene, plain, who
+from tests.plainten.staged.cast import a_scene, plain, who
 
 BLOWS = 1500
 SURE = 4.5

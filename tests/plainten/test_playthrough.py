@@ -14,7 +14,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer
 from facedown.rulesets.plainten.character import DEAD
 from tests.conformance.golden import compare, printed
-from tests.plainten.cast import RULES, content
+from tests.plainten.staged.cast import RULES, content
 from tests.playing import fought_out, plainly
 
 GOLDEN = Path(__file__).parent / "golden" / "bridge.txt"

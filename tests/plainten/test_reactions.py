@@ -4,8 +4,8 @@ import pytest
 
 from facedown.rulesets.plainten.turns import turn
 from tests.asking import expect
-from tests.plainten.cast import a_scene, foe, plain, who
-from tests.plainten.tables import fight
+from tests.plainten.staged.cast import a_scene, foe, plain, who
+from tests.plainten.staged.tables import fight
 from tests.playing import play
 from tests.sitting import answers, asked, offered, rolls, story
 

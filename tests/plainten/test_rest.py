@@ -14,9 +14,9 @@ from facedown.rulesets.plainten.health import harm
 from facedown.rulesets.plainten.rest import rest, wake_the_fallen
 from facedown.rulesets.plainten.turns import end_fight, turn
 from tests.asking import expect
-from tests.plainten.cast import a_scene, foe, plain, who
-from tests.plainten.scenes import NIGHT, down, out_of_turns
-from tests.plainten.tables import free
+from tests.plainten.staged.cast import a_scene, foe, plain, who
+from tests.plainten.staged.scenes import NIGHT, down, out_of_turns
+from tests.plainten.staged.tables import free
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, offered, rolls, story
 

@@ -5,7 +5,7 @@ import pytest
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.plainten.rulings import RULINGS
-from tests.plainten.cast import a_game, a_scene, plain
+from tests.plainten.staged.cast import a_game, a_scene, plain
 
 SWITCHES = [each.id for each in RULINGS if each.is_switch]
 FIXED = [each.id for each in RULINGS if not each.is_switch]

@@ -1,7 +1,7 @@
 """What a pack says of its entries."""
 
 from facedown import library
-from tests.plainten.cast import RULES
+from tests.plainten.staged.cast import RULES
 
 
 def test_every_entry_of_every_pack_says_in_a_sentence_what_it_does() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Pick
-from tests.plainten.cast import a_game, foe, plain
-from tests.plainten.scenes import heard_by
+from tests.plainten.staged.cast import a_game, foe, plain
+from tests.plainten.staged.scenes import heard_by
 from tests.sitting import answers
 
 

@@ -14,9 +14,9 @@ from facedown.rulesets.plainten.health import endure
 from facedown.rulesets.plainten.rulings import RULINGS
 from facedown.rulesets.plainten.sources import Attempt, Source, sources, weigh
 from tests.asking import expect
-from tests.plainten.cast import a_scene, content, foe, plain, who
-from tests.plainten.scenes import COOKING, is_passed
-from tests.plainten.tables import fight, free
+from tests.plainten.staged.cast import a_scene, content, foe, plain, who
+from tests.plainten.staged.scenes import COOKING, is_passed
+from tests.plainten.staged.tables import fight, free
 from tests.playing import play
 from tests.sitting import answers, asked, fields, offered, rolls, story
 

@@ -9,9 +9,9 @@ from facedown.rulesets.plainten.events import Checked
 from facedown.rulesets.plainten.sources import Attempt
 from facedown.rulesets.plainten.task import attempt_task, difficulties
 from tests.asking import expect
-from tests.plainten.cast import a_game, a_scene, content, plain, who
-from tests.plainten.scenes import COOKING, is_passed, off_duty
-from tests.plainten.tables import free
+from tests.plainten.staged.cast import a_game, a_scene, content, plain, who
+from tests.plainten.staged.scenes import COOKING, is_passed, off_duty
+from tests.plainten.staged.tables import free
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, offered, story
 

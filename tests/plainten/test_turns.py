@@ -14,10 +14,10 @@ from facedown.rulesets.plainten.reactions import may_react
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.turns import begin_turns, end_fight, end_if_decided, next_turn, roll_turn_order, turn
 from tests.asking import expect
-from tests.plainten.cast import a_scene, foe, plain, who
-from tests.plainten.pack_texts import HEADER
-from tests.plainten.scenes import down, take_turn
-from tests.plainten.tables import a_table, fight
+from tests.plainten.staged.cast import a_scene, foe, plain, who
+from tests.plainten.staged.pack_texts import HEADER
+from tests.plainten.staged.scenes import down, take_turn
+from tests.plainten.staged.tables import a_table, fight
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, offered, rolls, story
 

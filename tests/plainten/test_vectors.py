@@ -20,7 +20,7 @@ from facedown.rulesets.plainten.health import harm, revive
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt, sources
 from facedown.rulesets.plainten.turns import turn
-from tests.plainten.cast import a_scene, foe, plain, who
+from tests.plainten.staged.cast import a_scene, foe, plain, who
 
 VECTORS: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "vectors.toml").read_text("utf-8"))["vector"]
 NAMED = [1, 2, 3, 4, 5, 6, 7, 9, 11, 12, 13, 14, 15, 16, 17, 18, 20, 22, 23, 24, 26, 27, 28]

@@ -31,8 +31,8 @@ from tests.asking import expect, waiting
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, rolls
 from tests.sitting import offered as offered_by
-from tests.towers.cast import a_scene, content, foe, plain, who
-from tests.towers.scenes import (
+from tests.towers.staged.cast import a_scene, content, foe, plain, who
+from tests.towers.staged.scenes import (
     FIELD,
     PACK,
     YARD,
@@ -45,7 +45,7 @@ from tests.towers.scenes import (
     take,
     tokens,
 )
-from tests.towers.tables import ROW, side_by_side
+from tests.towers.staged.tables import ROW, side_by_side
 
 # T-ACT-00 and the budget of a turn
 

@@ -32,8 +32,8 @@ from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import turn
 from tests.asking import waiting
 from tests.playing import happened, play, told
-from tests.towers.cast import NO_LUCK, a_scene, content, foe, plain, settings, who
-from tests.towers.scenes import (
+from tests.towers.staged.cast import NO_LUCK, a_scene, content, foe, plain, settings, who
+from tests.towers.staged.scenes import (
     EVERYWHERE,
     FOES,
     TEN,
@@ -46,7 +46,7 @@ from tests.towers.scenes import (
     strikes,
     wounds,
 )
-from tests.towers.tables import ROW
+from tests.towers.staged.tables import ROW
 
 BESIDE = {"place": "5,5"}, {"place": "6,5"}
 

@@ -31,9 +31,9 @@ from tests.asking import expect, waiting
 from tests.playing import happened, play
 from tests.sitting import answers, asked, rolls
 from tests.sitting import offered as offered_by
-from tests.towers.cast import NO_LUCK, a_scene, foe, plain, who
-from tests.towers.scenes import deed, face_to_face, take
-from tests.towers.tables import ROW, cards, side_by_side
+from tests.towers.staged.cast import NO_LUCK, a_scene, foe, plain, who
+from tests.towers.staged.scenes import deed, face_to_face, take
+from tests.towers.staged.tables import ROW, cards, side_by_side
 
 
 def pair(ash: dict[str, Any] | None = None, **bryn: Any) -> TowersScene:

@@ -9,8 +9,8 @@ from facedown.rulesets.towers.burst import points
 from facedown.rulesets.towers.events import Attacked
 from tests.asking import waiting
 from tests.playing import happened, play
-from tests.towers.cast import a_scene, content, foe, plain, who
-from tests.towers.scenes import deed, keys, share
+from tests.towers.staged.cast import a_scene, content, foe, plain, who
+from tests.towers.staged.scenes import deed, keys, share
 
 YARD = ("." * 16, "." * 16, "....#" + "." * 11, "." * 16, "." * 16)
 

@@ -20,9 +20,9 @@ from facedown.rulesets.towers.character import (
 from facedown.rulesets.towers.check import TIERS, check
 from facedown.rulesets.towers.reactions import may_react
 from tests.playing import play
-from tests.towers.cast import TWOS, a_scene, content, foe, plain, who
-from tests.towers.scenes import CLIMBING, item, kinds_offered, strikes
-from tests.towers.tables import ROW
+from tests.towers.staged.cast import TWOS, a_scene, content, foe, plain, who
+from tests.towers.staged.scenes import CLIMBING, item, kinds_offered, strikes
+from tests.towers.staged.tables import ROW
 
 
 @pytest.mark.rules("T-GAP-01")

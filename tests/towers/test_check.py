@@ -41,8 +41,8 @@ from facedown.rulesets.towers.task import attempt_task
 from tests.asking import expect, waiting
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, offered, rolls, story
-from tests.towers.cast import NO_LUCK, TWOS, a_scene, content, foe, plain, settings, who
-from tests.towers.scenes import (
+from tests.towers.staged.cast import NO_LUCK, TWOS, a_scene, content, foe, plain, settings, who
+from tests.towers.staged.scenes import (
     CLIMBING,
     FIELD,
     FITS,
@@ -56,7 +56,7 @@ from tests.towers.scenes import (
     strikes,
     turns,
 )
-from tests.towers.tables import ROW, free, side_by_side, task
+from tests.towers.staged.tables import ROW, free, side_by_side, task
 
 GOOD, BAD = Source("a good thing", good=True), Source("a bad thing", good=False)
 

@@ -3,8 +3,8 @@
 import pytest
 
 from facedown.rulesets.towers.character import guard, speed
-from tests.towers.cast import a_scene, content, foe, who
-from tests.towers.scenes import FOES
+from tests.towers.staged.cast import a_scene, content, foe, who
+from tests.towers.staged.scenes import FOES
 
 # What the book lists: hands, rating, range, thrown.
 

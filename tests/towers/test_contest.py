@@ -9,8 +9,8 @@ from facedown.rulesets.towers.check import Attempt
 from facedown.rulesets.towers.contest import oppose, roll_against
 from tests.asking import waiting
 from tests.playing import play, told
-from tests.towers.cast import NO_LUCK, TWOS, a_scene, foe, plain, who
-from tests.towers.scenes import CLIMBING, face_to_face
+from tests.towers.staged.cast import NO_LUCK, TWOS, a_scene, foe, plain, who
+from tests.towers.staged.scenes import CLIMBING, face_to_face
 
 
 @pytest.mark.rules("T-GAP-11")

@@ -14,8 +14,8 @@ from facedown.rulesets.towers.events import Advanced
 from tests.asking import expect
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, fields, offered, story
-from tests.towers.cast import TWOS, a_game, a_scene, content, plain, settings, who
-from tests.towers.tables import free
+from tests.towers.staged.cast import TWOS, a_game, a_scene, content, plain, settings, who
+from tests.towers.staged.tables import free
 
 RANKS = dict.fromkeys(content().skills, 0) | {
     "fight": 3,

@@ -12,8 +12,8 @@ from facedown.rulesets.towers.destination import ask_destination
 from facedown.rulesets.towers.movement import ends
 from facedown.rulesets.towers.scene import TowersScene
 from tests.playing import play
-from tests.towers.cast import a_scene, foe, plain, who
-from tests.towers.scenes import FIELD
+from tests.towers.staged.cast import a_scene, foe, plain, who
+from tests.towers.staged.scenes import FIELD
 
 
 def destinations(scene: TowersScene, id: str) -> tuple[Option, ...]:

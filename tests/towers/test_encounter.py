@@ -10,7 +10,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.towers.encounter import begin as begin_table
 from facedown.rulesets.towers.encounter import plan
 from facedown.rulesets.towers.scene import ground
-from tests.towers.cast import a_game, a_scene, content, foe, plain, who
+from tests.towers.staged.cast import a_game, a_scene, content, foe, plain, who
 
 
 @pytest.mark.parametrize("encounter", content().encounters)

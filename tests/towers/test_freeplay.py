@@ -12,9 +12,9 @@ from facedown.rulesets.towers.scene import TowersScene
 from tests.asking import expect, waiting
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, fields, offered, rolls, story
-from tests.towers.cast import a_game, a_scene, foe, plain, who
-from tests.towers.scenes import NOTHING_ELSE, ROLL, at_peace, fits
-from tests.towers.tables import free
+from tests.towers.staged.cast import a_game, a_scene, foe, plain, who
+from tests.towers.staged.scenes import NOTHING_ELSE, ROLL, at_peace, fits
+from tests.towers.staged.tables import free
 
 CLIMB = {"text": "Climb the wall.", "skills": ["athletics"], "attributes": ["might"], "tier": 2}
 

@@ -5,7 +5,7 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.rulesets.towers.character import DYING
 from facedown.rulesets.towers.gear import gather_own, let_fall
-from tests.towers.cast import a_scene, content, foe, plain, who
+from tests.towers.staged.cast import a_scene, content, foe, plain, who
 
 
 @pytest.mark.rules("T-X-ATTACK", "T-GAP-06")

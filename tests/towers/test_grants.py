@@ -6,7 +6,7 @@ from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.towers.character import ACTION, KNOCKED_DOWN, ON_FIRE
 from facedown.rulesets.towers.grants import grant
-from tests.towers.cast import a_scene, foe, plain, who
+from tests.towers.staged.cast import a_scene, foe, plain, who
 
 
 def test_the_gm_grants_actions_edges_conditions_things_and_advances() -> None:

@@ -35,9 +35,9 @@ from facedown.rulesets.towers.turns import call_card, last_saves, next_turn, tur
 from tests.asking import expect
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, offered, rolls
-from tests.towers.cast import NO_LUCK, TWOS, a_scene, content, foe, plain, who
-from tests.towers.scenes import conditions_of, kinds_offered, points
-from tests.towers.tables import fight
+from tests.towers.staged.cast import NO_LUCK, TWOS, a_scene, content, foe, plain, who
+from tests.towers.staged.scenes import conditions_of, kinds_offered, points
+from tests.towers.staged.tables import fight
 
 DOWN = {"vitality": 0, "conditions": [KNOCKED_DOWN, DYING]}
 ASLEEP = {"vitality": 0, "conditions": [KNOCKED_DOWN, STABLE]}

@@ -18,8 +18,8 @@ from tests.asking import expect, waiting
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, rolls, story
 from tests.sitting import offered as offered_by
-from tests.towers.cast import TWOS, a_game, a_scene, foe, plain, who
-from tests.towers.scenes import (
+from tests.towers.staged.cast import TWOS, a_game, a_scene, foe, plain, who
+from tests.towers.staged.scenes import (
     FIELD,
     LUCK,
     NOTHING_ELSE,
@@ -33,7 +33,7 @@ from tests.towers.scenes import (
     take,
     tokens,
 )
-from tests.towers.tables import fight, side_by_side
+from tests.towers.staged.tables import fight, side_by_side
 
 TALKER = {"charm": 3}
 

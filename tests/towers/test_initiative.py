@@ -17,9 +17,9 @@ from facedown.rulesets.towers.turns import next_round, next_turn
 from tests.asking import expect, waiting
 from tests.playing import happened, play
 from tests.sitting import answers, asked, offered
-from tests.towers.cast import NO_LUCK, a_scene, content, foe, plain, who
-from tests.towers.scenes import EVERYWHERE, acted, set_the_scene, start, turns
-from tests.towers.tables import a_table, cards, fight
+from tests.towers.staged.cast import NO_LUCK, a_scene, content, foe, plain, who
+from tests.towers.staged.scenes import EVERYWHERE, acted, set_the_scene, start, turns
+from tests.towers.staged.tables import a_table, cards, fight
 
 MARCH = ("." * 40,) * 3
 

@@ -16,9 +16,9 @@ from tests.asking import asked, waiting
 from tests.playing import happened, play, told
 from tests.sitting import answers, offered, rolls
 from tests.sitting import asked as asked_of
-from tests.towers.cast import a_game, a_scene, foe, plain, who
-from tests.towers.scenes import CLIMBING, conditions_of, face_to_face, share, strikes, take
-from tests.towers.tables import ROW, side_by_side
+from tests.towers.staged.cast import a_game, a_scene, foe, plain, who
+from tests.towers.staged.scenes import CLIMBING, conditions_of, face_to_face, share, strikes, take
+from tests.towers.staged.tables import ROW, side_by_side
 
 NONE_THERE = {"text": "", "effect": "die"}
 """What stands for the GM in a fight where there is none."""

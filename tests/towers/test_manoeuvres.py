@@ -28,9 +28,9 @@ from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import turn
 from tests.asking import waiting
 from tests.playing import happened, play
-from tests.towers.cast import a_scene, foe, plain, who
-from tests.towers.scenes import FIELD, YARD, conditions_of, deed, keys, share, take, tokens
-from tests.towers.tables import ROW
+from tests.towers.staged.cast import a_scene, foe, plain, who
+from tests.towers.staged.scenes import FIELD, YARD, conditions_of, deed, keys, share, take, tokens
+from tests.towers.staged.tables import ROW
 
 BESIDE = {"place": "2,1"}
 

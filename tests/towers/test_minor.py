@@ -12,9 +12,9 @@ from tests.asking import expect
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked
 from tests.sitting import offered as offered_by
-from tests.towers.cast import a_scene, foe, plain, who
-from tests.towers.scenes import YARD, conditions_of, face_to_face, keys, offered, take, tokens
-from tests.towers.tables import fight
+from tests.towers.staged.cast import a_scene, foe, plain, who
+from tests.towers.staged.scenes import YARD, conditions_of, face_to_face, keys, offered, take, tokens
+from tests.towers.staged.tables import fight
 
 
 def game_cover(game: Game) -> str:

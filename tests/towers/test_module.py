@@ -6,8 +6,8 @@ from facedown import library
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.towers.module import read
-from tests.towers.cast import RULES, content
-from tests.towers.scenes import PACK
+from tests.towers.staged.cast import RULES, content
+from tests.towers.staged.scenes import PACK
 
 HEADER = """[pack]
 id = "test.pack"

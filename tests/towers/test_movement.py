@@ -25,8 +25,8 @@ from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.scene import is_close
 from facedown.rulesets.towers.turns import turn
 from tests.playing import happened, play, told
-from tests.towers.cast import a_scene, foe, plain, who
-from tests.towers.scenes import FIELD, ROOF, YARD, offered, take
+from tests.towers.staged.cast import a_scene, foe, plain, who
+from tests.towers.staged.scenes import FIELD, ROOF, YARD, offered, take
 
 LANE = ("." * 20,)
 

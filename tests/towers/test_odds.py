@@ -15,7 +15,7 @@ from facedown.rulesets.towers.odds import with_odds
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import turn
 from tests.asking import waiting
-from tests.towers.cast import NO_LUCK, a_scene, plain, who
+from tests.towers.staged.cast import NO_LUCK, a_scene, plain, who
 
 BLOWS = 1500
 SURE = 4.5

@@ -13,7 +13,7 @@ from facedown.kernel.words.schema import Answer, Pick
 from facedown.rulesets.towers.character import DEAD
 from tests.conformance.golden import compare, printed
 from tests.playing import fought_out, glimpse
-from tests.towers.cast import RULES, content
+from tests.towers.staged.cast import RULES, content
 
 GOLDEN = Path(__file__).parent / "golden" / "rooftop.txt"
 SEED = "over the roofs 7"  # one with everything in it that the second test looks for

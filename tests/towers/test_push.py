@@ -11,8 +11,8 @@ from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import act
 from tests.playing import happened, play, told
-from tests.towers.cast import a_scene, foe, plain, who
-from tests.towers.scenes import CLIFF, FIELD, ROOF, at_the_edge, deed, wounds
+from tests.towers.staged.cast import a_scene, foe, plain, who
+from tests.towers.staged.scenes import CLIFF, FIELD, ROOF, at_the_edge, deed, wounds
 
 
 def hanging(reading: str) -> TowersScene:

@@ -32,9 +32,9 @@ from facedown.rulesets.towers.turns import turn
 from tests.asking import expect
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, offered, rolls, story
-from tests.towers.cast import a_scene, content, foe, plain, who
-from tests.towers.scenes import FIELD, ROOF, at_the_edge, deed, face_to_face, item, keys, strikes, take, wounds
-from tests.towers.tables import ROW, fight
+from tests.towers.staged.cast import a_scene, content, foe, plain, who
+from tests.towers.staged.scenes import FIELD, ROOF, at_the_edge, deed, face_to_face, item, keys, strikes, take, wounds
+from tests.towers.staged.tables import ROW, fight
 
 
 def beside(**rulings: Any) -> TowersScene:

@@ -2,8 +2,8 @@
 
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.scene.event import Ruled
-from tests.towers.cast import RULES, foe, plain
-from tests.towers.tables import fight
+from tests.towers.staged.cast import RULES, foe, plain
+from tests.towers.staged.tables import fight
 
 
 def test_the_gms_overruling_has_no_choice_point_of_its_own_and_is_written_down() -> None:

@@ -5,7 +5,7 @@ import pytest
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.towers.rulings import RULINGS
-from tests.towers.cast import a_game, a_scene, plain
+from tests.towers.staged.cast import a_game, a_scene, plain
 
 SWITCHES = [each.id for each in RULINGS if each.is_switch]
 FIXED = [each.id for each in RULINGS if not each.is_switch]

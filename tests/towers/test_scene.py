@@ -7,8 +7,8 @@ from facedown.rulesets.towers.events import Checked
 from facedown.rulesets.towers.scene import skill_name
 from tests.asking import waiting
 from tests.playing import happened, play
-from tests.towers.cast import a_scene, plain, who
-from tests.towers.scenes import face_to_face, facts
+from tests.towers.staged.cast import a_scene, plain, who
+from tests.towers.staged.scenes import face_to_face, facts
 
 NAMES = {
     "reconstructed": ["Aim", "Endurance", "Empathy", "Performance"],

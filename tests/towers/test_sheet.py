@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.rulesets.towers.sheet import show
-from tests.towers.cast import a_scene, plain
+from tests.towers.staged.cast import a_scene, plain
 
 
 @pytest.mark.rules("T-SKL-02")

@@ -14,9 +14,9 @@ from facedown.rulesets.towers.turns import turn
 from tests.asking import expect, waiting
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, fields, offered, rolls, story
-from tests.towers.cast import NO_LUCK, TWOS, a_scene, foe, plain, who
-from tests.towers.scenes import FITS, NOTHING_ELSE, ROLL, at_peace, fits, take, tokens
-from tests.towers.tables import a_table, free, side_by_side, task
+from tests.towers.staged.cast import NO_LUCK, TWOS, a_scene, foe, plain, who
+from tests.towers.staged.scenes import FITS, NOTHING_ELSE, ROLL, at_peace, fits, take, tokens
+from tests.towers.staged.tables import a_table, free, side_by_side, task
 
 
 def schema(ask: Ask, field: str) -> Schema:

@@ -4,7 +4,7 @@ import pytest
 
 from facedown.rulesets.towers.character import Character
 from facedown.rulesets.towers.techniques import is_at_hand, known, knows, may_learn, rank_in
-from tests.towers.cast import RULES, a_scene, content, foe, plain, who
+from tests.towers.staged.cast import RULES, a_scene, content, foe, plain, who
 
 # The catalogue's list: what each needs, and its kind.
 LISTED = {

@@ -28,9 +28,9 @@ from facedown.rulesets.towers.turns import end_if_decided, next_round, next_turn
 from tests.asking import expect
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, offered, rolls, story
-from tests.towers.cast import NO_LUCK, a_game, a_scene, foe, plain, who
-from tests.towers.scenes import FIELD, acted, conditions_of, start, start_as_usual, tokens, turns
-from tests.towers.tables import a_table, cards, fight, side_by_side
+from tests.towers.staged.cast import NO_LUCK, a_game, a_scene, foe, plain, who
+from tests.towers.staged.scenes import FIELD, acted, conditions_of, start, start_as_usual, tokens, turns
+from tests.towers.staged.tables import a_table, cards, fight, side_by_side
 
 
 def a_fight(*actors: dict[str, Any], rulings: dict[str, Value] | None = None, map: tuple[str, ...] = ()) -> Game:

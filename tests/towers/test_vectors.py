@@ -19,7 +19,7 @@ from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.scene import ground
 from facedown.rulesets.towers.turns import next_round, next_turn, turn
 from tests.playing import happened, play
-from tests.towers.cast import NO_LUCK, TWOS, a_scene, content, foe, plain, settings, who
+from tests.towers.staged.cast import NO_LUCK, TWOS, a_scene, content, foe, plain, settings, who
 
 VECTORS: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "vectors.toml").read_text("utf-8"))["vector"]
 NAMED = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 17, 19, 20, 22, 23, 25, 26, 27]

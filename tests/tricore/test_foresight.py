@@ -20,9 +20,9 @@ from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.rolls.blow import Defence, Struck
 from tests.playing import play
-from tests.tricore.blows import STAB, STAB_HITS, a_blow, two
-from tests.tricore.cast import THREES, a_fight, foe, plain, who
-from tests.tricore.exact_odds import shown_options
+from tests.tricore.staged.blows import STAB, STAB_HITS, a_blow, two
+from tests.tricore.staged.cast import THREES, a_fight, foe, plain, who
+from tests.tricore.staged.exact_odds import shown_options
 
 THROWS = 1500
 SURE = 4.5

@@ -25,7 +25,7 @@ from facedown.rulesets.tricore.harm.healing import resuscitate
 from facedown.rulesets.tricore.harm.injury import die
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 from tests.playing import play, told
-from tests.tricore.cast import a_fight, a_scene, content, foe, let_run, plain, who
+from tests.tricore.staged.cast import a_fight, a_scene, content, foe, let_run, plain, who
 
 
 def heard(flow: Any, seat: str = GM) -> set[str]:

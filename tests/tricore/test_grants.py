@@ -6,7 +6,7 @@ from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.grants import grant, grantable
 from tests.playing import told
-from tests.tricore.cast import a_scene, content, foe, just_ash, plain, who
+from tests.tricore.staged.cast import a_scene, content, foe, just_ash, plain, who
 
 # grants
 

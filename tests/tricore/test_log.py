@@ -15,10 +15,10 @@ from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import play, told
-from tests.tricore.accounts import Ledger
-from tests.tricore.acs_cast import a_build
-from tests.tricore.blows import hurt, struck, two
-from tests.tricore.cast import a_fight, a_game, aria, bram, who
+from tests.tricore.staged.accounts import Ledger
+from tests.tricore.staged.acs_cast import a_build
+from tests.tricore.staged.blows import hurt, struck, two
+from tests.tricore.staged.cast import a_fight, a_game, aria, bram, who
 
 STAB = Card("strike", "light", ("dagger",), targets=("ben",))
 

@@ -55,11 +55,11 @@ from facedown.rulesets.tricore.events.combat import (
 from facedown.rulesets.tricore.events.story import LevelGained
 from facedown.rulesets.tricore.rulings import RULINGS
 from tests.seeds import window
-from tests.tricore.cast import RULES, content
-from tests.tricore.crowd import Crowd
-from tests.tricore.random_builds import legal_builds
-from tests.tricore.random_fights import random_rulings, random_scenario
-from tests.tricore.soundness import unfit
+from tests.tricore.staged.cast import RULES, content
+from tests.tricore.staged.crowd import Crowd
+from tests.tricore.staged.random_builds import legal_builds
+from tests.tricore.staged.random_fights import random_rulings, random_scenario
+from tests.tricore.staged.soundness import unfit
 
 SERIES = 1_000
 """Seeds whose characters choose from the same abilities."""

@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.cards.hand_question import active_hand, face
 from tests.conformance.table import a_game, encounters, open_questions, some_rulings, step
-from tests.tricore.cast import a_fight, foe, plain
+from tests.tricore.staged.cast import a_fight, foe, plain
 
 NUMBERS = (
     *("ap.value", "hp.value", "sp.value", "fp.value", "mp.value", "level", "debt", "wounded", "primaries.POW"),

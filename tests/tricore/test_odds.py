@@ -20,10 +20,10 @@ from facedown.rulesets.tricore.actor.scene import distance
 from facedown.rulesets.tricore.cards.hand_question import ABILITIES, reacting_hand
 from facedown.rulesets.tricore.harm.effect import effect_value
 from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, chance, formula, roll
-from tests.tricore.acs_cast import a_build
-from tests.tricore.blows import STAB, a_blow, two
-from tests.tricore.cast import a_fight, a_game, a_scene, foe, plain, who
-from tests.tricore.exact_odds import at_least, shown_options, walked_through
+from tests.tricore.staged.acs_cast import a_build
+from tests.tricore.staged.blows import STAB, a_blow, two
+from tests.tricore.staged.cast import a_fight, a_game, a_scene, foe, plain, who
+from tests.tricore.staged.exact_odds import at_least, shown_options, walked_through
 
 
 def dice_of(option: Option) -> tuple[str, str]:

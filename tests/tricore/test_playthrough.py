@@ -11,7 +11,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer
 from tests.conformance.golden import compare, printed
 from tests.playing import plainly
-from tests.tricore.cast import RULES, content
+from tests.tricore.staged.cast import RULES, content
 
 GOLDEN = Path(__file__).parent / "golden" / "four.txt"
 

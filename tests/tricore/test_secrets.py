@@ -31,8 +31,8 @@ from facedown.rulesets.tricore.ground.shove import push
 from facedown.rulesets.tricore.ground.stealth import obstruction
 from tests.playing import play, told
 from tests.sitting import answers, asked, rolls, story
-from tests.tricore.cast import a_fight, a_game, foe, plain, who
-from tests.tricore.table import ANSWER, LAY, SAME, react, sit, window
+from tests.tricore.staged.cast import a_fight, a_game, foe, plain, who
+from tests.tricore.staged.table import ANSWER, LAY, SAME, react, sit, window
 
 OTHERS = ("bo", "foes", "gm", "onlooker")
 

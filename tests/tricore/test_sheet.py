@@ -6,7 +6,7 @@ from facedown.kernel.scene.board import Fact
 from facedown.rulesets.tricore.actor.character import Shield
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.sheet import show
-from tests.tricore.cast import RULES, a_fight, a_scene, foe, plain, who
+from tests.tricore.staged.cast import RULES, a_fight, a_scene, foe, plain, who
 
 IREN = {"id": "iren", "template": "iren", "seat": "p1"}
 

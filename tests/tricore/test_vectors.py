@@ -68,8 +68,8 @@ from facedown.rulesets.tricore.skills.channel import source_cl
 from facedown.rulesets.tricore.skills.languages import language_count
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import settings
-from tests.tricore.cast import ARIA, BRAM, a_fight, aria, bram, cato, content, edge_dice, let_run, plain, who
+from tests.tricore.staged.acs_cast import settings
+from tests.tricore.staged.cast import ARIA, BRAM, a_fight, aria, bram, cato, content, edge_dice, let_run, plain, who
 
 VECTORS: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "vectors.toml").read_text("utf-8"))["vector"]
 EXAMPLES = [

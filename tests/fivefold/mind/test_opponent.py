@@ -28,8 +28,8 @@ from facedown.rulesets.fivefold.scene import FivefoldScene
 from facedown.rulesets.fivefold.turns import act, begin_fight, next_turn
 from tests.asking import waiting
 from tests.conformance.table import some_answer
-from tests.fivefold.cast import NOUGHTS, RULES, a_scene, content, foe, give, plain, who
-from tests.fivefold.games import SETTING, a_game, attributes, damage, the
+from tests.fivefold.staged.cast import NOUGHTS, RULES, a_scene, content, foe, give, plain, who
+from tests.fivefold.staged.games import SETTING, a_game, attributes, damage, the
 from tests.playing import fought_out, play
 from tests.sitting import asked
 

@@ -10,7 +10,7 @@ from facedown.kernel.scene.board import Board, Figure
 from facedown.rulesets.overreach.character import DIEING, OFF_BALANCE, PANICKED
 from facedown.rulesets.overreach.mind.glimpse import Fighter, Glimpse, glimpse
 from tests.conformance.table import looked_at
-from tests.overreach.cast import a_scene, foe, hero
+from tests.overreach.staged.cast import a_scene, foe, hero
 
 
 def read_off(board: Board) -> Glimpse:

@@ -16,7 +16,7 @@ from facedown.rulesets.overreach.mind import opponent
 from facedown.rulesets.overreach.mind.glimpse import Glimpse
 from facedown.rulesets.overreach.ruleset import Overreach
 from tests.conformance.table import some_answer
-from tests.overreach.cast import HERE, RULES, THREE_ZONES, a_game, content, foe, hero, scores
+from tests.overreach.staged.cast import HERE, RULES, THREE_ZONES, a_game, content, foe, hero, scores
 from tests.playing import fought_out, glimpse, plainly
 from tests.sitting import answers, asked, offered, rolls
 

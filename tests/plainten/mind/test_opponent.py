@@ -18,7 +18,7 @@ from facedown.rulesets.plainten.mind import opponent
 from facedown.rulesets.plainten.mind.glimpse import Glimpse
 from facedown.rulesets.plainten.mind.promise import WEARY
 from facedown.rulesets.plainten.ruleset import PlainTen
-from tests.plainten.cast import RULES, a_game, content, foe, plain
+from tests.plainten.staged.cast import RULES, a_game, content, foe, plain
 from tests.playing import fought_out, glimpse, plainly
 from tests.sitting import asked
 

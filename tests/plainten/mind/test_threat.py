@@ -6,7 +6,7 @@ import pytest
 
 from facedown.rulesets.plainten.character import HEXED, RESTRAINED
 from facedown.rulesets.plainten.mind.threat import Threat, threats
-from tests.plainten.cast import a_scene, foe, plain
+from tests.plainten.staged.cast import a_scene, foe, plain
 
 
 def threat(enemy: dict[str, Any], target: dict[str, Any] | None = None, **rulings: Any) -> Threat:

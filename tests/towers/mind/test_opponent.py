@@ -17,7 +17,7 @@ from facedown.rulesets.towers.ruleset import Towers
 from facedown.rulesets.towers.scene import Lying
 from tests.playing import fought_out, glimpse
 from tests.sitting import answers, asked
-from tests.towers.cast import RULES, a_game, content, foe, plain
+from tests.towers.staged.cast import RULES, a_game, content, foe, plain
 
 TEMPLATES = ("bladehand", "scout", "arcanist", "dockhand", "duellist", "firebrand")
 

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.abilities.changes import changes, option
 from facedown.rulesets.tricore.content.ability import AbilityKind, Build, Core
 from facedown.rulesets.tricore.content.price import points
 from facedown.rulesets.tricore.creation.builder import described, first_draft
-from tests.tricore.acs_cast import a_build, a_passive
+from tests.tricore.staged.acs_cast import a_build, a_passive
 
 
 @pytest.mark.rules("ACS-10", "ACS-20", "ACS-40", "ACS-70", "ACS-90", "TC-CP-25")

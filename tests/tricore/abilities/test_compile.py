@@ -8,12 +8,12 @@ from facedown.rulesets.tricore.abilities.compile import RESOLVES, ActionCard, ca
 from facedown.rulesets.tricore.content.ability import Keyword, Rider
 from facedown.rulesets.tricore.events.abilities import Resolved
 from tests.playing import happened
-from tests.tricore.ability_windows import a_trigger, answering_ability
-from tests.tricore.acs_cast import ARIA, CATO, ready, settings, somebody
-from tests.tricore.acs_cast import content as abilities_content
-from tests.tricore.builds import a_user, build
-from tests.tricore.cast import content, who
-from tests.tricore.duels import BLAST, BURST, HITS, act, duel, stats
+from tests.tricore.staged.ability_windows import a_trigger, answering_ability
+from tests.tricore.staged.acs_cast import ARIA, CATO, ready, settings, somebody
+from tests.tricore.staged.acs_cast import content as abilities_content
+from tests.tricore.staged.builds import a_user, build
+from tests.tricore.staged.cast import content, who
+from tests.tricore.staged.duels import BLAST, BURST, HITS, act, duel, stats
 
 
 def card(id: str, level: int = 1, stats: tuple[int, ...] = ARIA, **chosen: Any) -> ActionCard:

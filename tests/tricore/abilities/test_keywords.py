@@ -21,11 +21,11 @@ from facedown.rulesets.tricore.events.combat import Aimed, Stopped
 from facedown.rulesets.tricore.harm.effect import flats
 from facedown.rulesets.tricore.rolls.blow import declare
 from tests.playing import happened
-from tests.tricore.ability_windows import SURE_HIT
-from tests.tricore.acs_cast import a_build, ready
-from tests.tricore.cast import ARIA, a_fight, aria, foe, primaries_of_aria, who
-from tests.tricore.duels import accuracy, act, an_ability, duel, stats
-from tests.tricore.table import ACCURACY, ANSWER, LAY, window
+from tests.tricore.staged.ability_windows import SURE_HIT
+from tests.tricore.staged.acs_cast import a_build, ready
+from tests.tricore.staged.cast import ARIA, a_fight, aria, foe, primaries_of_aria, who
+from tests.tricore.staged.duels import accuracy, act, an_ability, duel, stats
+from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, window
 
 SPELL = {"id": "spell", "name": "Spell", "kind": "active", "core": "spirit", "base": "strike", "ev": "damage",
          "bare": True}  # fmt: skip

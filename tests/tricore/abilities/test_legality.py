@@ -15,10 +15,10 @@ from facedown.rulesets.tricore.content.content import Carried, Gift, Item, Trade
 from facedown.rulesets.tricore.content.milestones import ranks_granted
 from facedown.rulesets.tricore.content.tier import TIERS
 from tests.playing import play
-from tests.tricore.acs_cast import settings
-from tests.tricore.cast import a_scene, content, plain, who
-from tests.tricore.templates import IREN, changed, codes
-from tests.tricore.things import an_item, with_things
+from tests.tricore.staged.acs_cast import settings
+from tests.tricore.staged.cast import a_scene, content, plain, who
+from tests.tricore.staged.templates import IREN, changed, codes
+from tests.tricore.staged.things import an_item, with_things
 
 
 @pytest.mark.rules("TC-G-68", "TC-PHASE-10", "TC-GEN-12", "TC-GEN-15", "ACS-114")

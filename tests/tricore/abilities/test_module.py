@@ -6,8 +6,8 @@ from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.abilities.module import read
-from tests.tricore.cast import content, texts
-from tests.tricore.pack_texts import ABILITY, ENCOUNTER, FOE, FOES, HEAD, ITEM
+from tests.tricore.staged.cast import content, texts
+from tests.tricore.staged.pack_texts import ABILITY, ENCOUNTER, FOE, FOES, HEAD, ITEM
 
 
 def refused(text: str) -> str:

@@ -7,9 +7,9 @@ import pytest
 from facedown.rulesets.tricore.abilities.payment import payment
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.rolls.cost import cost_of
-from tests.tricore.acs_cast import a_build
-from tests.tricore.builds import a_user, build
-from tests.tricore.cast import who
+from tests.tricore.staged.acs_cast import a_build
+from tests.tricore.staged.builds import a_user, build
+from tests.tricore.staged.cast import who
 
 
 @pytest.mark.rules("TC-ABL-03", "TC-ABL-08", "TC-RES-02", "TC-RES-03", "TC-RES-04")

@@ -5,8 +5,8 @@ import pytest
 from facedown.kernel.content.pack import PackText
 from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.abilities.sentences import sentences
-from tests.tricore.cast import content, texts
-from tests.tricore.pack_texts import ABILITY, ENCOUNTER, FOE, FOES, HEAD, ITEM
+from tests.tricore.staged.cast import content, texts
+from tests.tricore.staged.pack_texts import ABILITY, ENCOUNTER, FOE, FOES, HEAD, ITEM
 
 
 def test_a_good_pack_is_read_and_told_in_sentences() -> None:

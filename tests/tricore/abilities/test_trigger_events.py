@@ -11,10 +11,10 @@ from facedown.rulesets.tricore.abilities.trigger_events import (
     halves,
 )
 from facedown.rulesets.tricore.actor.character import HIDDEN
-from tests.tricore.ability_windows import LIGHT, SURE_HIT, USED, a_trigger, answering_ability, has_answered
-from tests.tricore.acs_cast import ARIA, a_foe, a_scene, content, ready, somebody
-from tests.tricore.cast import hero
-from tests.tricore.table import ACCURACY, ANSWER, LAY, window
+from tests.tricore.staged.ability_windows import LIGHT, SURE_HIT, USED, a_trigger, answering_ability, has_answered
+from tests.tricore.staged.acs_cast import ARIA, a_foe, a_scene, content, ready, somebody
+from tests.tricore.staged.cast import hero
+from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, window
 
 
 @pytest.mark.rules("ACS-20", "ACS-111", "TC-ABL-07", "TC-REACT-13", "TC-PHASE-09")

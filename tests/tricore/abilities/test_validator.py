@@ -9,12 +9,12 @@ from facedown.rulesets.tricore.abilities.validator import Owner, failures, refus
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import SUBTYPES
 from facedown.rulesets.tricore.content.price import is_unusual, level_required
-from tests.tricore.acs_cast import a_build, a_passive, ready
-from tests.tricore.acs_cast import content as abilities_content
-from tests.tricore.builds import build
-from tests.tricore.cast import a_scene, content, plain, who
-from tests.tricore.clashes import a_blow, a_duel, at_bob
-from tests.tricore.duels import an_ability
+from tests.tricore.staged.acs_cast import a_build, a_passive, ready
+from tests.tricore.staged.acs_cast import content as abilities_content
+from tests.tricore.staged.builds import build
+from tests.tricore.staged.cast import a_scene, content, plain, who
+from tests.tricore.staged.clashes import a_blow, a_duel, at_bob
+from tests.tricore.staged.duels import an_ability
 
 FIRST = Owner(1)
 TENTH = Owner(10)

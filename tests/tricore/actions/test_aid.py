@@ -5,12 +5,12 @@ import pytest
 from facedown.rulesets.tricore.actions.moments import after_action
 from facedown.rulesets.tricore.actor.card import Card
 from tests.playing import play
-from tests.tricore.ability_windows import LIGHT, keyword
-from tests.tricore.acs_cast import ready, somebody
-from tests.tricore.cast import a_fight, aria, foe, hero, who
-from tests.tricore.duels import an_ability
-from tests.tricore.riders import ability_blow, has_dealt, rider
-from tests.tricore.table import ACCURACY, ANSWER, LAY, window
+from tests.tricore.staged.ability_windows import LIGHT, keyword
+from tests.tricore.staged.acs_cast import ready, somebody
+from tests.tricore.staged.cast import a_fight, aria, foe, hero, who
+from tests.tricore.staged.duels import an_ability
+from tests.tricore.staged.riders import ability_blow, has_dealt, rider
+from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, window
 
 
 @pytest.mark.rules("ACS-51")

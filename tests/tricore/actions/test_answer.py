@@ -9,11 +9,11 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.events.combat import Aimed, Defended, Interposed
 from facedown.rulesets.tricore.rolls.blow import BY_RIPOSTE, declare
 from tests.playing import happened
-from tests.tricore.ability_windows import LIGHT, USED, answering_ability, has_answered
-from tests.tricore.blasts import OPEN, WHERE, an_area
-from tests.tricore.cast import a_fight, aria, foe, hero, plain, who
-from tests.tricore.duels import HITS, PARRY, STRIKE, WEAK, act, duel
-from tests.tricore.table import (
+from tests.tricore.staged.ability_windows import LIGHT, USED, answering_ability, has_answered
+from tests.tricore.staged.blasts import OPEN, WHERE, an_area
+from tests.tricore.staged.cast import a_fight, aria, foe, hero, plain, who
+from tests.tricore.staged.duels import HITS, PARRY, STRIKE, WEAK, act, duel
+from tests.tricore.staged.table import (
     ANSWER,
     LAY,
     REACT,

@@ -12,12 +12,12 @@ from facedown.rulesets.tricore.events.combat import Aimed, EffectRolled
 from facedown.rulesets.tricore.fight.turns import turn
 from facedown.rulesets.tricore.ground.stealth import go_under
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, somebody, use
-from tests.tricore.blasts import WHERE, a_blast, hurt_by_it
-from tests.tricore.blows import HELD, blasted, hp, two
-from tests.tricore.cast import NINE, THREES, a_fight, aria, foe, hero, plain, who
-from tests.tricore.duels import BLAST, BLOCK, BURST, DODGE, PARRY, act, an_ability, duel, stats
-from tests.tricore.table import ANSWER, LAY, sit, window
+from tests.tricore.staged.acs_cast import ARIA, a_build, a_foe, a_scene, ready, somebody, use
+from tests.tricore.staged.blasts import WHERE, a_blast, hurt_by_it
+from tests.tricore.staged.blows import HELD, blasted, hp, two
+from tests.tricore.staged.cast import NINE, THREES, a_fight, aria, foe, hero, plain, who
+from tests.tricore.staged.duels import BLAST, BLOCK, BURST, DODGE, PARRY, act, an_ability, duel, stats
+from tests.tricore.staged.table import ANSWER, LAY, sit, window
 
 
 @pytest.mark.rules("TC-ACC-09", "TC-ACC-12", "TC-RSV-08", "TC-RSV-09")

@@ -8,9 +8,9 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DEAD
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from tests.playing import play
-from tests.tricore.acs_cast import ARIA, a_build, a_scene, ready, somebody, use
-from tests.tricore.cast import who
-from tests.tricore.duels import BURST, CRITICAL, act, an_ability, duel
+from tests.tricore.staged.acs_cast import ARIA, a_build, a_scene, ready, somebody, use
+from tests.tricore.staged.cast import who
+from tests.tricore.staged.duels import BURST, CRITICAL, act, an_ability, duel
 
 
 @pytest.mark.rules("TC-ACC-08", "ACS-14", "TC-HEAL-01", "ACS-23", "TC-EV-06", "TC-CRIT-01")

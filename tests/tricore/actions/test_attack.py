@@ -28,11 +28,11 @@ from facedown.rulesets.tricore.events.combat import (
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.rolls.blow import declare
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import a_build
-from tests.tricore.blows import PUNCH, STAB, STAB_HITS, a_blow, hp, two
-from tests.tricore.blows import struck as ben_struck
-from tests.tricore.cast import THREES, a_fight, aria, foe, plain, who
-from tests.tricore.clashes import (
+from tests.tricore.staged.acs_cast import a_build
+from tests.tricore.staged.blows import PUNCH, STAB, STAB_HITS, a_blow, hp, two
+from tests.tricore.staged.blows import struck as ben_struck
+from tests.tricore.staged.cast import THREES, a_fight, aria, foe, plain, who
+from tests.tricore.staged.clashes import (
     BY_19,
     BY_20,
     FIRST,
@@ -49,7 +49,7 @@ from tests.tricore.clashes import (
     struck,
     two_swords,
 )
-from tests.tricore.duels import (
+from tests.tricore.staged.duels import (
     BLOCK,
     CRITICAL,
     DODGE,
@@ -65,8 +65,8 @@ from tests.tricore.duels import (
     stats,
     with_,
 )
-from tests.tricore.exact_odds import at_least, chains
-from tests.tricore.table import ACCURACY, ANSWER, LAY, ann_and_bob, assumed, react, window
+from tests.tricore.staged.exact_odds import at_least, chains
+from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, ann_and_bob, assumed, react, window
 
 SHARP = {"strike": 1, "volley": 1, "collide": 1}
 

@@ -14,14 +14,14 @@ from facedown.rulesets.tricore.events.combat import CardReturned, Interposed
 from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
 from facedown.rulesets.tricore.rolls.blow import declare
 from tests.playing import happened, play, told
-from tests.tricore.ability_windows import SURE_HIT
-from tests.tricore.acs_cast import ARIA, a_foe, a_passive, a_scene, ready, somebody, use
-from tests.tricore.blows import STAB, two
-from tests.tricore.blows import a_blow as blow_at_ben
-from tests.tricore.blows import struck as ben_struck
-from tests.tricore.cast import a_fight, aria, foe, plain, who
-from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, at_bob, struck
-from tests.tricore.duels import (
+from tests.tricore.staged.ability_windows import SURE_HIT
+from tests.tricore.staged.acs_cast import ARIA, a_foe, a_passive, a_scene, ready, somebody, use
+from tests.tricore.staged.blows import STAB, two
+from tests.tricore.staged.blows import a_blow as blow_at_ben
+from tests.tricore.staged.blows import struck as ben_struck
+from tests.tricore.staged.cast import a_fight, aria, foe, plain, who
+from tests.tricore.staged.clashes import HIT, a_blow, a_duel, against, armed, at_bob, struck
+from tests.tricore.staged.duels import (
     ABILITY,
     BLOCK,
     DODGE,
@@ -38,7 +38,7 @@ from tests.tricore.duels import (
     outcome,
     with_,
 )
-from tests.tricore.table import ACCURACY, ANSWER, LAY, ann_and_bob, assumed, keys, window
+from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, ann_and_bob, assumed, keys, window
 
 FIRE = {"builds": (an_ability(alter="fire"),)}
 

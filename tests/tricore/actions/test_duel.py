@@ -18,12 +18,12 @@ from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.events.combat import ChainBegan, ChainEnded, Defended, Parried
 from tests.asking import waiting
 from tests.playing import happened, told
-from tests.tricore.blows import two
-from tests.tricore.cast import plain, who
-from tests.tricore.clashes import FIRST, HIT, ON, SECOND, a_duel, against, armed, parried, two_swords
-from tests.tricore.duels import HITS, PARRY, STRIKE, WEAK, act, duel, effect, stats
-from tests.tricore.exact_odds import shown_options
-from tests.tricore.table import ANSWER, LAY, InTurn, ann_and_bob, assumed, keys, react, sit, window
+from tests.tricore.staged.blows import two
+from tests.tricore.staged.cast import plain, who
+from tests.tricore.staged.clashes import FIRST, HIT, ON, SECOND, a_duel, against, armed, parried, two_swords
+from tests.tricore.staged.duels import HITS, PARRY, STRIKE, WEAK, act, duel, effect, stats
+from tests.tricore.staged.exact_odds import shown_options
+from tests.tricore.staged.table import ANSWER, LAY, InTurn, ann_and_bob, assumed, keys, react, sit, window
 
 CHAIN = ("yes", "parry-light~sword", HITS, HITS, "yes")
 """Bob ripostes, Ann parries and ripostes in turn: the chain has begun."""

@@ -19,12 +19,12 @@ from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.harm.injury import die, fall
 from facedown.rulesets.tricore.rolls.blow import Clash, Meeting
 from tests.playing import happened, play, told
-from tests.tricore.blows import a_blow, two, worked
-from tests.tricore.blows import struck as ben_struck
-from tests.tricore.cast import ONES, THREES, a_fight, aria, edge_dice, foe, plain, who
-from tests.tricore.clashes import HIT, a_duel, against, armed, at_bob, performed, struck, with_subs
-from tests.tricore.duels import GRAB, HITS, STRIKE, accuracy, act, an_ability, duel, stats, with_
-from tests.tricore.table import ACCURACY, ANSWER, LAY, MISS, STAB_LAID, ann_ben_and_bea, sit, spent, window
+from tests.tricore.staged.blows import a_blow, two, worked
+from tests.tricore.staged.blows import struck as ben_struck
+from tests.tricore.staged.cast import ONES, THREES, a_fight, aria, edge_dice, foe, plain, who
+from tests.tricore.staged.clashes import HIT, a_duel, against, armed, at_bob, performed, struck, with_subs
+from tests.tricore.staged.duels import GRAB, HITS, STRIKE, accuracy, act, an_ability, duel, stats, with_
+from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, MISS, STAB_LAID, ann_ben_and_bea, sit, spent, window
 
 
 @pytest.mark.rules("TC-VOL-04", "TC-GRAB-06", "TC-SUB-14", "TC-G-101", "TC-DMG-12", "TC-ENC-02", "TC-EQP-04")

@@ -10,9 +10,9 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
 from facedown.rulesets.tricore.ground.shove import push
 from tests.playing import play, told
-from tests.tricore.cast import plain, who
-from tests.tricore.clashes import HIT, a_duel, armed
-from tests.tricore.duels import GRAB, HITS, act, duel
+from tests.tricore.staged.cast import plain, who
+from tests.tricore.staged.clashes import HIT, a_duel, armed
+from tests.tricore.staged.duels import GRAB, HITS, act, duel
 
 RECOVER = {"ann": [Card("recover")]}
 

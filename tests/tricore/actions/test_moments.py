@@ -8,11 +8,11 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, VULNERABLE, Gear
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import play
-from tests.tricore.ability_windows import attacked, guard, keyword
-from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_scene, ready, resolved, somebody, use
-from tests.tricore.cast import a_fight, aria, foe, who
-from tests.tricore.riders import ability_blow
-from tests.tricore.table import ANSWER
+from tests.tricore.staged.ability_windows import attacked, guard, keyword
+from tests.tricore.staged.acs_cast import ARIA, CATO, a_build, a_foe, a_scene, ready, resolved, somebody, use
+from tests.tricore.staged.cast import a_fight, aria, foe, who
+from tests.tricore.staged.riders import ability_blow
+from tests.tricore.staged.table import ANSWER
 
 
 @pytest.mark.rules("ACS-94", "ACS-95", "TC-RES-12")

@@ -15,9 +15,9 @@ from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.sheet import show
 from tests.playing import fought_out, happened, play, told
-from tests.tricore.cast import ONES, RULES, THREES, a_fight, content, foe, plain, who
-from tests.tricore.clashes import HIT, performed
-from tests.tricore.table import ANSWER, LAY, window
+from tests.tricore.staged.cast import ONES, RULES, THREES, a_fight, content, foe, plain, who
+from tests.tricore.staged.clashes import HIT, performed
+from tests.tricore.staged.table import ANSWER, LAY, window
 
 ROWS = ("..........", "..o.......", "..........", "..........", "..........")
 

@@ -18,13 +18,13 @@ from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.rolls.blow import BY_BONUS
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, resolved, somebody
-from tests.tricore.blows import COUP, FAILED, ben_of, dying, hp, hurt, two, worked
-from tests.tricore.cast import a_fight, plain, who
-from tests.tricore.clashes import BY_20, a_duel, armed, at_bob
-from tests.tricore.duels import BLOCK, DODGE, HITS, LAID, STRIKE, SWORD, WEAK, act, an_ability, duel, with_
-from tests.tricore.duels import hurt as bob_hurt
-from tests.tricore.table import ACCURACY, ANSWER, LAY, REACT, ann_and_bob, assumed, attempts, react, sit, window
+from tests.tricore.staged.acs_cast import ARIA, a_build, a_foe, a_scene, resolved, somebody
+from tests.tricore.staged.blows import COUP, FAILED, ben_of, dying, hp, hurt, two, worked
+from tests.tricore.staged.cast import a_fight, plain, who
+from tests.tricore.staged.clashes import BY_20, a_duel, armed, at_bob
+from tests.tricore.staged.duels import BLOCK, DODGE, HITS, LAID, STRIKE, SWORD, WEAK, act, an_ability, duel, with_
+from tests.tricore.staged.duels import hurt as bob_hurt
+from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, REACT, ann_and_bob, assumed, attempts, react, sit, window
 
 
 @pytest.mark.rules("TC-G-26")

@@ -16,14 +16,14 @@ from facedown.rulesets.tricore.content.ability import Keyword
 from facedown.rulesets.tricore.events.abilities import Resolved
 from facedown.rulesets.tricore.fight.turns import turn
 from tests.playing import happened, play, told
-from tests.tricore.ability_windows import FAILS, LIGHT, SUCCEEDS, a_use, keyword
-from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, resolved, somebody, use
-from tests.tricore.blows import ABILITY_HITS, STAB_ABILITY, STAB_HITS, struck, two
-from tests.tricore.builds import build
-from tests.tricore.cast import NINE, a_fight, foe, plain, who
-from tests.tricore.duels import an_ability
-from tests.tricore.riders import FAIL, SUCCEED, ability_blow, has_dealt, rider
-from tests.tricore.table import ACCURACY, ANSWER, EV, LAY, RESOLVE, sit, window
+from tests.tricore.staged.ability_windows import FAILS, LIGHT, SUCCEEDS, a_use, keyword
+from tests.tricore.staged.acs_cast import ARIA, a_build, a_foe, a_scene, ready, resolved, somebody, use
+from tests.tricore.staged.blows import ABILITY_HITS, STAB_ABILITY, STAB_HITS, struck, two
+from tests.tricore.staged.builds import build
+from tests.tricore.staged.cast import NINE, a_fight, foe, plain, who
+from tests.tricore.staged.duels import an_ability
+from tests.tricore.staged.riders import FAIL, SUCCEED, ability_blow, has_dealt, rider
+from tests.tricore.staged.table import ACCURACY, ANSWER, EV, LAY, RESOLVE, sit, window
 
 
 @pytest.mark.rules("TC-ABL-17", "TC-DMG-02", "TC-SHD-02")

@@ -14,9 +14,9 @@ from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.rolls.skill_roll import all_skills
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import a_build, settings
-from tests.tricore.cast import a_fight, foe, plain, who
-from tests.tricore.duels import duel, offered
+from tests.tricore.staged.acs_cast import a_build, settings
+from tests.tricore.staged.cast import a_fight, foe, plain, who
+from tests.tricore.staged.duels import duel, offered
 
 ACTIVE = {
     "stealth", "crafting", "engineering", "observe", "technology", "channel", "clarity", "influence", "meditate",

@@ -16,10 +16,10 @@ from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.fight.turns import end_turn
 from facedown.rulesets.tricore.ground.stealth import go_under, hide
 from tests.playing import happened, play, told
-from tests.tricore.cast import THREES, a_fight, aria, bram, plain, who
-from tests.tricore.clashes import HIT, STRIKE_AT_BOB, a_duel, against, armed, performed, struck, with_subs
-from tests.tricore.duels import HITS, STRIKE, WEAK, act, duel, with_
-from tests.tricore.tradesmen import accuracy_dice, ash_of_trade
+from tests.tricore.staged.cast import THREES, a_fight, aria, bram, plain, who
+from tests.tricore.staged.clashes import HIT, STRIKE_AT_BOB, a_duel, against, armed, performed, struck, with_subs
+from tests.tricore.staged.duels import HITS, STRIKE, WEAK, act, duel, with_
+from tests.tricore.staged.tradesmen import accuracy_dice, ash_of_trade
 
 
 @pytest.mark.rules("TC-SUB-12", "TC-MOD-13")

@@ -12,12 +12,12 @@ from facedown.rulesets.tricore.actor.scene import TriScene, disturb
 from facedown.rulesets.tricore.fight.turns import turn
 from facedown.rulesets.tricore.rolls.blow import Blow
 from tests.playing import play, told
-from tests.tricore.ability_windows import FAILS, SURE_HIT, keyword
-from tests.tricore.cast import a_fight, aria, foe, hero, plain, who
-from tests.tricore.clashes import HIT, a_duel, at_bob, performed
-from tests.tricore.duels import an_ability
-from tests.tricore.riders import FAIL, ability_blow, has_dealt, rider
-from tests.tricore.table import ACCURACY, ANSWER, LAY, RESOLVE, sit, window
+from tests.tricore.staged.ability_windows import FAILS, SURE_HIT, keyword
+from tests.tricore.staged.cast import a_fight, aria, foe, hero, plain, who
+from tests.tricore.staged.clashes import HIT, a_duel, at_bob, performed
+from tests.tricore.staged.duels import an_ability
+from tests.tricore.staged.riders import FAIL, ability_blow, has_dealt, rider
+from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, RESOLVE, sit, window
 
 
 def a_binding(mode: str = "any-hit", **fields: Any) -> TriScene:

@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.turns import turn
 from facedown.rulesets.tricore.ground.stealth import go_under
 from tests.playing import happened, play, told
-from tests.tricore.ability_windows import (
+from tests.tricore.staged.ability_windows import (
     FAILS,
     LIGHT,
     SURE_HIT,
@@ -31,10 +31,10 @@ from tests.tricore.ability_windows import (
     keyword,
     passer_by,
 )
-from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, resolved, somebody
-from tests.tricore.cast import THREES, a_fight, aria, foe, hero, let_run, plain, who
-from tests.tricore.duels import an_ability
-from tests.tricore.table import (
+from tests.tricore.staged.acs_cast import ARIA, a_build, a_foe, a_scene, ready, resolved, somebody
+from tests.tricore.staged.cast import THREES, a_fight, aria, foe, hero, let_run, plain, who
+from tests.tricore.staged.duels import an_ability
+from tests.tricore.staged.table import (
     ACCURACY,
     ANSWER,
     EV,

@@ -25,13 +25,24 @@ from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.harm.exertion import gain_ap, spend_ap
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play, told
-from tests.tricore.blows import two
-from tests.tricore.cast import THREES, a_fight, a_scene, aria, bram, content, foe, let_run, plain, who
-from tests.tricore.clashes import HIT, a_blow, a_duel, armed, asked, performed
-from tests.tricore.duels import HITS, PARRY, STRIKE, WEAK, act, duel, stats
-from tests.tricore.spending import aria_and_cur
-from tests.tricore.table import ANSWER, LAY, InTurn, ann_and_bob, assumed, field, keys, options_of, reactions, window
-from tests.tricore.things import MAIN_SWORD, with_things
+from tests.tricore.staged.blows import two
+from tests.tricore.staged.cast import THREES, a_fight, a_scene, aria, bram, content, foe, let_run, plain, who
+from tests.tricore.staged.clashes import HIT, a_blow, a_duel, armed, asked, performed
+from tests.tricore.staged.duels import HITS, PARRY, STRIKE, WEAK, act, duel, stats
+from tests.tricore.staged.spending import aria_and_cur
+from tests.tricore.staged.table import (
+    ANSWER,
+    LAY,
+    InTurn,
+    ann_and_bob,
+    assumed,
+    field,
+    keys,
+    options_of,
+    reactions,
+    window,
+)
+from tests.tricore.staged.things import MAIN_SWORD, with_things
 
 
 def holds(card: str, trigger: str, sub: str = "nothing") -> dict[str, str]:

@@ -5,8 +5,8 @@ import pytest
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Weight
 from facedown.rulesets.tricore.rolls.cost import cost_of
-from tests.tricore.cast import who
-from tests.tricore.clashes import a_duel
+from tests.tricore.staged.cast import who
+from tests.tricore.staged.clashes import a_duel
 
 
 @pytest.mark.rules("TC-MOD-01", "TC-MOD-02", "TC-MOD-03", "TC-MOD-04")

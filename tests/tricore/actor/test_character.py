@@ -5,12 +5,12 @@ import pytest
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS, VULNERABLE, Boost
 from facedown.rulesets.tricore.fight.turns import is_in_it
-from tests.tricore.ability_windows import SURE_HIT, dice_rolled, keyword
-from tests.tricore.blows import ben_of, in_systemic_shock
-from tests.tricore.cast import a_fight, a_scene, aria, foe, plain, who
-from tests.tricore.clashes import a_duel
-from tests.tricore.duels import an_ability
-from tests.tricore.table import ACCURACY, EV, LAY, window
+from tests.tricore.staged.ability_windows import SURE_HIT, dice_rolled, keyword
+from tests.tricore.staged.blows import ben_of, in_systemic_shock
+from tests.tricore.staged.cast import a_fight, a_scene, aria, foe, plain, who
+from tests.tricore.staged.clashes import a_duel
+from tests.tricore.staged.duels import an_ability
+from tests.tricore.staged.table import ACCURACY, EV, LAY, window
 
 SENSES = ("sight", "hearing", "smell", "touch", "taste")
 

@@ -41,11 +41,11 @@ from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from facedown.rulesets.tricore.rolls.skill_roll import SKILL_TABLE, skill_roll
 from tests.playing import play
-from tests.tricore.ability_windows import LIGHT, SURE_HIT, keyword
-from tests.tricore.acs_cast import settings
-from tests.tricore.blows import STAB, a_blow, ben_of, hp, hurt, two, worked
-from tests.tricore.blows import struck as ben_struck
-from tests.tricore.cast import (
+from tests.tricore.staged.ability_windows import LIGHT, SURE_HIT, keyword
+from tests.tricore.staged.acs_cast import settings
+from tests.tricore.staged.blows import STAB, a_blow, ben_of, hp, hurt, two, worked
+from tests.tricore.staged.blows import struck as ben_struck
+from tests.tricore.staged.cast import (
     NINE,
     REFERENCE,
     THREES,
@@ -59,11 +59,11 @@ from tests.tricore.cast import (
     plain,
     who,
 )
-from tests.tricore.clashes import a_duel
-from tests.tricore.duels import BARE, HITS, STRIKE, act, an_ability, duel, effect, outcome, stats
-from tests.tricore.duels import struck as bob_struck
-from tests.tricore.table import ACCURACY, ANSWER, LAY, window
-from tests.tricore.things import FEEBLE, an_item, ap_of, ev_of, with_things
+from tests.tricore.staged.clashes import a_duel
+from tests.tricore.staged.duels import BARE, HITS, STRIKE, act, an_ability, duel, effect, outcome, stats
+from tests.tricore.staged.duels import struck as bob_struck
+from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, window
+from tests.tricore.staged.things import FEEBLE, an_item, ap_of, ev_of, with_things
 
 ODD: dict[str, int] = dict(zip(PRIMARIES, (1, 2, 4, 8, 16, 32, 64, 128, 256), strict=True))
 """No two sums of these are equal, so a sum tells what was added."""

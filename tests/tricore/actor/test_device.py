@@ -26,11 +26,11 @@ from facedown.rulesets.tricore.content.content import MELEE, RANGED
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.events.combat import Aimed, CardVoid
 from tests.playing import happened, play
-from tests.tricore.builds import a_user, build, passive
-from tests.tricore.cast import THREES, a_fight, content, foe, plain, who
-from tests.tricore.clashes import HIT, a_duel, armed, at_bob, performed, struck
-from tests.tricore.duels import COLLIDE, WEAK, act, duel, offered
-from tests.tricore.things import BUCKLER, MAIN_SWORD, with_things
+from tests.tricore.staged.builds import a_user, build, passive
+from tests.tricore.staged.cast import THREES, a_fight, content, foe, plain, who
+from tests.tricore.staged.clashes import HIT, a_duel, armed, at_bob, performed, struck
+from tests.tricore.staged.duels import COLLIDE, WEAK, act, duel, offered
+from tests.tricore.staged.things import BUCKLER, MAIN_SWORD, with_things
 
 OF_CLASS = {str(item.device): item for item in reversed(content().items.values()) if item.device}
 """The plainest item of each device class."""

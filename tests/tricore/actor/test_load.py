@@ -5,8 +5,8 @@ import pytest
 from facedown.rulesets.tricore.actor.derived import load
 from facedown.rulesets.tricore.actor.load import burden, refuse_equipment, slots_taken
 from facedown.rulesets.tricore.content.content import Carried
-from tests.tricore.acs_cast import settings
-from tests.tricore.cast import a_scene, content, plain, who
+from tests.tricore.staged.acs_cast import settings
+from tests.tricore.staged.cast import a_scene, content, plain, who
 
 
 @pytest.mark.rules("TC-EQP-09", "TC-EQP-14", "TC-EQP-07")

@@ -15,8 +15,8 @@ from facedown.rulesets.tricore.content.content import Bearing, Weight
 from facedown.rulesets.tricore.harm.effect import device_dice
 from facedown.rulesets.tricore.harm.injury import fall
 from tests.playing import told
-from tests.tricore.cast import a_fight, a_scene, content, foe, plain, who
-from tests.tricore.things import an_item, ap_of, ev_of, with_things
+from tests.tricore.staged.cast import a_fight, a_scene, content, foe, plain, who
+from tests.tricore.staged.things import an_item, ap_of, ev_of, with_things
 
 BOULDER, CRATE, CART = ({"item": each, "at": LIFTED} for each in ("boulder", "crate", "cart"))
 

@@ -21,9 +21,9 @@ from facedown.rulesets.tricore.fight.priority import release_when_near
 from facedown.rulesets.tricore.ground.shove import pull, push
 from facedown.rulesets.tricore.ground.step import step
 from tests.playing import told
-from tests.tricore.ability_windows import LIGHT, USED, WAITING, passer_by
-from tests.tricore.acs_cast import a_build
-from tests.tricore.cast import ONES, a_fight, aria, foe, hero, let_run, who
+from tests.tricore.staged.ability_windows import LIGHT, USED, WAITING, passer_by
+from tests.tricore.staged.acs_cast import a_build
+from tests.tricore.staged.cast import ONES, a_fight, aria, foe, hero, let_run, who
 
 Move = Callable[[TriScene, Character, Watch], Flow[Any]]
 DART = a_build(base="observe", ev="none", keywords=[{"name": "step", "size": 5}])

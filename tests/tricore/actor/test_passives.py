@@ -10,10 +10,10 @@ from facedown.rulesets.tricore.actor.derived import derived_value
 from facedown.rulesets.tricore.actor.passives import passives, unarmed_subtype
 from facedown.rulesets.tricore.actor.scene import value
 from facedown.rulesets.tricore.content.ability import Enhancement
-from tests.tricore.acs_cast import ARIA, a_passive, content, ready, settings, somebody
-from tests.tricore.blows import PUNCH, STAB_HITS, struck, two
-from tests.tricore.builds import a_user, passive
-from tests.tricore.cast import a_scene, figure, plain, who
+from tests.tricore.staged.acs_cast import ARIA, a_passive, content, ready, settings, somebody
+from tests.tricore.staged.blows import PUNCH, STAB_HITS, struck, two
+from tests.tricore.staged.builds import a_user, passive
+from tests.tricore.staged.cast import a_scene, figure, plain, who
 
 
 def _altered() -> dict[str, Any]:

@@ -6,7 +6,7 @@ from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.shown import Spot
 from facedown.rulesets.tricore.actor.shapes import aims, caught, squares_of
 from facedown.rulesets.tricore.content.ability import Area
-from tests.tricore.acs_cast import a_build, a_foe, a_scene, ready, somebody
+from tests.tricore.staged.acs_cast import a_build, a_foe, a_scene, ready, somebody
 
 
 @pytest.mark.rules("ACS-30", "TC-ACC-12")

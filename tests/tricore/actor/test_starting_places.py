@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.rulesets.tricore.actor.scene import distance
-from tests.tricore.cast import a_scene, plain, who
+from tests.tricore.staged.cast import a_scene, plain, who
 
 
 @pytest.mark.rules("TC-G-93")

@@ -16,11 +16,11 @@ from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.rolls.blow import BY_REACTION
 from tests.playing import happened, play, told
-from tests.tricore.ability_windows import SURE_HIT, USED, a_trigger, answering_ability, has_answered, keyword
-from tests.tricore.blasts import OPEN, PAIR, WHERE, a_blast, an_area, hurt_by_it
-from tests.tricore.cast import a_fight, aria, foe, hero, plain, who
-from tests.tricore.duels import an_ability
-from tests.tricore.table import ACCURACY, ANSWER, IN_HAND, LAY, Sitters, ann_and_bob, assumed, keys, sit, window
+from tests.tricore.staged.ability_windows import SURE_HIT, USED, a_trigger, answering_ability, has_answered, keyword
+from tests.tricore.staged.blasts import OPEN, PAIR, WHERE, a_blast, an_area, hurt_by_it
+from tests.tricore.staged.cast import a_fight, aria, foe, hero, plain, who
+from tests.tricore.staged.duels import an_ability
+from tests.tricore.staged.table import ACCURACY, ANSWER, IN_HAND, LAY, Sitters, ann_and_bob, assumed, keys, sit, window
 
 
 def laid(scene: TriScene) -> Sitters:

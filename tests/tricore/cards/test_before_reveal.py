@@ -17,12 +17,12 @@ from facedown.rulesets.tricore.events.combat import CardSeen
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.turns import turn
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import ready
-from tests.tricore.cast import a_fight, foe, plain, who
-from tests.tricore.clashes import HIT, a_duel, armed
-from tests.tricore.duels import an_ability
-from tests.tricore.riders import FAIL, ability_blow, has_dealt, rider
-from tests.tricore.table import ANSWER, LAY, InTurn, Sitters, ann_and_bob, assumed, keys, sit, window
+from tests.tricore.staged.acs_cast import ready
+from tests.tricore.staged.cast import a_fight, foe, plain, who
+from tests.tricore.staged.clashes import HIT, a_duel, armed
+from tests.tricore.staged.duels import an_ability
+from tests.tricore.staged.riders import FAIL, ability_blow, has_dealt, rider
+from tests.tricore.staged.table import ANSWER, LAY, InTurn, Sitters, ann_and_bob, assumed, keys, sit, window
 
 PIERCING = an_ability(dice=4, keywords=[{"name": "expose"}])
 VEILED = an_ability(id="ghost", name="Ghost", base="walk", ev="none", keywords=[{"name": "veil"}])

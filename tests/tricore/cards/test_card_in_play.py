@@ -4,8 +4,8 @@ import pytest
 
 from facedown.rulesets.tricore.events.combat import Aimed, Interposed
 from tests.playing import happened
-from tests.tricore.cast import a_fight, foe, plain, who
-from tests.tricore.table import ANSWER, LAY, window
+from tests.tricore.staged.cast import a_fight, foe, plain, who
+from tests.tricore.staged.table import ANSWER, LAY, window
 
 
 @pytest.mark.rules("TC-CP-05", "TC-COL-06")

@@ -6,9 +6,9 @@ from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
 from facedown.rulesets.tricore.cards.card_purpose import fits, subs, wanted
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
-from tests.tricore.cast import AGILITY, INTELLECT, STRENGTH, plain, who
-from tests.tricore.clashes import a_duel
-from tests.tricore.duels import HITS, STRIKE, accuracy, act, an_ability, duel, effect, offered, with_
+from tests.tricore.staged.cast import AGILITY, INTELLECT, STRENGTH, plain, who
+from tests.tricore.staged.clashes import a_duel
+from tests.tricore.staged.duels import HITS, STRIKE, accuracy, act, an_ability, duel, effect, offered, with_
 
 ACTIONS: tuple[Action, ...] = (*CORE_ACTIONS, "run", "jump", "climb", "equip", "use", "recover", "observe")
 STRIDES = {"run", "jump", "climb"}

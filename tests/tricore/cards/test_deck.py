@@ -4,9 +4,9 @@ import pytest
 
 from facedown.kernel.words.schema import Form, Pick
 from facedown.rulesets.tricore.cards.deck import ability_cards, stride_cards
-from tests.tricore.cast import a_fight, a_scene, aria, foe, plain, who
-from tests.tricore.duels import an_ability
-from tests.tricore.table import ANSWER, LAY, keys, window
+from tests.tricore.staged.cast import a_fight, a_scene, aria, foe, plain, who
+from tests.tricore.staged.duels import an_ability
+from tests.tricore.staged.table import ANSWER, LAY, keys, window
 
 
 @pytest.mark.rules("TC-REACT-18", "TC-UTIL-13", "ACS-111")

@@ -19,14 +19,14 @@ from facedown.rulesets.tricore.events.combat import Aimed
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.reveal import charge
 from tests.playing import happened, play
-from tests.tricore.ability_windows import LIGHT, cards_of, guard
-from tests.tricore.builds import a_user, build
-from tests.tricore.cast import a_fight, a_scene, aria, foe, plain, who
-from tests.tricore.clashes import HIT, a_duel, armed
-from tests.tricore.duels import HITS, LAID, SWORD, WEAK, an_ability, duel, offered, refuses, stats
-from tests.tricore.spending import aria_and_cur, swing_of
-from tests.tricore.table import IN_HAND, MISS, STAB_LAID, ann_and_bob, ann_ben_and_bea, spent
-from tests.tricore.things import MAIN_SWORD, OFF_DAGGER, ap_of, with_things
+from tests.tricore.staged.ability_windows import LIGHT, cards_of, guard
+from tests.tricore.staged.builds import a_user, build
+from tests.tricore.staged.cast import a_fight, a_scene, aria, foe, plain, who
+from tests.tricore.staged.clashes import HIT, a_duel, armed
+from tests.tricore.staged.duels import HITS, LAID, SWORD, WEAK, an_ability, duel, offered, refuses, stats
+from tests.tricore.staged.spending import aria_and_cur, swing_of
+from tests.tricore.staged.table import IN_HAND, MISS, STAB_LAID, ann_and_bob, ann_ben_and_bea, spent
+from tests.tricore.staged.things import MAIN_SWORD, OFF_DAGGER, ap_of, with_things
 
 
 @pytest.mark.rules("TC-PHASE-04", "TC-CARD-01", "TC-CARD-17")

@@ -15,10 +15,10 @@ from facedown.rulesets.tricore.cards.laying import lay_reactions, reactors
 from facedown.rulesets.tricore.events.combat import Aimed, CardSeen, CardsLaid, CardVoid, Defended
 from facedown.rulesets.tricore.fight.priority import take_priority
 from tests.playing import happened, play, told
-from tests.tricore.blows import a_blow, in_systemic_shock, two
-from tests.tricore.cast import a_fight, foe, plain, who
-from tests.tricore.duels import DODGE, HITS, LAID, STRIKE, WEAK, act, duel
-from tests.tricore.table import (
+from tests.tricore.staged.blows import a_blow, in_systemic_shock, two
+from tests.tricore.staged.cast import a_fight, foe, plain, who
+from tests.tricore.staged.duels import DODGE, HITS, LAID, STRIKE, WEAK, act, duel
+from tests.tricore.staged.table import (
     ANSWER,
     IN_HAND,
     LAY,

@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.content.ability import (
     TriggerEvent,
 )
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, SKILLS, STRIDES
-from tests.tricore.acs_cast import content
+from tests.tricore.staged.acs_cast import content
 
 
 def test_the_pack_covers_every_keyword_drawback_part_trigger_base_and_effect() -> None:

@@ -20,8 +20,8 @@ from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from facedown.rulesets.tricore.skills.task import cl_of, usual_cl
 from tests.playing import play, told
-from tests.tricore.cast import a_scene, ash_alone, plain, who
-from tests.tricore.duels import HITS, duel, stats
+from tests.tricore.staged.cast import a_scene, ash_alone, plain, who
+from tests.tricore.staged.duels import HITS, duel, stats
 
 
 @pytest.mark.rules("TC-CL-01", "TC-CL-02")

@@ -7,7 +7,7 @@ import pytest
 from facedown.rulesets.tricore.content.ability import Duration, EffectType, Shape, TriggerEvent
 from facedown.rulesets.tricore.content.price import ENHANCEMENTS, KEYWORDS, REFUNDS
 from facedown.rulesets.tricore.content.tier import TIERS
-from tests.tricore.cast import content
+from tests.tricore.staged.cast import content
 
 
 def test_the_content_is_as_large_as_promised() -> None:

@@ -7,8 +7,8 @@ import pytest
 from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse_all
 from facedown.rulesets.tricore.content.limits import ACCURACY_DICE, EV_DICE, RADIUS, amounts, cap, known, pool
 from facedown.rulesets.tricore.content.price import points, use_cost
-from tests.tricore.acs_cast import a_build
-from tests.tricore.random_builds import legal_builds
+from tests.tricore.staged.acs_cast import a_build
+from tests.tricore.staged.random_builds import legal_builds
 
 TABLE = [
     (1, 12, 6, 3, 3, 2, 1, 1, 2),

@@ -20,10 +20,10 @@ from facedown.rulesets.tricore.creation.allotment import take_bonuses
 from facedown.rulesets.tricore.creation.levels import level_up
 from facedown.rulesets.tricore.creation.ranks import spare_ranks, take_trades
 from tests.playing import play
-from tests.tricore.acs_cast import settings
-from tests.tricore.cast import THREES, a_scene, ash_alone, content, let_run, plain, who
-from tests.tricore.duels import duel
-from tests.tricore.templates import IREN, changed, codes
+from tests.tricore.staged.acs_cast import settings
+from tests.tricore.staged.cast import THREES, a_scene, ash_alone, content, let_run, plain, who
+from tests.tricore.staged.duels import duel
+from tests.tricore.staged.templates import IREN, changed, codes
 
 
 @pytest.mark.rules("TC-GEN-08", "TC-C-31")

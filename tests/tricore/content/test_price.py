@@ -21,8 +21,8 @@ from facedown.rulesets.tricore.content.price import (
     refund,
     use_cost,
 )
-from tests.tricore.acs_cast import ARIA, a_build, a_passive, content, ready, settings, somebody
-from tests.tricore.random_builds import a_random_build
+from tests.tricore.staged.acs_cast import ARIA, a_build, a_passive, content, ready, settings, somebody
+from tests.tricore.staged.random_builds import a_random_build
 
 EXAMPLES = [  # id, P, BP, level, (at level, what a use costs)
     ("ember-lash", 6, 5, 1, (1, {"mp": 2})),

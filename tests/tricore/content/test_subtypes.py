@@ -6,9 +6,9 @@ import pytest
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.content.content import FAMILIES, SUBTYPES
 from facedown.rulesets.tricore.content.subtypes import family, is_same_family, type_of, types_of
-from tests.tricore.acs_cast import a_build, settings
-from tests.tricore.blows import STAB_HITS, a_blow, struck, two
-from tests.tricore.duels import ABILITY, HITS, STRIKE, act, an_ability, duel, stats
+from tests.tricore.staged.acs_cast import a_build, settings
+from tests.tricore.staged.blows import STAB_HITS, a_blow, struck, two
+from tests.tricore.staged.duels import ABILITY, HITS, STRIKE, act, an_ability, duel, stats
 
 
 @pytest.mark.rules("TC-C-07")

@@ -7,7 +7,7 @@ import pytest
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.creation.allotment import PRIMARY_NAMES, Terms, make_stats
 from tests.playing import play
-from tests.tricore.cast import a_scene, plain, who
+from tests.tricore.staged.cast import a_scene, plain, who
 
 
 @pytest.mark.rules("TC-GEN-11", "TC-GEN-12")

@@ -3,8 +3,8 @@
 import pytest
 
 from facedown.rulesets.tricore.content.trades import LISTS, eligible, lists, refuse_picks
-from tests.tricore.acs_cast import settings
-from tests.tricore.cast import AGILITY, INTELLECT, STRENGTH
+from tests.tricore.staged.acs_cast import settings
+from tests.tricore.staged.cast import AGILITY, INTELLECT, STRENGTH
 
 
 @pytest.mark.rules("TC-C-17")

@@ -19,10 +19,10 @@ from facedown.rulesets.tricore.creation.allotment import (
 from facedown.rulesets.tricore.creation.encounter import begin
 from facedown.rulesets.tricore.creation.ranks import refuse_cost
 from tests.playing import play
-from tests.tricore.acs_cast import settings
-from tests.tricore.cast import RULES, THREES, a_scene, content, let_run, plain, who
-from tests.tricore.creating import a_table, made
-from tests.tricore.duels import duel, stats
+from tests.tricore.staged.acs_cast import settings
+from tests.tricore.staged.cast import RULES, THREES, a_scene, content, let_run, plain, who
+from tests.tricore.staged.creating import a_table, made
+from tests.tricore.staged.duels import duel, stats
 
 NINE = (3, 4, 2, 5, 6, 1, 4, 3, 5)
 

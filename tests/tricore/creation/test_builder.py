@@ -17,12 +17,12 @@ from facedown.rulesets.tricore.events.abilities import Built
 from facedown.rulesets.tricore.events.story import Grew
 from facedown.rulesets.tricore.harm.healing import heal
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import ARIA, a_passive, ready, somebody
-from tests.tricore.acs_cast import a_scene as a_table_of
-from tests.tricore.cast import a_fight, a_scene, aria, bram, content, foe, let_run, plain, who
-from tests.tricore.creating import climber
-from tests.tricore.duels import an_ability, duel, offered
-from tests.tricore.table import InTurn, Sitters, assumed, keys, sit
+from tests.tricore.staged.acs_cast import ARIA, a_passive, ready, somebody
+from tests.tricore.staged.acs_cast import a_scene as a_table_of
+from tests.tricore.staged.cast import a_fight, a_scene, aria, bram, content, foe, let_run, plain, who
+from tests.tricore.staged.creating import climber
+from tests.tricore.staged.duels import an_ability, duel, offered
+from tests.tricore.staged.table import InTurn, Sitters, assumed, keys, sit
 
 BUILD = "TC-CP-25"
 

@@ -16,10 +16,10 @@ from facedown.rulesets.tricore.creation.levels import level_up
 from facedown.rulesets.tricore.creation.ranks import spare_ranks
 from tests.conformance.table import some_answer
 from tests.playing import play, told
-from tests.tricore.acs_cast import settings
-from tests.tricore.cast import RULES, a_game, a_scene, content, let_run, who
-from tests.tricore.creating import a_table, made, making, wrong
-from tests.tricore.table import InTurn, sit
+from tests.tricore.staged.acs_cast import settings
+from tests.tricore.staged.cast import RULES, a_game, a_scene, content, let_run, who
+from tests.tricore.staged.creating import a_table, made, making, wrong
+from tests.tricore.staged.table import InTurn, sit
 
 SWITCHES = {
     "TC-C-31": ("one-each", "three-each", "all-at-creation"),

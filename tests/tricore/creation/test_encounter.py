@@ -5,7 +5,7 @@ import pytest
 
 from facedown.rulesets.tricore.actor.scene import FOES, HEROES
 from facedown.rulesets.tricore.creation.encounter import begin, plan
-from tests.tricore.cast import content
+from tests.tricore.staged.cast import content
 
 
 @pytest.mark.rules("TC-PHASE-11", "TC-PHASE-13")

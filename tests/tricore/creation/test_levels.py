@@ -15,11 +15,11 @@ from facedown.rulesets.tricore.creation.levels import award, level_up, refuse_le
 from facedown.rulesets.tricore.creation.ranks import spare_ranks
 from facedown.rulesets.tricore.freeplay.freeplay import menu
 from tests.playing import told
-from tests.tricore.acs_cast import settings
-from tests.tricore.cast import ARIA, a_scene, content, foe, let_run, plain, who
-from tests.tricore.creating import climber
-from tests.tricore.duels import duel
-from tests.tricore.table import sit
+from tests.tricore.staged.acs_cast import settings
+from tests.tricore.staged.cast import ARIA, a_scene, content, foe, let_run, plain, who
+from tests.tricore.staged.creating import climber
+from tests.tricore.staged.duels import duel
+from tests.tricore.staged.table import sit
 
 NOTHING: dict[str, Any] = {
     "trade": [],

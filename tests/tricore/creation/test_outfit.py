@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.dice.question import Ask
 from facedown.rulesets.tricore.creation.outfit import dress
 from tests.playing import play
-from tests.tricore.cast import THREES, a_scene, content, let_run, plain, who
+from tests.tricore.staged.cast import THREES, a_scene, content, let_run, plain, who
 
 
 @pytest.mark.rules("TC-EQP-14", "TC-ENC-03", "TC-EQP-09")

@@ -16,11 +16,11 @@ from facedown.rulesets.tricore.creation.ranks import (
     take_trades,
 )
 from tests.playing import play
-from tests.tricore.acs_cast import settings
-from tests.tricore.cast import ARIA, a_scene, ash_alone, plain, who
-from tests.tricore.duels import duel
-from tests.tricore.table import InTurn, keys, sit
-from tests.tricore.templates import changed, codes
+from tests.tricore.staged.acs_cast import settings
+from tests.tricore.staged.cast import ARIA, a_scene, ash_alone, plain, who
+from tests.tricore.staged.duels import duel
+from tests.tricore.staged.table import InTurn, keys, sit
+from tests.tricore.staged.templates import changed, codes
 
 CHOICE = "TC-CP-23"
 NO_INSTINCT = {**dict.fromkeys(CORE_ACTIONS, 0), "parry": 1}

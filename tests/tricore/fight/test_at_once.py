@@ -12,10 +12,10 @@ from facedown.rulesets.tricore.fight.at_once import SAME, Stance, as_of, changed
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.rotation import set_rotation
 from tests.playing import happened, play
-from tests.tricore.cast import a_fight, plain, who
-from tests.tricore.clashes import a_duel
-from tests.tricore.duels import HITS, LAID, duel
-from tests.tricore.table import ANSWER, LAY, ann_and_bob, attempts, react, window
+from tests.tricore.staged.cast import a_fight, plain, who
+from tests.tricore.staged.clashes import a_duel
+from tests.tricore.staged.duels import HITS, LAID, duel
+from tests.tricore.staged.table import ANSWER, LAY, ann_and_bob, attempts, react, window
 
 SHEET = (
     "id name seat side pc kind text tier level primaries bonuses more_ranks skills instinct specialty trades languages"

@@ -19,12 +19,12 @@ from facedown.rulesets.tricore.fight.binding import attacks, bind
 from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
 from facedown.rulesets.tricore.rolls.blow import BY_BONUS, declare
 from tests.playing import happened, play, told
-from tests.tricore.ability_windows import LIGHT, SURE_HIT, USED, a_trigger, answering_ability, has_answered
-from tests.tricore.blasts import PAIR, WHERE, a_blast
-from tests.tricore.blows import COUP, dying, hp
-from tests.tricore.cast import THREES, a_fight, foe, hero, let_run, plain, who
-from tests.tricore.duels import HITS, STRIKE, SWORD, WEAK, duel
-from tests.tricore.table import (
+from tests.tricore.staged.ability_windows import LIGHT, SURE_HIT, USED, a_trigger, answering_ability, has_answered
+from tests.tricore.staged.blasts import PAIR, WHERE, a_blast
+from tests.tricore.staged.blows import COUP, dying, hp
+from tests.tricore.staged.cast import THREES, a_fight, foe, hero, let_run, plain, who
+from tests.tricore.staged.duels import HITS, STRIKE, SWORD, WEAK, duel
+from tests.tricore.staged.table import (
     ACCURACY,
     ANSWER,
     IN_HAND,

@@ -12,9 +12,9 @@ from facedown.rulesets.tricore.actor.character import BLACKED_OUT, REACTION, Hol
 from facedown.rulesets.tricore.events.combat import Aimed, CardVoid, Defended
 from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
 from tests.playing import happened, play
-from tests.tricore.cast import a_fight, let_run, plain, who
-from tests.tricore.duels import LAID, WEAK, duel
-from tests.tricore.table import ANSWER, LAY, REACT, InTurn, Sitters, ann_and_bob, attempts, react, window
+from tests.tricore.staged.cast import a_fight, let_run, plain, who
+from tests.tricore.staged.duels import LAID, WEAK, duel
+from tests.tricore.staged.table import ANSWER, LAY, REACT, InTurn, Sitters, ann_and_bob, attempts, react, window
 
 
 @pytest.mark.rules("TC-CARD-14")

@@ -6,9 +6,9 @@ from facedown.kernel.scene.event import Revealed
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT
 from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from tests.playing import happened
-from tests.tricore.cast import a_fight, foe, let_run, plain, who
-from tests.tricore.duels import duel
-from tests.tricore.table import ACCURACY, LAY, ann_and_bob, sit
+from tests.tricore.staged.cast import a_fight, foe, let_run, plain, who
+from tests.tricore.staged.duels import duel
+from tests.tricore.staged.table import ACCURACY, LAY, ann_and_bob, sit
 
 
 @pytest.mark.rules("TC-REACT-06", "TC-C-47")

@@ -18,11 +18,11 @@ from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
 from facedown.rulesets.tricore.fight.reveal import pay_active
 from facedown.rulesets.tricore.rolls.cost import weariness
 from tests.playing import happened, play, told
-from tests.tricore.blows import two
-from tests.tricore.cast import plain, who
-from tests.tricore.clashes import a_duel, against, with_subs
-from tests.tricore.spending import aria_and_cur, strike_card
-from tests.tricore.table import (
+from tests.tricore.staged.blows import two
+from tests.tricore.staged.cast import plain, who
+from tests.tricore.staged.clashes import a_duel, against, with_subs
+from tests.tricore.staged.spending import aria_and_cur, strike_card
+from tests.tricore.staged.table import (
     ANSWER,
     LAY,
     MISS,

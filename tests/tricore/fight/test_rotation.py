@@ -9,9 +9,9 @@ from facedown.rulesets.tricore.fight.rotation import is_undetected, react_roll, 
 from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.ground.stealth import go_under
 from tests.playing import happened, play, told
-from tests.tricore.blows import two
-from tests.tricore.cast import NINE, a_fight, a_scene, foe, plain, who
-from tests.tricore.table import LAY, ann_and_bob, assumed, keys, react, sit
+from tests.tricore.staged.blows import two
+from tests.tricore.staged.cast import NINE, a_fight, a_scene, foe, plain, who
+from tests.tricore.staged.table import LAY, ann_and_bob, assumed, keys, react, sit
 
 
 @pytest.mark.rules("TC-REACT-02", "TC-REACT-21", "TC-DRV-07")

@@ -11,8 +11,8 @@ from facedown.rulesets.tricore.fight.turns import begin_fight
 from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from tests.playing import happened, play, told
 from tests.sitting import fields
-from tests.tricore.cast import a_scene, content, foe, plain, who
-from tests.tricore.table import assumed, called, keys, sit
+from tests.tricore.staged.cast import a_scene, content, foe, plain, who
+from tests.tricore.staged.table import assumed, called, keys, sit
 
 
 @pytest.mark.rules("TC-CP-26", "TC-PHASE-13")

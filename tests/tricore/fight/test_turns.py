@@ -28,13 +28,13 @@ from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.harm.injury import black_out
 from tests.playing import play, told
-from tests.tricore.ability_windows import SURE_HIT
-from tests.tricore.acs_cast import ARIA, a_foe, a_scene, ready, resolved, somebody, use
-from tests.tricore.blows import HELD, hurt, in_systemic_shock, two, worked
-from tests.tricore.cast import NINE, a_fight, aria, edge_dice, foe, let_run, plain, who
-from tests.tricore.clashes import STRIKE_AT_BOB, a_duel
-from tests.tricore.duels import an_ability, duel
-from tests.tricore.table import (
+from tests.tricore.staged.ability_windows import SURE_HIT
+from tests.tricore.staged.acs_cast import ARIA, a_foe, a_scene, ready, resolved, somebody, use
+from tests.tricore.staged.blows import HELD, hurt, in_systemic_shock, two, worked
+from tests.tricore.staged.cast import NINE, a_fight, aria, edge_dice, foe, let_run, plain, who
+from tests.tricore.staged.clashes import STRIKE_AT_BOB, a_duel
+from tests.tricore.staged.duels import an_ability, duel
+from tests.tricore.staged.table import (
     ACCURACY,
     ANSWER,
     LAY,

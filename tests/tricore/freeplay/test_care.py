@@ -13,8 +13,8 @@ from facedown.rulesets.tricore.freeplay.care import come_to
 from facedown.rulesets.tricore.freeplay.freeplay import aftermath, free_play
 from facedown.rulesets.tricore.rulings import RULINGS
 from tests.playing import play
-from tests.tricore.cast import RULES, a_scene, content, plain, who
-from tests.tricore.table import keys, sit
+from tests.tricore.staged.cast import RULES, a_scene, content, plain, who
+from tests.tricore.staged.table import keys, sit
 
 
 def a_deathbed(**table: Any) -> tuple[TriScene, Character]:

@@ -6,8 +6,8 @@ from facedown.kernel.dice.question import Ask
 from facedown.rulesets.tricore.freeplay.crafting import crafting_cl, hours_needed, mend, refuse_crafting, work
 from facedown.rulesets.tricore.freeplay.freeplay import free_play, menu
 from tests.playing import play
-from tests.tricore.cast import a_scene, ash_alone, content, plain, who
-from tests.tricore.table import call_for
+from tests.tricore.staged.cast import a_scene, ash_alone, content, plain, who
+from tests.tricore.staged.table import call_for
 
 HOUR = 3600
 

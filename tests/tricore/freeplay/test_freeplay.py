@@ -12,9 +12,9 @@ from facedown.rulesets.tricore.freeplay.freeplay import _contest, aftermath, fre
 from facedown.rulesets.tricore.harm.clock import CYCLE_END, end_day
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use, use_up
 from tests.playing import play, told
-from tests.tricore.cast import EVEN, a_fight, a_scene, foe, just_ash, let_run, plain, who
-from tests.tricore.duels import an_ability, duel
-from tests.tricore.table import SAME, assumed, call_for, called, field, keys, options_of, sit
+from tests.tricore.staged.cast import EVEN, a_fight, a_scene, foe, just_ash, let_run, plain, who
+from tests.tricore.staged.duels import an_ability, duel
+from tests.tricore.staged.table import SAME, assumed, call_for, called, field, keys, options_of, sit
 
 
 @pytest.mark.rules("TC-CP-27", "TC-CP-28")

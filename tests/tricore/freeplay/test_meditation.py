@@ -4,8 +4,8 @@ import pytest
 
 from facedown.rulesets.tricore.freeplay.meditation import meditate
 from tests.playing import play
-from tests.tricore.cast import a_scene, aria, ash_alone, plain, primaries_of_aria, who
-from tests.tricore.table import call_for
+from tests.tricore.staged.cast import a_scene, aria, ash_alone, plain, primaries_of_aria, who
+from tests.tricore.staged.table import call_for
 
 
 @pytest.mark.rules("TC-SKL-33", "TC-SKL-45", "TC-DRV-31", "TC-CP-10")

@@ -4,8 +4,8 @@ import pytest
 
 from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from tests.playing import play
-from tests.tricore.cast import a_scene, plain, who
-from tests.tricore.table import call_for
+from tests.tricore.staged.cast import a_scene, plain, who
+from tests.tricore.staged.table import call_for
 
 
 @pytest.mark.rules("TC-UTIL-07", "TC-UTIL-08", "TC-EQP-07", "TC-EQP-09", "TC-CP-28")

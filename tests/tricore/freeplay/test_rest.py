@@ -26,11 +26,11 @@ from facedown.rulesets.tricore.harm.injury import black_out, check_systemic, dea
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from tests.playing import play, told
 from tests.sitting import fields
-from tests.tricore.blows import FAILED, HELD, ben_of, hp, hurt, two
-from tests.tricore.cast import a_fight, a_scene, aria, bram, just_ash, plain, who
-from tests.tricore.duels import duel
-from tests.tricore.duels import hurt as bob_hurt
-from tests.tricore.table import assumed, called
+from tests.tricore.staged.blows import FAILED, HELD, ben_of, hp, hurt, two
+from tests.tricore.staged.cast import a_fight, a_scene, aria, bram, just_ash, plain, who
+from tests.tricore.staged.duels import duel
+from tests.tricore.staged.duels import hurt as bob_hurt
+from tests.tricore.staged.table import assumed, called
 
 EMPTY: dict[str, Any] = {"hp": 1, "ap": 0, "sp": 0, "fp": 0, "mp": 0}
 TOTALS = (33, 16, 12, 13, 8)

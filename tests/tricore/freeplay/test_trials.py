@@ -7,9 +7,9 @@ from facedown.rulesets.tricore.content.content import Trial
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from tests.asking import waiting
 from tests.playing import play, told
-from tests.tricore.cast import a_scene, foe, plain, who
-from tests.tricore.exact_odds import at_least, shown_options
-from tests.tricore.table import assumed, keys, sit
+from tests.tricore.staged.cast import a_scene, foe, plain, who
+from tests.tricore.staged.exact_odds import at_least, shown_options
+from tests.tricore.staged.table import assumed, keys, sit
 
 WALL = {"text": "A wall.", "skills": ["athletics"], "passed": "Up.", "failed": "Down."}
 GATE = {"text": "A gate.", "skills": ["engineering"], "passed": "Open.", "failed": "Shut."}

@@ -5,8 +5,8 @@ import pytest
 from facedown.rulesets.tricore.actor.character import FLED, YIELDED
 from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.ground.leaving import face_plight
-from tests.tricore.cast import a_fight, foe, plain, who
-from tests.tricore.table import LAY, InTurn, ann_and_bob, assumed, keys, sit, window
+from tests.tricore.staged.cast import a_fight, foe, plain, who
+from tests.tricore.staged.table import LAY, InTurn, ann_and_bob, assumed, keys, sit, window
 
 
 @pytest.mark.rules("TC-CP-30", "TC-PHASE-14")

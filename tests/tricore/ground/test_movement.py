@@ -16,10 +16,23 @@ from facedown.rulesets.tricore.events.story import SkillTested
 from facedown.rulesets.tricore.ground.movement import _leap, budget, ends, reachable, spots, stride, toll
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play, told
-from tests.tricore.cast import ARIA, BRAM, CATO, REFERENCE, THREES, a_fight, a_scene, aria, edge_dice, foe, plain, who
-from tests.tricore.clashes import a_duel, ann_alone, asked, offered, performed
-from tests.tricore.duels import duel
-from tests.tricore.table import LAY, ann_and_bob, assumed, keys, window
+from tests.tricore.staged.cast import (
+    ARIA,
+    BRAM,
+    CATO,
+    REFERENCE,
+    THREES,
+    a_fight,
+    a_scene,
+    aria,
+    edge_dice,
+    foe,
+    plain,
+    who,
+)
+from tests.tricore.staged.clashes import a_duel, ann_alone, asked, offered, performed
+from tests.tricore.staged.duels import duel
+from tests.tricore.staged.table import LAY, ann_and_bob, assumed, keys, window
 
 STRIDES: tuple[Gait, ...] = ("sprint", "run", "hustle", "walk", "prowl", "climb", "swim")
 

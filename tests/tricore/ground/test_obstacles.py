@@ -6,8 +6,8 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.events.story import SkillTested
 from facedown.rulesets.tricore.ground.obstacles import jump_feet
 from tests.playing import happened
-from tests.tricore.cast import who
-from tests.tricore.clashes import a_duel, ann_alone, performed
+from tests.tricore.staged.cast import who
+from tests.tricore.staged.clashes import a_duel, ann_alone, performed
 
 
 @pytest.mark.rules("TC-JUMP-01", "TC-DRV-28")

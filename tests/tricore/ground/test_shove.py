@@ -5,8 +5,8 @@ import pytest
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ground.shove import pull
 from tests.playing import play, told
-from tests.tricore.acs_cast import a_foe, a_scene, somebody
-from tests.tricore.riders import FAIL, SUCCEED, ability_blow, has_dealt, rider
+from tests.tricore.staged.acs_cast import a_foe, a_scene, somebody
+from tests.tricore.staged.riders import FAIL, SUCCEED, ability_blow, has_dealt, rider
 
 
 @pytest.mark.rules("ACS-41", "ACS-16", "TC-RSV-01", "TC-RSV-02", "TC-RSV-03", "TC-ABL-18")

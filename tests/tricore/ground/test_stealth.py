@@ -19,9 +19,9 @@ from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.ground.stealth import emerge, give_away, go_under, hide, in_plain_sight_of, obstruction
 from tests.playing import happened, play
-from tests.tricore.cast import a_fight, a_scene, foe, plain, who
-from tests.tricore.clashes import HIT, STRIKE_AT_BOB, a_duel, ann_alone, armed, performed, struck
-from tests.tricore.duels import HITS, STRIKE, WEAK, accuracy, act, duel, effect
+from tests.tricore.staged.cast import a_fight, a_scene, foe, plain, who
+from tests.tricore.staged.clashes import HIT, STRIKE_AT_BOB, a_duel, ann_alone, armed, performed, struck
+from tests.tricore.staged.duels import HITS, STRIKE, WEAK, accuracy, act, duel, effect
 
 OPEN = ("........",) * 5
 BEHIND = ("........", "........", "....#...", "....#...", "........")

@@ -7,10 +7,10 @@ from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.ground.step import step
 from tests.playing import play
-from tests.tricore.acs_cast import a_build
-from tests.tricore.cast import plain, who
-from tests.tricore.clashes import a_duel
-from tests.tricore.riders import ability_blow, rider
+from tests.tricore.staged.acs_cast import a_build
+from tests.tricore.staged.cast import plain, who
+from tests.tricore.staged.clashes import a_duel
+from tests.tricore.staged.riders import ability_blow, rider
 
 
 @pytest.mark.rules("ACS-58", "TC-CP-05")

@@ -17,13 +17,13 @@ from facedown.rulesets.tricore.fight.turns import end_turn, start_turn, turn
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
 from facedown.rulesets.tricore.harm.healing import heal
 from tests.playing import happened, play, told
-from tests.tricore.ability_windows import FAILS, SUCCEEDS, USED, a_use, answering_ability, keyword
-from tests.tricore.acs_cast import ready, settings
-from tests.tricore.blows import two
-from tests.tricore.cast import a_fight, aria, foe, hero, who
-from tests.tricore.duels import ABILITY, HITS, act, an_ability, duel
-from tests.tricore.riders import FAIL, ability_blow, has_dealt, rider
-from tests.tricore.table import RESOLVE, sit
+from tests.tricore.staged.ability_windows import FAILS, SUCCEEDS, USED, a_use, answering_ability, keyword
+from tests.tricore.staged.acs_cast import ready, settings
+from tests.tricore.staged.blows import two
+from tests.tricore.staged.cast import a_fight, aria, foe, hero, who
+from tests.tricore.staged.duels import ABILITY, HITS, act, an_ability, duel
+from tests.tricore.staged.riders import FAIL, ability_blow, has_dealt, rider
+from tests.tricore.staged.table import RESOLVE, sit
 
 
 @pytest.mark.rules("ACS-43")

@@ -5,9 +5,9 @@ import pytest
 from facedown.rulesets.tricore.actor.character import VULNERABLE
 from facedown.rulesets.tricore.freeplay.freeplay import aftermath
 from tests.playing import play
-from tests.tricore.cast import plain, who
-from tests.tricore.clashes import HIT, STRIKE_AT_BOB, a_duel, armed, struck
-from tests.tricore.duels import HITS, STRIKE, act, duel, outcome
+from tests.tricore.staged.cast import plain, who
+from tests.tricore.staged.clashes import HIT, STRIKE_AT_BOB, a_duel, armed, struck
+from tests.tricore.staged.duels import HITS, STRIKE, act, duel, outcome
 
 
 @pytest.mark.rules("TC-G-66")

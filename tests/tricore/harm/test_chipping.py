@@ -14,12 +14,12 @@ from facedown.rulesets.tricore.events.combat import Chipped
 from facedown.rulesets.tricore.freeplay.crafting import mend
 from facedown.rulesets.tricore.harm.chipping import wear
 from tests.playing import happened, play
-from tests.tricore.blows import blasted, two
-from tests.tricore.cast import THREES, a_fight, foe, plain, who
-from tests.tricore.clashes import HIT, STRIKE_AT_BOB, a_duel, armed, struck, two_swords, with_subs
-from tests.tricore.duels import HITS, PARRY, STRIKE, WEAK, act, duel
-from tests.tricore.table import ACCURACY, ANSWER, EV, IN_HAND, LAY, SAME, assumed, react, window
-from tests.tricore.things import MAIN_SWORD, ev_of, with_things
+from tests.tricore.staged.blows import blasted, two
+from tests.tricore.staged.cast import THREES, a_fight, foe, plain, who
+from tests.tricore.staged.clashes import HIT, STRIKE_AT_BOB, a_duel, armed, struck, two_swords, with_subs
+from tests.tricore.staged.duels import HITS, PARRY, STRIKE, WEAK, act, duel
+from tests.tricore.staged.table import ACCURACY, ANSWER, EV, IN_HAND, LAY, SAME, assumed, react, window
+from tests.tricore.staged.things import MAIN_SWORD, ev_of, with_things
 
 
 @pytest.mark.rules("TC-CHIP-01", "TC-CHIP-02", "TC-G-24")

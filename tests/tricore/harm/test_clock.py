@@ -7,10 +7,10 @@ from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, 
 from facedown.rulesets.tricore.actor.scene import HOUR
 from facedown.rulesets.tricore.fight.turns import _pass_seconds, next_turn
 from facedown.rulesets.tricore.harm.clock import TEN_MINUTES, pass_time
-from tests.tricore.blows import ben_of, dying
-from tests.tricore.cast import a_scene, just_ash, let_run, plain, who
-from tests.tricore.duels import duel
-from tests.tricore.spending import aria_and_cur
+from tests.tricore.staged.blows import ben_of, dying
+from tests.tricore.staged.cast import a_scene, just_ash, let_run, plain, who
+from tests.tricore.staged.duels import duel
+from tests.tricore.staged.spending import aria_and_cur
 
 
 @pytest.mark.rules("TC-AP-13", "TC-AP-12", "TC-AP-15", "TC-PHASE-14", "TC-REST-08")

@@ -9,11 +9,11 @@ from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.harm.drawbacks import holds, new_day, new_encounter, refuse_use, use_up
 from tests.playing import told
-from tests.tricore.ability_windows import SURE_HIT, attacked, guard
-from tests.tricore.acs_cast import ARIA, a_foe, a_scene, ready, somebody
-from tests.tricore.cast import a_fight, aria, foe, plain, who
-from tests.tricore.duels import an_ability
-from tests.tricore.table import ACCURACY, ANSWER, LAY, ann_and_bob, keys, sit, window
+from tests.tricore.staged.ability_windows import SURE_HIT, attacked, guard
+from tests.tricore.staged.acs_cast import ARIA, a_foe, a_scene, ready, somebody
+from tests.tricore.staged.cast import a_fight, aria, foe, plain, who
+from tests.tricore.staged.duels import an_ability
+from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, ann_and_bob, keys, sit, window
 
 
 @pytest.mark.rules("ACS-91", "ACS-94", "ACS-95", "ACS-113")

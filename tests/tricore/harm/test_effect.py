@@ -28,13 +28,24 @@ from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Clash, Defence, Me
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import happened, play
-from tests.tricore.ability_windows import SURE_HIT
-from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_passive, a_scene, ready, resolved, somebody, use
-from tests.tricore.blows import STAB, two, worked
-from tests.tricore.blows import a_blow as blow_at_ben
-from tests.tricore.cast import NINE, THREES, a_fight, aria, content, foe, plain, primaries_of_aria, who
-from tests.tricore.clashes import HIT, STRIKE_AT_BOB, a_blow, a_duel, armed, at_bob, performed, struck, swung, with_subs
-from tests.tricore.duels import (
+from tests.tricore.staged.ability_windows import SURE_HIT
+from tests.tricore.staged.acs_cast import ARIA, a_build, a_foe, a_passive, a_scene, ready, resolved, somebody, use
+from tests.tricore.staged.blows import STAB, two, worked
+from tests.tricore.staged.blows import a_blow as blow_at_ben
+from tests.tricore.staged.cast import NINE, THREES, a_fight, aria, content, foe, plain, primaries_of_aria, who
+from tests.tricore.staged.clashes import (
+    HIT,
+    STRIKE_AT_BOB,
+    a_blow,
+    a_duel,
+    armed,
+    at_bob,
+    performed,
+    struck,
+    swung,
+    with_subs,
+)
+from tests.tricore.staged.duels import (
     ABILITY,
     BLOCK,
     COLLIDE,
@@ -51,9 +62,9 @@ from tests.tricore.duels import (
     stats,
     with_,
 )
-from tests.tricore.table import ACCURACY, ANSWER, LAY, window
-from tests.tricore.things import MAIN_SWORD, OFF_DAGGER, ap_of, ev_of, with_things
-from tests.tricore.tradesmen import ash_of_trade, blow_at_cur
+from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, window
+from tests.tricore.staged.things import MAIN_SWORD, OFF_DAGGER, ap_of, ev_of, with_things
+from tests.tricore.staged.tradesmen import ash_of_trade, blow_at_cur
 
 GREAT = {"item": "greatsword", "at": "both"}
 

@@ -33,15 +33,15 @@ from facedown.rulesets.tricore.harm.injury import deal
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of, weariness
 from tests.playing import happened, play, told
-from tests.tricore.ability_windows import USED, answering_ability, keyword
-from tests.tricore.acs_cast import ARIA, a_foe, ready, somebody, use
-from tests.tricore.acs_cast import a_scene as a_table_of
-from tests.tricore.blows import ben_of, dying, hp, two, worked
-from tests.tricore.cast import a_fight, a_scene, aria, bram, dice_asked_first, foe, hero, plain, who
-from tests.tricore.clashes import HIT, STRIKE_AT_BOB, two_swords
-from tests.tricore.duels import GRAB, HITS, LAID, PARRY, STRIKE, act, an_ability, duel, hurt, stats
-from tests.tricore.spending import NOTHING, aria_and_cur, strike_card, swing_of
-from tests.tricore.table import ANSWER, LAY, ann_and_bob, attempts, window
+from tests.tricore.staged.ability_windows import USED, answering_ability, keyword
+from tests.tricore.staged.acs_cast import ARIA, a_foe, ready, somebody, use
+from tests.tricore.staged.acs_cast import a_scene as a_table_of
+from tests.tricore.staged.blows import ben_of, dying, hp, two, worked
+from tests.tricore.staged.cast import a_fight, a_scene, aria, bram, dice_asked_first, foe, hero, plain, who
+from tests.tricore.staged.clashes import HIT, STRIKE_AT_BOB, two_swords
+from tests.tricore.staged.duels import GRAB, HITS, LAID, PARRY, STRIKE, act, an_ability, duel, hurt, stats
+from tests.tricore.staged.spending import NOTHING, aria_and_cur, strike_card, swing_of
+from tests.tricore.staged.table import ANSWER, LAY, ann_and_bob, attempts, window
 
 
 def pools(who: Character) -> dict[str, int]:

@@ -10,9 +10,9 @@ from facedown.rulesets.tricore.harm.clock import pass_time
 from facedown.rulesets.tricore.harm.hazards import return_from_death, strike_by_surroundings
 from facedown.rulesets.tricore.harm.injury import die
 from tests.playing import happened, play
-from tests.tricore.blows import HELD, ben_of, dying, hp, two
-from tests.tricore.cast import a_fight, aria, bram, just_ash, who
-from tests.tricore.duels import HITS, duel
+from tests.tricore.staged.blows import HELD, ben_of, dying, hp, two
+from tests.tricore.staged.cast import a_fight, aria, bram, just_ash, who
+from tests.tricore.staged.duels import HITS, duel
 
 ROCKS = {"name": "falling rocks", "rank": 2, "stat": "FIN", "dice": 3, "subtype": "impact", "resource": "hp"}
 

@@ -15,13 +15,13 @@ from facedown.rulesets.tricore.freeplay.freeplay import aftermath
 from facedown.rulesets.tricore.harm.clock import pass_time
 from facedown.rulesets.tricore.harm.healing import _is_possible, give_temporary, heal, shield
 from tests.playing import happened, play
-from tests.tricore.accounts import steps
-from tests.tricore.blows import FAILED, ben_of, dying, hp, hurt, two, worked
-from tests.tricore.builds import build
-from tests.tricore.cast import RESOURCES, a_fight, a_scene, aria, bram, plain, who
-from tests.tricore.duels import duel, dying_bob
-from tests.tricore.duels import hurt as bob_hurt
-from tests.tricore.table import assumed, called, sit
+from tests.tricore.staged.accounts import steps
+from tests.tricore.staged.blows import FAILED, ben_of, dying, hp, hurt, two, worked
+from tests.tricore.staged.builds import build
+from tests.tricore.staged.cast import RESOURCES, a_fight, a_scene, aria, bram, plain, who
+from tests.tricore.staged.duels import duel, dying_bob
+from tests.tricore.staged.duels import hurt as bob_hurt
+from tests.tricore.staged.table import assumed, called, sit
 
 
 @pytest.mark.rules("TC-WND-26")

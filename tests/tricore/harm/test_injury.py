@@ -23,13 +23,38 @@ from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.harm.injury import damage_resolve, deal, die, lose_pool, retotal
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from tests.playing import happened, play, told
-from tests.tricore.accounts import steps
-from tests.tricore.blows import FAILED, HELD, STAB_HITS, ben_of, dying, hp, hurt, in_systemic_shock, struck, two, worked
-from tests.tricore.builds import build
-from tests.tricore.cast import NINE, ONES, RESOURCES, THREES, a_fight, a_scene, aria, bram, foe, let_run, plain, who
-from tests.tricore.duels import ABILITY, GRAB, HITS, STRIKE, WEAK, act, an_ability, duel, dying_bob, stats
-from tests.tricore.duels import hurt as bob_hurt
-from tests.tricore.spending import aria_and_cur
+from tests.tricore.staged.accounts import steps
+from tests.tricore.staged.blows import (
+    FAILED,
+    HELD,
+    STAB_HITS,
+    ben_of,
+    dying,
+    hp,
+    hurt,
+    in_systemic_shock,
+    struck,
+    two,
+    worked,
+)
+from tests.tricore.staged.builds import build
+from tests.tricore.staged.cast import (
+    NINE,
+    ONES,
+    RESOURCES,
+    THREES,
+    a_fight,
+    a_scene,
+    aria,
+    bram,
+    foe,
+    let_run,
+    plain,
+    who,
+)
+from tests.tricore.staged.duels import ABILITY, GRAB, HITS, STRIKE, WEAK, act, an_ability, duel, dying_bob, stats
+from tests.tricore.staged.duels import hurt as bob_hurt
+from tests.tricore.staged.spending import aria_and_cur
 
 
 @pytest.mark.rules("TC-SHK-01", "TC-SHK-04", "TC-DRV-02")

@@ -12,11 +12,11 @@ from facedown.rulesets.tricore.content.subtypes import non_lethal
 from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.harm.mercy import can_fell, choose_mercy
 from tests.playing import happened
-from tests.tricore.acs_cast import a_build, settings
-from tests.tricore.blows import HELD, PUNCH, STAB_HITS, a_blow, hp, struck, two
-from tests.tricore.cast import plain, who
-from tests.tricore.clashes import a_duel, at_bob, performed
-from tests.tricore.table import ACCURACY, ANSWER, EV, LAY, ann_and_bob, assumed, keys, react, window
+from tests.tricore.staged.acs_cast import a_build, settings
+from tests.tricore.staged.blows import HELD, PUNCH, STAB_HITS, a_blow, hp, struck, two
+from tests.tricore.staged.cast import plain, who
+from tests.tricore.staged.clashes import a_duel, at_bob, performed
+from tests.tricore.staged.table import ACCURACY, ANSWER, EV, LAY, ann_and_bob, assumed, keys, react, window
 
 
 @pytest.mark.rules("TC-NL-02", "TC-NL-06", "TC-NL-11")

@@ -17,13 +17,13 @@ from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.harm.mitigation import Hit, mitigate
 from facedown.rulesets.tricore.rulings import RULINGS
 from tests.playing import happened
-from tests.tricore.acs_cast import a_build, settings
-from tests.tricore.blows import PUNCH, STAB, STAB_HITS, blasted, hp, hurt, two, worked
-from tests.tricore.blows import struck as ben_struck
-from tests.tricore.cast import a_scene, let_run, plain, who
-from tests.tricore.clashes import HIT, a_duel, armed, at_bob, struck
-from tests.tricore.duels import ABILITY, BLOCK, GRAB, HITS, STRIKE, WEAK, act, an_ability, duel, stats
-from tests.tricore.duels import struck as bob_struck
+from tests.tricore.staged.acs_cast import a_build, settings
+from tests.tricore.staged.blows import PUNCH, STAB, STAB_HITS, blasted, hp, hurt, two, worked
+from tests.tricore.staged.blows import struck as ben_struck
+from tests.tricore.staged.cast import a_scene, let_run, plain, who
+from tests.tricore.staged.clashes import HIT, a_duel, armed, at_bob, struck
+from tests.tricore.staged.duels import ABILITY, BLOCK, GRAB, HITS, STRIKE, WEAK, act, an_ability, duel, stats
+from tests.tricore.staged.duels import struck as bob_struck
 
 
 def gone_through(scene: TriScene, hit: Hit, id: str = "ben", **chosen: Any) -> list[tuple[str, int]]:

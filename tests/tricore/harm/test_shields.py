@@ -16,11 +16,11 @@ from facedown.rulesets.tricore.harm.injury import deal
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.harm.shields import end_temporary
 from tests.playing import happened, play, told
-from tests.tricore.ability_windows import LIGHT, SURE_HIT, guard
-from tests.tricore.blows import ben_of, hp, hurt, two, worked
-from tests.tricore.builds import build
-from tests.tricore.cast import RESOURCES, a_fight, a_scene, aria, bram, foe, let_run, plain, who
-from tests.tricore.table import ACCURACY, ANSWER, LAY, window
+from tests.tricore.staged.ability_windows import LIGHT, SURE_HIT, guard
+from tests.tricore.staged.blows import ben_of, hp, hurt, two, worked
+from tests.tricore.staged.builds import build
+from tests.tricore.staged.cast import RESOURCES, a_fight, a_scene, aria, bram, foe, let_run, plain, who
+from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, window
 
 
 @pytest.mark.rules("TC-DMG-13", "TC-SHD-01")

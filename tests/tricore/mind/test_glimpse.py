@@ -9,7 +9,7 @@ from facedown.kernel.scene.board import Board, Figure
 from facedown.rulesets.tricore.mind.glimpse import Fighter, Glimpse, Prowess
 from tests.conformance.table import a_game, encounters, some_rulings, step
 from tests.playing import glimpse
-from tests.tricore.cast import RULES, a_fight, aria, foe
+from tests.tricore.staged.cast import RULES, a_fight, aria, foe
 
 
 def read_off(board: Board) -> Glimpse:

@@ -14,9 +14,9 @@ from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.ground.movement import stride
 from tests.asking import waiting
 from tests.playing import plainly
-from tests.tricore.cast import RULES, THREES, a_fight, aria, foe, plain, who
-from tests.tricore.clashes import a_blow, a_duel, at_bob
-from tests.tricore.table import ANSWER, LAY, keys, window
+from tests.tricore.staged.cast import RULES, THREES, a_fight, aria, foe, plain, who
+from tests.tricore.staged.clashes import a_blow, a_duel, at_bob
+from tests.tricore.staged.table import ANSWER, LAY, keys, window
 
 
 def chosen(scene: TriScene, ask: Ask) -> Answer:

@@ -18,12 +18,12 @@ from facedown.rulesets.tricore.harm.effect import effect_value
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, base_count, defence_roll, waiting_boosts
 from facedown.rulesets.tricore.rolls.blow import Defence
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import ARIA, a_scene, ready, somebody, use
-from tests.tricore.blows import STAB, a_blow, two
-from tests.tricore.cast import NINE, ONES, THREES, plain, who
-from tests.tricore.clashes import HIT, a_duel, at_bob, parried, performed, struck, two_swords, with_subs
-from tests.tricore.duels import BLOCK, DODGE, HITS, PARRY, STRIKE, accuracy, act, duel, effect, stats
-from tests.tricore.tradesmen import accuracy_dice, ash_of_trade, blow_at_cur
+from tests.tricore.staged.acs_cast import ARIA, a_scene, ready, somebody, use
+from tests.tricore.staged.blows import STAB, a_blow, two
+from tests.tricore.staged.cast import NINE, ONES, THREES, plain, who
+from tests.tricore.staged.clashes import HIT, a_duel, at_bob, parried, performed, struck, two_swords, with_subs
+from tests.tricore.staged.duels import BLOCK, DODGE, HITS, PARRY, STRIKE, accuracy, act, duel, effect, stats
+from tests.tricore.staged.tradesmen import accuracy_dice, ash_of_trade, blow_at_cur
 
 
 def accuracy_or_none(scene: TriScene) -> int | None:

@@ -3,9 +3,9 @@
 import pytest
 
 from facedown.rulesets.tricore.actor.card import Action
-from tests.tricore.cast import plain, who
-from tests.tricore.clashes import HIT, a_blow, a_duel, at_bob, struck
-from tests.tricore.duels import an_ability
+from tests.tricore.staged.cast import plain, who
+from tests.tricore.staged.clashes import HIT, a_blow, a_duel, at_bob, struck
+from tests.tricore.staged.duels import an_ability
 
 
 @pytest.mark.rules("TC-STRK-02", "TC-VOL-02", "TC-COL-02")

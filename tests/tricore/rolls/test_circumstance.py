@@ -22,11 +22,11 @@ from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.circumstance import hindrances, is_vulnerable
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import play
-from tests.tricore.acs_cast import a_build
-from tests.tricore.blows import a_blow, two
-from tests.tricore.cast import a_fight, edge_dice, plain, who
-from tests.tricore.clashes import HIT, STRIKE_AT_BOB, a_duel, armed, struck, swung
-from tests.tricore.duels import COLLIDE, GRAB, HITS, STRIKE, SWORD, accuracy, act, duel, effect, with_
+from tests.tricore.staged.acs_cast import a_build
+from tests.tricore.staged.blows import a_blow, two
+from tests.tricore.staged.cast import a_fight, edge_dice, plain, who
+from tests.tricore.staged.clashes import HIT, STRIKE_AT_BOB, a_duel, armed, struck, swung
+from tests.tricore.staged.duels import COLLIDE, GRAB, HITS, STRIKE, SWORD, accuracy, act, duel, effect, with_
 
 BAT = {"id": "bat", "name": "Bat ears", "kind": "passive", "core": "mind"}
 

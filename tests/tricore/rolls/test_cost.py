@@ -17,14 +17,14 @@ from facedown.rulesets.tricore.harm.clock import TEN_MINUTES, pass_time
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from tests.playing import play
-from tests.tricore.ability_windows import answering_ability, guard, keyword
-from tests.tricore.builds import a_user, build
-from tests.tricore.cast import AGILITY, INTELLECT, STRENGTH, a_fight, aria, content, foe, plain, who
-from tests.tricore.clashes import a_duel, armed
-from tests.tricore.duels import BARE, LAID, STRIKE, SWORD, WEAK, an_ability, duel, offered, stats
-from tests.tricore.spending import NOTHING, aria_and_cur, strike_card, swing_of
-from tests.tricore.table import ANSWER, LAY, window
-from tests.tricore.things import ap_of, with_things
+from tests.tricore.staged.ability_windows import answering_ability, guard, keyword
+from tests.tricore.staged.builds import a_user, build
+from tests.tricore.staged.cast import AGILITY, INTELLECT, STRENGTH, a_fight, aria, content, foe, plain, who
+from tests.tricore.staged.clashes import a_duel, armed
+from tests.tricore.staged.duels import BARE, LAID, STRIKE, SWORD, WEAK, an_ability, duel, offered, stats
+from tests.tricore.staged.spending import NOTHING, aria_and_cur, strike_card, swing_of
+from tests.tricore.staged.table import ANSWER, LAY, window
+from tests.tricore.staged.things import ap_of, with_things
 
 
 def exhausted(mode: str) -> list[Any]:

@@ -37,11 +37,11 @@ from facedown.rulesets.tricore.rolls.pools import (
 from facedown.rulesets.tricore.rolls.resolve import degree_of, resolve
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import play
-from tests.tricore.acs_cast import settings
-from tests.tricore.blows import worked
-from tests.tricore.cast import a_scene, aria, ash_alone, bram, content, dice_asked_first, plain, who
-from tests.tricore.duels import CRITICAL, GRAB, PARRY, STRIKE, accuracy, act, duel, effect, hurt, stats
-from tests.tricore.exact_odds import at_least, exploding, walked_through
+from tests.tricore.staged.acs_cast import settings
+from tests.tricore.staged.blows import worked
+from tests.tricore.staged.cast import a_scene, aria, ash_alone, bram, content, dice_asked_first, plain, who
+from tests.tricore.staged.duels import CRITICAL, GRAB, PARRY, STRIKE, accuracy, act, duel, effect, hurt, stats
+from tests.tricore.staged.exact_odds import at_least, exploding, walked_through
 
 NONE: tuple[Working, ...] = ()
 

@@ -9,10 +9,10 @@ from facedown.rulesets.tricore.actor.character import REACTION
 from facedown.rulesets.tricore.harm.injury import damage_resolve
 from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting, resolve, scaled
 from tests.playing import play, told
-from tests.tricore.acs_cast import a_build
-from tests.tricore.blows import ABILITY_HITS, STAB_ABILITY, ben_of, struck, two, worked
-from tests.tricore.cast import NINE, a_scene, plain, who
-from tests.tricore.duels import HITS, duel
+from tests.tricore.staged.acs_cast import a_build
+from tests.tricore.staged.blows import ABILITY_HITS, STAB_ABILITY, ben_of, struck, two, worked
+from tests.tricore.staged.cast import NINE, a_scene, plain, who
+from tests.tricore.staged.duels import HITS, duel
 
 
 @pytest.mark.rules("TC-RSV-01", "TC-DICE-01")

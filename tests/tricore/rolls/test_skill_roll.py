@@ -21,12 +21,12 @@ from facedown.rulesets.tricore.rolls.skill_roll import (
 )
 from facedown.rulesets.tricore.skills.task import attempt, usual_cl
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import settings
-from tests.tricore.cast import EVEN, NINE, ROLL, THREES, a_scene, ash_alone, plain, who
-from tests.tricore.clashes import a_duel
-from tests.tricore.duels import duel, hurt, stats
-from tests.tricore.table import call_for
-from tests.tricore.tradesmen import accuracy_dice, ash_of_trade
+from tests.tricore.staged.acs_cast import settings
+from tests.tricore.staged.cast import EVEN, NINE, ROLL, THREES, a_scene, ash_alone, plain, who
+from tests.tricore.staged.clashes import a_duel
+from tests.tricore.staged.duels import duel, hurt, stats
+from tests.tricore.staged.table import call_for
+from tests.tricore.staged.tradesmen import accuracy_dice, ash_of_trade
 
 WARD = """
 [pack]

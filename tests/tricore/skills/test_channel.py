@@ -8,9 +8,9 @@ from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.actor.character import DISADVANTAGE, Affliction
 from facedown.rulesets.tricore.skills.channel import channel, clear
 from tests.playing import play
-from tests.tricore.cast import a_scene, ash_alone, plain, who
-from tests.tricore.duels import duel, stats
-from tests.tricore.table import call_for
+from tests.tricore.staged.cast import a_scene, ash_alone, plain, who
+from tests.tricore.staged.duels import duel, stats
+from tests.tricore.staged.table import call_for
 
 
 @pytest.mark.rules("TC-SKL-29", "TC-SKL-43")

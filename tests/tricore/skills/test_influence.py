@@ -5,9 +5,9 @@ import pytest
 from facedown.rulesets.tricore.skills.influence import ATTITUDES, attitude_to, influence
 from tests.playing import play, told
 from tests.sitting import fields
-from tests.tricore.cast import a_scene, foe, plain, who
-from tests.tricore.duels import duel
-from tests.tricore.table import SAME, sit
+from tests.tricore.staged.cast import a_scene, foe, plain, who
+from tests.tricore.staged.duels import duel
+from tests.tricore.staged.table import SAME, sit
 
 CLEAR = {"missing": 0, "limited": 0}
 

@@ -11,8 +11,8 @@ from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from facedown.rulesets.tricore.skills.influence import influence
 from facedown.rulesets.tricore.skills.languages import decipher, is_fluent
 from tests.playing import play, told
-from tests.tricore.cast import THREES, ash_alone, let_run, who
-from tests.tricore.duels import duel
+from tests.tricore.staged.cast import THREES, ash_alone, let_run, who
+from tests.tricore.staged.duels import duel
 
 
 def reading(scene: TriScene, language: str, *answers: Any, kind: str = "related", related: str = "") -> str:

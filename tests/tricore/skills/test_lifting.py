@@ -6,10 +6,10 @@ from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.actor.scene import value
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
 from tests.playing import play
-from tests.tricore.cast import THREES, a_scene, ash_alone, plain, who
-from tests.tricore.duels import duel, stats
-from tests.tricore.table import call_for
-from tests.tricore.things import FEEBLE, with_things
+from tests.tricore.staged.cast import THREES, a_scene, ash_alone, plain, who
+from tests.tricore.staged.duels import duel, stats
+from tests.tricore.staged.table import call_for
+from tests.tricore.staged.things import FEEBLE, with_things
 
 
 @pytest.mark.rules("TC-ENC-01", "TC-ENC-02", "TC-ENC-03", "TC-DRV-13", "TC-DRV-14")

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.skills.sources import channel_cl, channel_one, controller, sources
 from tests.playing import play
-from tests.tricore.cast import a_fight, a_scene, foe, plain, who
+from tests.tricore.staged.cast import a_fight, a_scene, foe, plain, who
 
 WALLED = ("......", "..#...", "......")
 RANKS = {"skills": {"channel": 3}}

@@ -16,15 +16,15 @@ from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from facedown.rulesets.tricore.skills.task import attempt, call_on_ability, cl_of, fitting_trade, usual_cl
 from tests.asking import waiting
 from tests.playing import play, told
-from tests.tricore.ability_windows import SURE_HIT, dice_rolled
-from tests.tricore.acs_cast import ARIA, a_build, a_foe, ready, resolved, somebody, use
-from tests.tricore.acs_cast import a_scene as a_table_of
-from tests.tricore.builds import a_user, build
-from tests.tricore.cast import EVEN, ROLL, THREES, a_fight, a_scene, aria, ash_alone, foe, plain, who
-from tests.tricore.duels import an_ability
-from tests.tricore.exact_odds import at_least
-from tests.tricore.table import ACCURACY, ANSWER, LAY, assumed, call_for, called, field, options_of, window
-from tests.tricore.tradesmen import trade
+from tests.tricore.staged.ability_windows import SURE_HIT, dice_rolled
+from tests.tricore.staged.acs_cast import ARIA, a_build, a_foe, ready, resolved, somebody, use
+from tests.tricore.staged.acs_cast import a_scene as a_table_of
+from tests.tricore.staged.builds import a_user, build
+from tests.tricore.staged.cast import EVEN, ROLL, THREES, a_fight, a_scene, aria, ash_alone, foe, plain, who
+from tests.tricore.staged.duels import an_ability
+from tests.tricore.staged.exact_odds import at_least
+from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, assumed, call_for, called, field, options_of, window
+from tests.tricore.staged.tradesmen import trade
 
 
 @pytest.mark.rules("TC-CP-17", "TC-CP-28", "TC-GM-07")

@@ -11,7 +11,7 @@ from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.odds import with_odds
-from tests.tricore.cast import who
+from tests.tricore.staged.cast import who
 
 Odds = dict[int, Fraction]
 

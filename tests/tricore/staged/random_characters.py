@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.content.milestones import (
 from facedown.rulesets.tricore.content.tier import TIERS, Tier
 from facedown.rulesets.tricore.content.trades import CUSTOM, PICKS, eligible
 from facedown.rulesets.tricore.creation.outfit import stow
-from tests.tricore.random_builds import legal_builds
+from tests.tricore.staged.random_builds import legal_builds
 
 LANGUAGES = ("Common", "Elder", "Signs")
 SETS = 4

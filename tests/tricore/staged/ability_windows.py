@@ -4,9 +4,9 @@ from typing import Any
 
 from facedown.rulesets.tricore.actor.scene import TriScene
 from tests.playing import told
-from tests.tricore.cast import a_fight, aria, foe
-from tests.tricore.duels import an_ability
-from tests.tricore.table import ACCURACY, ANSWER, LAY, Sitters, keys, window
+from tests.tricore.staged.cast import a_fight, aria, foe
+from tests.tricore.staged.duels import an_ability
+from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, Sitters, keys, window
 
 SURE_HIT = [12, 5, 10]
 """An Accuracy of 27 and more: it hits everybody of low level, and is no critical."""

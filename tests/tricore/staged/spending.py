@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import Weight
-from tests.tricore.cast import a_fight, aria, foe, who
+from tests.tricore.staged.cast import a_fight, aria, foe, who
 
 SWING = {"kind": "active", "base": "strike", "ev": "damage", "dice": 1}
 """An ability of 3 points for whichever Core it belongs to."""

@@ -15,8 +15,8 @@ from facedown.rulesets.tricore.harm.injury import deal
 from facedown.rulesets.tricore.harm.mitigation import Hit, Mitigation
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, Defence, Struck, declare
 from tests.playing import play
-from tests.tricore.acs_cast import a_build
-from tests.tricore.cast import a_fight, plain, who
+from tests.tricore.staged.acs_cast import a_build
+from tests.tricore.staged.cast import a_fight, plain, who
 
 DAGGER = [{"item": "dagger", "at": "main"}]
 """Light, edged: one device die, and never non-lethal, so nobody is asked."""

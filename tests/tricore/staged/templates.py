@@ -4,8 +4,8 @@ import msgspec
 
 from facedown.rulesets.tricore.abilities.legality import refusals
 from facedown.rulesets.tricore.content.content import Template
-from tests.tricore.acs_cast import settings
-from tests.tricore.cast import content
+from tests.tricore.staged.acs_cast import settings
+from tests.tricore.staged.cast import content
 
 IREN = content().templates["iren"]
 

@@ -15,7 +15,7 @@ from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt
 from facedown.rulesets.plainten.turns import turn
-from tests.plainten.cast import a_game, content, foe, plain, who
+from tests.plainten.staged.cast import a_game, content, foe, plain, who
 from tests.playing import play
 from tests.sitting import answers, asked, story
 

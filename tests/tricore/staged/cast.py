@@ -25,7 +25,7 @@ from facedown.rulesets.tricore.rolls.circumstance import edge
 from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.rulesets.tricore.rulings import RULINGS
 from tests.playing import sit_down
-from tests.tricore.acs_cast import T
+from tests.tricore.staged.acs_cast import T
 
 RULES = TriCore()
 PACKS = Path(next(iter(package.__path__))) / "packs"

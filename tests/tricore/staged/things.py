@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.content.content import Item
 from facedown.rulesets.tricore.harm.effect import effect_value
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import play
-from tests.tricore.cast import THREES, a_fight, foe, plain, who
+from tests.tricore.staged.cast import THREES, a_fight, foe, plain, who
 
 MAIN_SWORD, BUCKLER = {"item": "sword", "at": "main"}, {"item": "buckler", "at": "off"}
 

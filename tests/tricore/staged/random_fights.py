@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.actor.character import LIMBS, POOLS, UNAWARE
 from facedown.rulesets.tricore.actor.scene import FOES, HEROES
 from facedown.rulesets.tricore.content.content import SENSES, SKILLS, Content
 from tests.conformance.table import some_rulings
-from tests.tricore.random_characters import a_character
+from tests.tricore.staged.random_characters import a_character
 
 LONGEST = 5
 """Cycles; then the GM is asked whether it goes on."""

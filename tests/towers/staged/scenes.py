@@ -18,8 +18,8 @@ from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.sheet import show
 from facedown.rulesets.towers.turns import begin_rounds, next_round, next_turn, turn
 from tests.playing import happened, play
-from tests.towers.cast import a_scene, content, foe, plain, who
-from tests.towers.tables import ROW
+from tests.towers.staged.cast import a_scene, content, foe, plain, who
+from tests.towers.staged.tables import ROW
 
 FIELD = ("." * 20,) * 9
 YARD = (

@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import Template
 from facedown.rulesets.tricore.content.milestones import bonuses_due, without_bonuses
 from facedown.rulesets.tricore.creation.creation import make_character
-from tests.tricore.cast import a_scene, let_run, plain, who
+from tests.tricore.staged.cast import a_scene, let_run, plain, who
 
 
 def a_table(rulings: dict[str, Value] | None = None, **scenario: Any) -> TriScene:

@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.events.combat import Aimed, EffectRolled
 from facedown.rulesets.tricore.harm.injury import deal
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from tests.playing import happened, play
-from tests.tricore.cast import THREES, a_scene, plain, who
+from tests.tricore.staged.cast import THREES, a_scene, plain, who
 
 SWORD = {"item": "sword", "at": "main"}
 STRIKE = Card("strike", "light", ("sword",))

@@ -6,7 +6,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Form, Number, Schema
-from tests.overreach.cast import HERE, a_game, foe, hero
+from tests.overreach.staged.cast import HERE, a_game, foe, hero
 from tests.sitting import answers, asked, rolls
 
 HIDDEN = {"threshold": 5, "told": "hidden"}

@@ -4,7 +4,7 @@ from typing import Any
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.game.game import Game
-from tests.plainten.cast import a_game
+from tests.plainten.staged.cast import a_game
 from tests.sitting import answers, asked
 
 HERE = [{"name": "here", "to": ["there"], "exit": True}, {"name": "there"}]

@@ -11,8 +11,8 @@ from facedown.rulesets.tricore.events.combat import Aimed
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from tests.playing import happened, play, renewed, told
-from tests.tricore.acs_cast import T
-from tests.tricore.cast import a_fight, foe, plain, who
+from tests.tricore.staged.acs_cast import T
+from tests.tricore.staged.cast import a_fight, foe, plain, who
 
 LAY, ANSWER = "TC-CP-01", "TC-CP-02"
 REACT = "TC-CARD-06"

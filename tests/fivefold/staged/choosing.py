@@ -7,7 +7,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Form, Number, Pick, Several
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.scene import FivefoldScene
-from tests.fivefold.cast import who
+from tests.fivefold.staged.cast import who
 
 
 def expect(ask: Any, what: str, seat: str, default: Any, who: str = "", shape: type[Any] = Pick) -> Ask:

@@ -9,8 +9,8 @@ from facedown.rulesets.fivefold.character import GRABBED, GRABBING
 from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from facedown.rulesets.fivefold.turns import begin_fight
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
-from tests.fivefold.games import SETTING
+from tests.fivefold.staged.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.staged.games import SETTING
 from tests.playing import play
 
 LANE = ("........",)

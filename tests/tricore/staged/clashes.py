@@ -17,8 +17,8 @@ from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, Defence, Origin, Struck, declare
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import play
-from tests.tricore.cast import a_fight, plain, who
-from tests.tricore.duels import PARRY
+from tests.tricore.staged.cast import a_fight, plain, who
+from tests.tricore.staged.duels import PARRY
 
 HIT = [5, 6]
 """With a key stat of 3 an Accuracy of 14, just the Strike Target of everybody here."""

@@ -9,7 +9,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import Means, means
 from facedown.rulesets.fivefold.scene import FivefoldScene
-from tests.fivefold.cast import GROUND, NOUGHTS, RULES, content, foe, plain, who
+from tests.fivefold.staged.cast import GROUND, NOUGHTS, RULES, content, foe, plain, who
 from tests.sitting import answers
 from tests.sitting import rolls as rolled
 

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.rolls.blow import Blow, Landing, declare
-from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, somebody
+from tests.tricore.staged.acs_cast import ARIA, a_build, a_foe, a_scene, somebody
 
 FAIL, SUCCEED = [1, 1], [11, 11]
 """Bram's Resolve of 2d12 + 3 against Aria's CL of 17 (Body): 5 fails, 25 succeeds."""

@@ -10,10 +10,10 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE
 from tests.conformance.table import some_answer
 from tests.playing import plainly
-from tests.tricore.accounts import Ledger
-from tests.tricore.cast import RULES
-from tests.tricore.soundness import unsettled, unsound
-from tests.tricore.table import ANSWER, LAY
+from tests.tricore.staged.accounts import Ledger
+from tests.tricore.staged.cast import RULES
+from tests.tricore.staged.soundness import unsettled, unsound
+from tests.tricore.staged.table import ANSWER, LAY
 
 MOST_QUESTIONS = 20_000
 STRIKE, PARRY, NO_WHIM = "strike", "parry", ""

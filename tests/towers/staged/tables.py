@@ -6,7 +6,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Draw
 from facedown.kernel.game.game import Game
 from tests.sitting import answers, asked
-from tests.towers.cast import a_game, foe, plain
+from tests.towers.staged.cast import a_game, foe, plain
 
 ROW = ("......",) * 3
 

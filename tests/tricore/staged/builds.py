@@ -4,7 +4,7 @@ from typing import Any
 
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build, Enhancement
-from tests.tricore.cast import a_fight, foe, plain
+from tests.tricore.staged.cast import a_fight, foe, plain
 
 
 def build(**fields: Any) -> Build:

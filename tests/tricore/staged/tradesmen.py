@@ -8,8 +8,8 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.rolls.accuracy import base_count
 from facedown.rulesets.tricore.rolls.blow import Blow
-from tests.tricore.cast import a_fight, foe, plain, who
-from tests.tricore.clashes import SWORD
+from tests.tricore.staged.cast import a_fight, foe, plain, who
+from tests.tricore.staged.clashes import SWORD
 
 
 def trade(*picks: str, name: str = "Job") -> dict[str, Any]:

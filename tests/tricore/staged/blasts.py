@@ -3,8 +3,8 @@
 from typing import Any
 
 from facedown.rulesets.tricore.actor.scene import TriScene
-from tests.tricore.cast import a_fight, foe, plain
-from tests.tricore.duels import an_ability
+from tests.tricore.staged.cast import a_fight, foe, plain
+from tests.tricore.staged.duels import an_ability
 
 OPEN = ("............",) * 7
 WHERE = "TC-CP-34"

@@ -16,7 +16,7 @@ from facedown.rulesets.overreach.modifiers import ROLL, roll_modifiers
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
 from facedown.rulesets.overreach.turns import turn
-from tests.overreach.cast import a_scene, an_act, foe, hero, scores, who
+from tests.overreach.staged.cast import a_scene, an_act, foe, hero, scores, who
 from tests.playing import play
 
 CANES = """[pack]

@@ -1,0 +1,1 @@
+"""What the tests of this game are staged with: casts, scenes, tables and texts."""
