@@ -194,6 +194,22 @@ async def test_playing_again_is_the_same_table_with_other_dice(ann: Person, ben:
     assert _figures(before) == _figures(after)
 
 
+async def test_who_made_a_hero_plays_again_with_that_hero(ann: Person) -> None:
+    offer = {"ruleset": "towers", "encounter": "duel", "seats": [{"name": "Ann", "hero": "new"}]}
+    table = ann.post("tables", offer)["table"]
+    async with ann.sit(table) as old:
+        await old.until_asked()
+        for answer in ("own", "Cassia Vane"):
+            await old.answer(answer)
+        while "Cassia Vane" not in _figures(old.view):  # the rest as it is suggested
+            await old.answer(old.view["asked"]["default"])
+        before = old.view
+    async with ann.sit(ann.post(f"tables/{table}/again")["table"]) as new:
+        after = await new.until_asked()
+    assert "Cassia Vane" in _figures(after)
+    assert sorted(_figures(after)) == sorted(_figures(before))
+
+
 async def test_only_who_sits_at_a_table_plays_it_again(ann: Person, ben: Person) -> None:
     table = ann.duel()
     answer = ben.http.post(f"/api/tables/{table}/again")

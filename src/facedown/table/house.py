@@ -1,17 +1,19 @@
 """The house: every table of this process, and the door through which people come in."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from facedown.kernel.contract.ruleset import Setup
+from facedown.kernel.game.journal import Splice
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
 from facedown.table.identity import hashed, new_table_id, new_token
-from facedown.table.opening import again, heroes_of, host_of, setup_of
+from facedown.table.opening import again, heroes_of, host_of, made_for, setup_of
+from facedown.table.recovery import readable
 from facedown.table.room import Onlooker, Room, open_new
 from facedown.table.store import GameRow, SeatRow, Store
 from facedown.table.wire import Invitation, Invited, Lobby, NewTable, Opened, TableShown
@@ -46,13 +48,17 @@ class House:
         game = await self._store.game(table)
         assert game is not None  # a seat is stored with its game
         taken = {seat.id: seat.token_hash for seat in seats if seat.token_hash}
-        return await self._furnish(again(game.setup), {seat.id: seat.hero for seat in seats}, taken)
+        setup, rows = again(game.setup), await self._store.entries(game.id)
+        made = await self._workers.do(lambda: made_for(setup, readable(rows)))
+        return await self._furnish(setup, {seat.id: seat.hero for seat in seats}, taken, made)
 
     async def reserve(self, setup: Setup) -> Opened:
         """A table for a game that was wished for on the command line: everybody comes by invitation."""
         return await self._furnish(setup, {seat.id: seat.name for seat in setup.seats}, {})
 
-    async def _furnish(self, setup: Setup, heroes: dict[str, str], taken: dict[str, str]) -> Opened:
+    async def _furnish(
+        self, setup: Setup, heroes: dict[str, str], taken: dict[str, str], made: Sequence[Splice] = ()
+    ) -> Opened:
         """A table with its seats: whose token's hash is known sits there, every other person is invited."""
         table, rows, invitations = new_table_id(), [], []
         for seat in setup.seats:
@@ -64,7 +70,7 @@ class House:
                     invite = new_token()
                     rows.append(msgspec.structs.replace(row, invite_hash=hashed(invite)))
                     invitations.append(Invitation(seat.id, seat.name, f"/join/{invite}"))
-        await open_new(self._store, GameRow(table, table, 0, setup, None, None, ""), rows, self._workers)
+        await open_new(self._store, GameRow(table, table, 0, setup, None, None, ""), rows, self._workers, made)
         return Opened(table, f"/table/{table}", tuple(invitations))
 
     async def invitation(self, invite: str, token: str | None) -> Invited:

@@ -7,6 +7,8 @@ import msgspec
 
 from facedown.kernel.contract.ruleset import DiceFrom, Encounter, Hero, Seat, Setup, Sitter
 from facedown.kernel.game.game import Game
+from facedown.kernel.game.journal import Splice, folded
+from facedown.kernel.game.making import making
 from facedown.kernel.game.saved import read_saved, save
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.audience import GM
@@ -68,6 +70,12 @@ def again(setup: Setup) -> Setup:
     return msgspec.structs.replace(
         setup, version=shelf.shelved(setup.ruleset).rules.version, seed=secrets.token_hex(16)
     )
+
+
+def made_for(setup: Setup, splices: list[Splice]) -> list[Splice]:
+    """How the same game begins with the heroes that were made in a log."""
+    acts, _, _ = folded(splices)
+    return list(making(shelf.shelved(setup.ruleset).rules, setup, shelf.content_for(setup), acts))
 
 
 def heroes_of(offer: NewTable) -> dict[str, str]:

@@ -46,7 +46,7 @@ def recover(
 ) -> Recovered:
     """Run what was stored, from its chapter on if nothing speaks against it. Raises `Refused` if nothing can be run."""
     chain = check(row.id, rows, row.head)
-    splices = _readable(rows)
+    splices = readable(rows)
     is_whole = chain.is_complete and len(splices) == len(rows) and not row.is_base_lost
     saved = Saved(row.setup, splices, row.chapter, row.base, orders)
     resumed = _resumed(saved, row.table) if is_whole and chain.is_unchanged and not from_start else None
@@ -68,7 +68,7 @@ def recover_recent(row: GameRow, rows: RecentRows, orders: dict[str, tuple[Order
     """Run what follows the beginning of a stored game. None if anything speaks against it: then all of it is read."""
     recent, before = rows.recent, rows.before.hash if rows.before else row.id
     chain = check(before or "", rows.entries, row.head, recent.entry)
-    splices = _readable(rows.entries, recent.entry)
+    splices = readable(rows.entries, recent.entry)
     is_whole = chain.is_complete and chain.is_unchanged and len(splices) == len(rows.entries) > 0
     if not is_whole or row.is_base_lost or rows.entries[-1].hash is None:
         return None
@@ -92,7 +92,7 @@ def is_sound(row: GameRow, rows: list[EntryRow]) -> bool:
 
     It is run from its start, or from where it was found sound before by the same rules if all that led there stands.
     """
-    chain, splices = check(row.id, rows, row.head), _readable(rows)
+    chain, splices = check(row.id, rows, row.head), readable(rows)
     if not (chain.is_complete and chain.is_unchanged and len(splices) == len(rows)) or row.is_base_lost:
         return False
     saved = Saved(row.setup, splices, row.chapter, row.base)
@@ -146,7 +146,7 @@ def _resumed(saved: Saved, table: str, beginning: Beginning | None = None) -> Ga
         return None
 
 
-def _readable(rows: list[EntryRow], first: int = 0) -> list[Splice]:
+def readable(rows: list[EntryRow], first: int = 0) -> list[Splice]:
     """The log as far as it can be read without a gap."""
     splices: list[Splice] = []
     for at, row in enumerate(rows, start=first):

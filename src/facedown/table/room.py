@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import Literal, Protocol
 
 import msgspec
@@ -9,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.game.game import Game
+from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.saved import Chapter
 from facedown.kernel.game.telling import keep_lines
 from facedown.kernel.words.refusal import Refusal, Refused
@@ -323,11 +325,17 @@ def _refusal_for(error: Exception) -> Refusal:
     return NOT_SAVED if isinstance(error, (SQLAlchemyError, OSError)) else FAILED
 
 
-async def open_new(store: Store, row: GameRow, seats: list[SeatRow], workers: Workers | None = None) -> None:
-    """Begin a game and store its first entries. Raises `Refused` if the setup does not fit the rules."""
+async def open_new(
+    store: Store, row: GameRow, seats: list[SeatRow], workers: Workers | None = None, made: Sequence[Splice] = ()
+) -> None:
+    """Begin a game, with heroes that were made before, and store its first entries.
+
+    Raises `Refused` if the setup does not fit the rules.
+    """
 
     def begin() -> Effect:
-        game = Game(shelf.shelved(row.setup.ruleset).rules, row.setup, shelf.content_for(row.setup), think=think)
+        rules, content = shelf.shelved(row.setup.ruleset).rules, shelf.content_for(row.setup)
+        game = Game(rules, row.setup, content, list(made), think=think)
         splices = game.journal.splices
         return Effect(0, row.id, splices, game.is_over, due=Chapters().due(game, splices))
 

@@ -174,6 +174,10 @@ class Ruleset(ABC):
     def play(self, scene: Scene[Any]) -> Flow[None]:
         """The whole game from any boundary: call `scene.boundary()` wherever the state alone says how to go on."""
 
+    def is_making(self, scene: Scene[Any]) -> bool:
+        """Whether heroes are still being made: who plays the same again has them as they were made."""
+        return False
+
     @abstractmethod
     def show(self, scene: Scene[Any], viewer: str) -> Board:
         """What one seat may see of the state. An allow-list: whatever is not put in stays hidden."""

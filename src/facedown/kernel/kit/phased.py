@@ -60,6 +60,9 @@ class Phased(Ruleset, Generic[S]):
         planned: dict[str, Any] = msgspec.to_builtins(self.plan(content, encounter, cast, foes))
         return planned
 
+    def is_making(self, scene: Scene[Any]) -> bool:
+        return bool(scene.state.making)
+
     def prospect(self, scene: Scene[Any], seat: str) -> float:
         """Won, lost, or how much is left of the own side beside the others."""
         table = scene.state
