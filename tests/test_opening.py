@@ -64,5 +64,5 @@ def test_a_hero_who_is_made_by_saying_yes_to_everything_has_abilities(ruleset: s
 
 def test_who_plays_the_others_may_be_picked() -> None:
     game = facedown.new_game("plainten", mind="easy", seed="monday")
-    assert {seat.mind for seat in game.setup.seats if seat.sitter == "mind"} == {LEVELS["easy"]}
+    assert {seat.mind for seat in game.setup.seats if seat.sitter == "mind"} == {LEVELS["easy"].mind}
     assert refused(lambda: facedown.new_game("plainten", mind="sage")).code == "unknown-mind"

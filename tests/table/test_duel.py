@@ -16,6 +16,22 @@ async def test_a_duel_is_played_from_one_click_to_the_end(ann: Person) -> None:
     assert table["game"] == "Pebbles"
 
 
+async def test_every_level_that_the_lobby_offers_can_be_duelled(ann: Person) -> None:
+    levels = [each["id"] for each in ann.http.get("/api/lobby").json()["levels"]]
+    assert levels == ["easy", "fair", "hard"]
+    for level in levels:
+        table = ann.post("duel", {"ruleset": "pebbles", "mind": level})["table"]
+        async with ann.sit(table) as place:
+            await place.play()
+            assert place.view["is_over"]
+
+
+def test_a_level_that_nobody_knows_is_refused(ann: Person) -> None:
+    answer = ann.http.post("/api/duel", json={"ruleset": "pebbles", "mind": "fare"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "unknown-mind")
+    assert "fair" in answer.json()["text"]
+
+
 async def test_a_new_socket_resumes_exactly(ann: Person) -> None:
     table = ann.duel()
     async with ann.sit(table) as place:

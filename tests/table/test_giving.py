@@ -29,6 +29,10 @@ def sitter(shown: Shown, seat: str) -> str:
     return next(each.sitter for each in shown.seats if each.id == seat)
 
 
+def lent(shown: Shown) -> list[str]:
+    return [each.id for each in shown.seats if each.lent]
+
+
 async def give(room: Room, by: str, seat: str, mind: str = "plain") -> str:
     """The code of the refusal, or nothing."""
     reply = await room.command(by, GiveSeat(next(ids), seat, mind))
@@ -43,8 +47,10 @@ async def test_whoever_gives_their_seat_to_a_mind_is_asked_nothing_until_they_ta
     given: Any = window.shown[-1].asked
     assert given is None
     assert sitter(window.shown[-1], "one") == "mind"
+    assert lent(window.shown[-1]) == ["one"]
     assert await give(room, "one", "one", "") == ""
     assert sitter(window.shown[-1], "one") == "person"
+    assert lent(window.shown[-1]) == []
 
 
 async def test_the_gm_gives_any_seat_away_and_others_only_their_own() -> None:
@@ -57,6 +63,7 @@ async def test_the_gm_gives_any_seat_away_and_others_only_their_own() -> None:
 async def test_the_last_person_stays() -> None:
     room, window = a_room(two="mind", gm="absent")
     assert await give(room, "one", "one") == "nobody-left"
+    assert lent(window.shown[-1]) == []  # what was always a mind's is nobody's to take back
     assert sitter(window.shown[-1], "one") == "person"
 
 

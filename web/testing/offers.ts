@@ -1,4 +1,4 @@
-import type { GameShown } from "../src/wire/shapes";
+import type { GameShown, LevelShown } from "../src/wire/shapes";
 
 const heroes = [
   { id: "bryn", name: "Bryn" },
@@ -20,3 +20,8 @@ export const towers: GameShown = {
   blurb: "High up.",
   encounters: [{ id: "roof", title: "The roof", text: "", seats: 2, heroes }],
 };
+
+export const levels: LevelShown[] = [
+  { id: "easy", text: "errs" },
+  { id: "fair", text: "is sensible" },
+];

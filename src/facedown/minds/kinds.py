@@ -44,12 +44,18 @@ KINDS: dict[str, Kind] = {
 }
 
 
-LEVELS: dict[str, Mind] = {
-    "easy": Mind("plain", skill=0.4),
-    "fair": Mind("plain"),
-    "hard": Mind("bluff"),
+class Level(NamedTuple):
+    """Whom a person picks to play against, and what to expect of them in a few words."""
+
+    mind: Mind
+    text: str
+
+
+LEVELS: dict[str, Level] = {
+    "easy": Level(Mind("plain", skill=0.4), "errs as a beginner does, rather in small things than in great ones"),
+    "fair": Level(Mind("plain"), "does what is sensible; whoever reads it well can win"),
+    "hard": Level(Mind("bluff"), "mixes what it lays face down, so that nobody gains by guessing"),
 }
-"""Whom somebody picks to play against: one who errs, one who is sensible, one who cannot be outguessed."""
 
 
 def think(moment: Moment, mind: Mind) -> Thought:
@@ -83,7 +89,7 @@ def read_mind(text: str) -> Mind:
     The levels that a person picks, easy, fair and hard, are minds too.
     """
     if text in LEVELS:
-        return LEVELS[text]
+        return LEVELS[text].mind
     kind, _, rest = text.partition(":")
     said: dict[str, str] = {}
     for each in rest.split(",") if rest else ():

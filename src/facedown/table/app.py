@@ -36,7 +36,7 @@ async def lobby(request: AnyRequest, state: State) -> Lobby:
 @post("/api/duel")
 async def open_duel(request: AnyRequest, state: State) -> Response[Opened]:
     offer = await _body(request, NewDuel)
-    return await _open(request, state, duel(offer.ruleset or shelf.first_game()))
+    return await _open(request, state, duel(offer.ruleset or shelf.first_game(), offer.mind))
 
 
 @post("/api/tables")

@@ -10,13 +10,14 @@ import msgspec
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.words.refusal import Refused
+from facedown.minds import LEVELS
 from facedown.table import shelf
 from facedown.table.identity import hashed, new_table_id, new_token
 from facedown.table.opening import again, heroes_of, host_of, made_for, setup_of
 from facedown.table.recovery import readable
 from facedown.table.room import Onlooker, Room, open_new
 from facedown.table.store import GameRow, SeatRow, Store
-from facedown.table.wire import Invitation, Invited, Lobby, NewTable, Opened, TableShown
+from facedown.table.wire import Invitation, Invited, LevelShown, Lobby, NewTable, Opened, TableShown
 from facedown.table.workers import Workers
 
 
@@ -33,7 +34,8 @@ class House:
     async def lobby(self, token: str | None) -> Lobby:
         rows = await self._store.tables_of(hashed(token)) if token else []
         tables = (TableShown(r.id, r.title, shelf.title_of(r.ruleset), r.seat, r.is_over, r.updated) for r in rows)
-        return Lobby(shelf.games(), tuple(tables))
+        levels = (LevelShown(id, level.text) for id, level in LEVELS.items())
+        return Lobby(shelf.games(), tuple(tables), tuple(levels))
 
     async def open_table(self, offer: NewTable, token: str) -> Opened:
         """A new table: the caller sits down, everybody else who is a person gets an invitation."""

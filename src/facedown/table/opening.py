@@ -15,7 +15,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.minds import read_mind
 from facedown.table import shelf
-from facedown.table.wire import NewTable, SeatOffer
+from facedown.table.wire import FAIR, NewTable, SeatOffer
 
 FOES = "foes"
 MOST_SEATS = 8
@@ -24,14 +24,14 @@ SITTERS = ("person", "mind", "absent")
 DICE = ("seeded", "typed")
 
 
-def duel(ruleset: str) -> NewTable:
+def duel(ruleset: str, mind: str = FAIR) -> NewTable:
     """One person against the ruleset's opponent, in its first encounter."""
     game = shelf.shelved(ruleset)
     if not game.encounters:
         raise Refused("no-encounter", f"{game.rules.title} has no encounter to play.")
     encounter = game.encounters[0]
     others = (SeatOffer("", "mind"),) * max(0, encounter.seats - 1)
-    return NewTable(ruleset, encounter.id, (SeatOffer(""), *others))
+    return NewTable(ruleset, encounter.id, (SeatOffer(""), *others), mind=mind)
 
 
 def setup_of(offer: NewTable) -> Setup:

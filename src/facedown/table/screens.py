@@ -103,7 +103,14 @@ class Screens:
 
 
 def _seats(game: Game, here: Set[str]) -> tuple[SeatShown, ...]:
+    owned = [seat.id for seat in game.journal.origin.seats if seat.sitter == "person"]
     return tuple(
-        SeatShown(seat.id, seat.name, seat.sitter, seat.sitter == "mind" or seat.id in here)
+        SeatShown(
+            seat.id,
+            seat.name,
+            seat.sitter,
+            seat.sitter == "mind" or seat.id in here,
+            lent=seat.sitter == "mind" and seat.id in owned,
+        )
         for seat in game.setup.seats
     )

@@ -12,6 +12,9 @@ from facedown.kernel.scene.board import Board
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer
 
+FAIR = "fair"
+"""The opponent one has without asking for another."""
+
 
 class Say(msgspec.Struct, frozen=True, tag="answer"):
     """The seat answers its question. Every command has an id and is sent again until it is acknowledged."""
@@ -134,6 +137,8 @@ class SeatShown(msgspec.Struct, frozen=True):
     name: str
     sitter: str
     here: bool
+    lent: bool = False
+    """Whether a mind plays it for a person, who may have it back."""
 
 
 class GoingBack(msgspec.Struct, frozen=True):
@@ -273,7 +278,7 @@ class NewTable(msgspec.Struct, frozen=True):
     gm: bool = False
     rulings: dict[str, str | int] = {}
     dice: str = "seeded"
-    mind: str = "fair"
+    mind: str = FAIR
     """What plays those whom no person plays: easy, fair, hard, or a mind as it is written."""
 
 
@@ -305,9 +310,17 @@ class TableShown(msgspec.Struct, frozen=True):
     updated: str
 
 
+class LevelShown(msgspec.Struct, frozen=True):
+    """How good an opponent the house can be, and what that means."""
+
+    id: str
+    text: str
+
+
 class Lobby(msgspec.Struct, frozen=True):
     games: tuple[GameShown, ...]
     tables: tuple[TableShown, ...]
+    levels: tuple[LevelShown, ...] = ()
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -351,6 +364,8 @@ class NewDuel(msgspec.Struct, frozen=True):
     """What *Duel now* sends; without a ruleset, the first game on the shelf."""
 
     ruleset: str | None = None
+    mind: str = FAIR
+    """How good the opponent is: easy, fair, hard, or a mind as it is written."""
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -1,8 +1,9 @@
 import { render, screen } from "@testing-library/preact";
 import { expect, test } from "vitest";
-import { pebbles, towers } from "../../testing/offers";
+import { levels, pebbles, towers } from "../../testing/offers";
 import { press } from "../../testing/put";
 import { serve } from "../../testing/server";
+import { chooseLevel } from "../browser/level";
 import { Lobby } from "./Lobby";
 
 const opened = { table: "t9", path: "/table/t9", invitations: [] };
@@ -13,14 +14,26 @@ test("one press begins a duel of the first game", async () => {
   expect(await screen.findByText("Pebbles, against the house. No sign-up.")).toBeTruthy();
   press("Duel now");
   await expect.poll(() => location.pathname).toBe("/table/t9");
-  expect(heard[1]).toEqual({ place: "/api/duel", body: { ruleset: "pebbles" } });
+  expect(heard[1]).toEqual({ place: "/api/duel", body: { ruleset: "pebbles", mind: "fair" } });
 });
 
 test("every game has a duel of its own", async () => {
   const heard = serve({ "/api/lobby": { games: [pebbles, towers], tables: [] }, "/api/duel": opened });
   render(<Lobby />);
   (await screen.findByRole("button", { name: "Duel: Towers" })).click();
-  await expect.poll(() => heard[1]).toEqual({ place: "/api/duel", body: { ruleset: "towers" } });
+  await expect.poll(() => heard[1]).toEqual({ place: "/api/duel", body: { ruleset: "towers", mind: "fair" } });
+});
+
+test("one says how well the house plays, and it is remembered", async () => {
+  const heard = serve({ "/api/lobby": { games: [pebbles], tables: [], levels }, "/api/duel": opened });
+  render(<Lobby />);
+  expect(await screen.findAllByText("The house is sensible.")).toHaveLength(2);
+  screen.getAllByRole("radio", { name: "easy" })[0]?.click();
+  expect(await screen.findAllByText("The house errs.")).toHaveLength(2);
+  expect(localStorage.getItem("level")).toBe("easy");
+  press("Duel now");
+  await expect.poll(() => heard[1]).toEqual({ place: "/api/duel", body: { ruleset: "pebbles", mind: "easy" } });
+  chooseLevel("fair");
 });
 
 test("what the server refuses is said in its own words, and the button works again", async () => {

@@ -1,11 +1,13 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { level } from "../browser/level";
 import { useOpening } from "../browser/opening";
 import { useTitle } from "../browser/title";
 import { duel, readLobby, Trouble } from "../wire/api";
 import type { Lobby as Offer } from "../wire/shapes";
 import { Fan } from "./Fan";
 import { Games } from "./Games";
+import { Levels } from "./Levels";
 import { OpenTable } from "./OpenTable";
 import { Tables } from "./Tables";
 
@@ -26,7 +28,7 @@ export function Lobby() {
   };
   useEffect(() => void load(), []);
 
-  const start = (ruleset: string | null) => void opening.open(() => duel(ruleset));
+  const start = (ruleset: string | null) => void opening.open(() => duel(ruleset, level.value));
   const games = offer.value?.games;
   return (
     <main class="lobby">
@@ -43,6 +45,7 @@ export function Lobby() {
           {opening.busy.value ? "Dealing …" : "Duel now"}
         </button>
         <p class="quiet">{games?.[0] ? `${games[0].title}, against the house. No sign-up.` : " "}</p>
+        <Levels levels={offer.value?.levels ?? []} label="How well the house plays" />
         <p class="trouble" role="alert">
           {opening.trouble}
         </p>
@@ -59,7 +62,7 @@ export function Lobby() {
         <>
           <Tables tables={offer.value.tables} />
           <Games games={offer.value.games} busy={opening.busy.value} onDuel={start} />
-          {offer.value.games.length > 0 && <OpenTable games={offer.value.games} />}
+          {offer.value.games.length > 0 && <OpenTable games={offer.value.games} levels={offer.value.levels ?? []} />}
         </>
       ) : (
         <section class="panel loading" aria-busy="true" aria-label="Loading">

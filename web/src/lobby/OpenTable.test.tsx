@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { expect, test } from "vitest";
-import { pebbles, towers } from "../../testing/offers";
+import { levels, pebbles, towers } from "../../testing/offers";
 import { press } from "../../testing/put";
 import { serve } from "../../testing/server";
 import { invitations } from "../browser/invitations";
@@ -19,19 +19,20 @@ async function openedWith(): Promise<unknown> {
 }
 
 test("a table is opened as it stands, and its invitations are kept in this browser", async () => {
-  render(<OpenTable games={[pebbles]} />);
+  render(<OpenTable games={[pebbles]} levels={levels} />);
   expect(await openedWith()).toEqual({
     ruleset: "pebbles",
     encounter: "bridge",
     seats: [{ name: "", sitter: "person", hero: "bryn" }],
     gm: false,
     dice: "seeded",
+    mind: "fair",
   });
   expect(invitations("t9")).toEqual(kept);
 });
 
 test("persons take the first seats with their names and heroes, and the game plays the rest", async () => {
-  render(<OpenTable games={[pebbles]} />);
+  render(<OpenTable games={[pebbles]} levels={levels} />);
   fireEvent.click(screen.getByRole("radio", { name: /The ford/ }));
   expect(screen.getByText("For 3 heroes.")).toBeTruthy();
   fireEvent.input(screen.getByLabelText("Name of person 1"), { target: { value: " Ash " } });
@@ -47,7 +48,7 @@ test("persons take the first seats with their names and heroes, and the game pla
 });
 
 test("nobody can invite more persons than there are seats", () => {
-  render(<OpenTable games={[pebbles]} />);
+  render(<OpenTable games={[pebbles]} levels={levels} />);
   fireEvent.click(screen.getByRole("radio", { name: /The ford/ }));
   press("More");
   press("More");
@@ -55,14 +56,14 @@ test("nobody can invite more persons than there are seats", () => {
 });
 
 test("a game master and real dice are a tick each", async () => {
-  render(<OpenTable games={[pebbles]} />);
+  render(<OpenTable games={[pebbles]} levels={levels} />);
   fireEvent.click(screen.getByRole("checkbox", { name: /A game master/ }));
   fireEvent.click(screen.getByRole("checkbox", { name: /We roll real dice/ }));
   expect(await openedWith()).toMatchObject({ gm: true, dice: "typed" });
 });
 
 test("who of those that roll real dice has none at hand is said seat by seat", async () => {
-  render(<OpenTable games={[pebbles]} />);
+  render(<OpenTable games={[pebbles]} levels={levels} />);
   fireEvent.click(screen.getByRole("radio", { name: /The ford/ }));
   fireEvent.click(screen.getByRole("checkbox", { name: /We roll real dice/ }));
   fireEvent.click(screen.getByRole("checkbox", { name: "Person 2 has dice at hand" }));
@@ -71,7 +72,7 @@ test("who of those that roll real dice has none at hand is said seat by seat", a
 });
 
 test("another game brings its own encounters", async () => {
-  render(<OpenTable games={[pebbles, towers]} />);
+  render(<OpenTable games={[pebbles, towers]} levels={levels} />);
   choose("Game", "towers");
   expect(screen.queryByRole("radio", { name: /The bridge/ })).toBeNull();
   expect(await openedWith()).toMatchObject({ ruleset: "towers", encounter: "roof" });

@@ -1,12 +1,14 @@
 import { useSignal } from "@preact/signals";
+import { level } from "../browser/level";
 import { useOpening } from "../browser/opening";
 import { Stepper } from "../parts/Stepper";
 import { submitted } from "../parts/submitted";
 import { openTable } from "../wire/api";
-import type { EncounterShown, GameShown, SeatOffer } from "../wire/shapes";
+import type { EncounterShown, GameShown, LevelShown, SeatOffer } from "../wire/shapes";
+import { Levels } from "./Levels";
 
 /** A table for friends: which game, which encounter, who plays whom, a game master or none, whose dice. */
-export function OpenTable({ games }: { games: GameShown[] }) {
+export function OpenTable({ games, levels }: { games: GameShown[]; levels: LevelShown[] }) {
   const { busy, trouble, open } = useOpening();
   const gameId = useSignal(games[0]?.id ?? "");
   const encounterId = useSignal("");
@@ -28,7 +30,8 @@ export function OpenTable({ games }: { games: GameShown[] }) {
       typed.value && without.value.includes(at) ? { ...seat, dice: "seeded" } : seat,
     );
     const dice = typed.value ? "typed" : "seeded";
-    void open(() => openTable({ ruleset: game.id, encounter: encounter.id, seats, gm: gm.value, dice }));
+    const mind = level.value;
+    void open(() => openTable({ ruleset: game.id, encounter: encounter.id, seats, gm: gm.value, dice, mind }));
   });
 
   return (
@@ -121,6 +124,12 @@ export function OpenTable({ games }: { games: GameShown[] }) {
             <small class="quiet">plays the foes, may overrule anything</small>
           </span>
         </label>
+        {(!gm.value || count < encounter.seats) && (
+          <div class="field">
+            <span>The house plays whoever is left</span>
+            <Levels levels={levels} label="How well it plays" />
+          </div>
+        )}
         <label class="choice">
           <input
             type="checkbox"
@@ -169,7 +178,7 @@ function replaced(texts: string[], at: number, text: string): string[] {
   return changed;
 }
 
-/** A seat for each person, the rest of the heroes played by the game. A seat without a name is called like its hero. */
+/** A seat for each person, the rest of the heroes played by the house. A seat without a name is called like its hero. */
 function seatsOf(
   encounter: EncounterShown,
   people: number,

@@ -30,7 +30,7 @@ test("Rewind takes the story one decision back", () => {
 test("each seat says whether its person is there", () => {
   show(viewOf({ seats: [...viewOf().seats, { id: "m", name: "Grim", sitter: "mind", here: false }] }));
   const seats = within(screen.getByRole("list", { name: "Seats" })).getAllByRole("listitem");
-  expect(seats.map(({ textContent }) => textContent)).toEqual(["You, here", "Cato, away", "Grim, played by the game"]);
+  expect(seats.map(({ textContent }) => textContent)).toEqual(["You, here", "Cato, away", "Grim, played by the house"]);
 });
 
 test("the menu has the game master's hand only for a game master", () => {
@@ -49,5 +49,5 @@ test("the menu lists the seats, and which of them is one's own", () => {
   show(viewOf());
   press("More");
   const seats = [...screen.getByRole("dialog").querySelectorAll(".seat")];
-  expect(seats.map(({ textContent }) => textContent)).toEqual(["Ashyou", "Catoaway"]);
+  expect(seats.map(({ textContent }) => textContent)).toEqual(["AshyouLet the house play", "Catoaway"]);
 });

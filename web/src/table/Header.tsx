@@ -64,7 +64,7 @@ function Presence({ view }: { view: Shown }) {
           <span class="lamp" aria-hidden="true" />
           {seat.id === view.viewer ? "You" : seat.name}
           <span class="unseen">
-            {seat.sitter === "person" ? (seat.here ? ", here" : ", away") : ", played by the game"}
+            {seat.sitter === "person" ? (seat.here ? ", here" : ", away") : ", played by the house"}
           </span>
         </li>
       ))}

@@ -7,6 +7,7 @@ import type { Shown } from "../wire/shapes";
 import { GameMaster } from "./GameMaster";
 import { Invitations } from "./Invitations";
 import { Orders } from "./Orders";
+import { Seats } from "./Seats";
 
 /** Everything that is not needed every turn: seats and invitations, standing orders, the GM's tools. */
 export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
@@ -20,22 +21,7 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
     <Drawer title="At this table" onClose={onClose}>
       <section>
         <h3>Seats</h3>
-        <ul class="rows">
-          {view.seats.map((seat) => (
-            <li key={seat.id} class="row seat">
-              <span class="name">{seat.name}</span>
-              <span class="quiet">
-                {seat.id === view.viewer
-                  ? "you"
-                  : seat.sitter === "person"
-                    ? seat.here
-                      ? "here"
-                      : "away"
-                    : "played by the game"}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Seats view={view} />
         <Invitations invitations={invited} seats={view.seats} />
       </section>
       <Orders view={view} />

@@ -11,7 +11,7 @@ export class Trouble extends Error {
 }
 
 export const readLobby = () => ask<Lobby>("/api/lobby");
-export const duel = (ruleset: string | null) => tell<Opened>("/api/duel", { ruleset });
+export const duel = (ruleset: string | null, mind: string) => tell<Opened>("/api/duel", { ruleset, mind });
 export const playAgain = (table: string) => tell<Opened>(`/api/tables/${encodeURIComponent(table)}/again`, {});
 export const openTable = (table: NewTable) => tell<Opened>("/api/tables", table);
 export const readInvitation = (invite: string) => ask<Invited>(`/api/join/${encodeURIComponent(invite)}`);
