@@ -198,6 +198,7 @@ KEPT: dict[str, dict[str, str]] = {
         "setattr": "fight.at_once",
         "settled": "harm.exertion harm.injury",
         "shaken": "actions.sustain actor.scene harm.affliction",
+        "sights": "actor.sight",
         "sources": "fight.staging grants skills.sources",
         "space": "fight.staging",
         "spotted_by": "fight.turns ground.stealth",

@@ -11,6 +11,8 @@ from facedown.kernel.game.saved import Opened, open_saved, read_saved
 from tests.conformance.table import OURS, play_on
 
 FOLDER = Path(__file__).parent
+SINCE: dict[str, dict[str, object]] = {"tricore": {"sights": {}}}
+"""What states have kept in mind only since: a log leads to it, a chapter of that time says nothing of it."""
 
 
 def opened(name: str) -> Opened:
@@ -33,7 +35,8 @@ def test_the_log_of_an_old_save_leads_to_the_chapter_beside_it(name: str) -> Non
     kept, game = saved.chapter.snapshot, opened(name).game
     run = next(each for each in game.journal.snapshots if each.seq == kept.seq)
     as_read = msgspec.msgpack.Decoder(game.ruleset.state)
-    assert as_read.decode(run.state) == as_read.decode(kept.state)
+    as_then = msgspec.structs.replace(as_read.decode(run.state), **SINCE.get(name, {}))
+    assert as_then == as_read.decode(kept.state)
     assert run.events == kept.events
 
 

@@ -16,11 +16,12 @@ from facedown.kernel.words.shown import Case, Odds
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.actor.sight import sight_of
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.rolls.blow import Defence, Struck
 from tests.playing import play
-from tests.tricore.staged.blows import STAB, STAB_HITS, a_blow, two
+from tests.tricore.staged.blows import STAB, STAB_HITS, a_blow, hurt, two
 from tests.tricore.staged.cast import THREES, a_fight, foe, plain, who
 from tests.tricore.staged.exact_odds import shown_options
 
@@ -104,7 +105,6 @@ def test_guard_and_armor_of_others_stay_out_of_it_until_a_hit_has_told_them() ->
     scene = two()
     before = foreseen(scene, STAB)
     assert before.basis == "before Guard and Armor"
-    scene.events = []
     run(strike(scene, a_blow(scene, STAB)), Seeded("told"))
     who(scene, "ben").hp.value = 30
     after, known = foreseen(scene, STAB), foreseen(scene, STAB, GM)
@@ -133,7 +133,6 @@ def test_what_one_may_not_know_changes_no_number(armor: int) -> None:
 @pytest.mark.rules("TC-BLK-03", "TC-DMG-10", "TC-ACC-06")
 def test_a_block_like_their_last_takes_off_what_that_one_took_off() -> None:
     scene = two(other={"items": [{"item": "sword", "at": "main"}]})
-    scene.events = []
     block = Defence(who(scene, "ben"), Card("block", "light", ("sword",)))
     play(strike(scene, a_blow(scene, STAB), block), STAB_HITS, [4, 4], [2, 2], [3, 3])
     open_, met = foreseen(scene, STAB).cases
@@ -145,7 +144,6 @@ def test_a_block_like_their_last_takes_off_what_that_one_took_off() -> None:
 @pytest.mark.rules("TC-PAR-04", "TC-PAR-05", "TC-PAR-09")
 def test_a_parry_like_their_last_turns_aside_what_does_not_beat_it() -> None:
     scene = two(other={"items": [{"item": "sword", "at": "main"}]})
-    scene.events = []
     parry = Defence(who(scene, "ben"), Card("parry", "light", ("sword",)))
     play(strike(scene, a_blow(scene, STAB), parry), STAB_HITS, [9, 9])
     open_, met = foreseen(scene, STAB).cases
@@ -154,11 +152,19 @@ def test_a_parry_like_their_last_turns_aside_what_does_not_beat_it() -> None:
     assert mean(met) > mean(open_)  # what does come through is worse
 
 
+@pytest.mark.rules("TC-DMG-06", "TC-G-28")
+def test_guard_and_armor_are_told_whole_where_the_damage_is_split_between_them() -> None:
+    """A blow of two types meets each Guard with half of it, which may be less than the Guard."""
+    scene = two(rulings={"TC-G-28": "split"})
+    hurt(scene, "ben", 10, types=("physical", "energy"), raw=False)
+    guards = sight_of(scene.state, "ben", "ann").guards
+    assert guards == {"Physical Guard + Armor": 9, "Energy Guard + Armor": 9}
+
+
 @pytest.mark.rules("TC-ACC-06", "TC-BLK-03")
 def test_a_defence_says_what_it_stops_and_how_it_stands_against_their_last_attack() -> None:
     scene = two()
     assert shown_options(scene, "ann")["block-light~dagger"].odds == ()
-    scene.events = []
     blow = a_blow(scene, Card("strike", targets=("ann",)), "ben", "ann")
     play(strike(scene, blow), [1, 1])
     block = shown_options(scene, "ann")["block-light~dagger"]
@@ -193,7 +199,6 @@ def test_an_answer_that_does_not_say_what_it_would_do_again_is_no_case(
 def cases_after(action: Action, rulings: dict[str, Value]) -> int:
     """How many cases a stab has after Ben has answered one so."""
     scene = two(other={"items": [{"item": "sword", "at": "main"}]}, rulings=rulings)
-    scene.events = []
     devices = ("sword",) if action == "parry" else ()
     run(strike(scene, a_blow(scene, STAB), Defence(who(scene, "ben"), Card(action, "light", devices))), Seeded("seen"))
     who(scene, "ben").hp.value = 30

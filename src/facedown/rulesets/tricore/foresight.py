@@ -2,23 +2,21 @@
 
 from bisect import bisect_left
 from functools import partial
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from facedown.kernel.dice.likely import Likely, either
-from facedown.kernel.scene.event import Event, TrackChanged
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.shown import Case, odds_of
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actions.attack import hit_of, is_parry, meeting
-from facedown.rulesets.tricore.actor.card import Action, Card
+from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HP, Character
 from facedown.rulesets.tricore.actor.derived import fingerprint
-from facedown.rulesets.tricore.actor.scene import TriScene, own_side
+from facedown.rulesets.tricore.actor.scene import Reply, Sight, TriScene, own_side
+from facedown.rulesets.tricore.actor.sight import sight_of
 from facedown.rulesets.tricore.content.subtypes import types_of
-from facedown.rulesets.tricore.events.combat import Aimed, Defended, Stopped
 from facedown.rulesets.tricore.harm.effect import raised_by, raised_value, whole_pool
 from facedown.rulesets.tricore.harm.mitigation import Hit, mitigate, protection_name
 from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES, accuracy_pool
@@ -28,64 +26,22 @@ from facedown.rulesets.tricore.rolls.pools import likely, pools
 UNDEFENDED = "if not defended"
 TOTALS = range(-200, 1000)
 """Between which totals an Accuracy lies."""
-DEFENCES_BY_NAME: dict[str, Action] = {ACTION_NAMES[each]: each for each in ("block", "dodge", "parry")}
 
 
 _CASES: Memo[Case] = Memo(4096)
 
 
-class Reply(NamedTuple):
-    """A defence as it was last seen: what was done, what it rolled, and what it took off where that was told."""
-
-    action: Action
-    rolled: int
-    worth: int | None = None
-
-
-class Seen:
-    """What everybody at a seat could read in the story: Guards, answers and attacks, each as it was told last."""
-
-    def __init__(self, scene: TriScene, seat: str) -> None:
-        self.guards: dict[tuple[str, str], int] = {}
-        self.replies: dict[str, Reply] = {}
-        self.attacks: dict[str, int] = {}
-        self._defender = ""
-        for event in scene.events or ():
-            if event.audience.may_know(seat):
-                self._read(event)
-
-    def _read(self, event: Event) -> None:
-        match event:
-            case Defended():
-                self._defender, action = event.actor, DEFENCES_BY_NAME[event.what]
-                before = self.replies.get(event.actor)
-                worth = before.worth if before is not None and before.action == action else None
-                self.replies[event.actor] = Reply(action, event.result.value, worth)
-            case Aimed():
-                self.attacks[event.actor] = event.accuracy.value
-            case TrackChanged():
-                self._read_steps(event.actor, event.change)
-            case Stopped():
-                self._read_steps(event.actor, event.result)
-
-    def _read_steps(self, target: str, damage: Working) -> None:
-        """The steps of the pipeline that say what a defence was worth, and what Guard and Armor are (TC-DMG-06,
-        TC-DMG-10, TC-DMG-12)."""
-        for step in damage.parts:
-            if "TC-DMG-10" in step.rules and self._defender in self.replies:
-                self.replies[self._defender] = self.replies[self._defender]._replace(worth=step.parts[0].value)
-            elif "TC-DMG-12" in step.rules:
-                self.guards.update({(target, part.label): part.value for part in step.parts})
-
-
 class Foresight:
-    """One look at a hand: what was seen of everybody, and what has been worked out for it already."""
+    """One look at a hand: from which seat, and what has been worked out for it already."""
 
     def __init__(self, scene: TriScene, seat: str) -> None:
         self.scene = scene
-        self.seen = Seen(scene, seat)
         self._seat = seat
         self._bars: dict[tuple[str, Card, Reply | None], tuple[Meeting, int, Meeting, int]] = {}
+
+    def sight(self, who: Character) -> Sight:
+        """What was seen last of somebody."""
+        return sight_of(self.scene.state, who.id, self._seat)
 
     def cases(self, blow: Blow) -> tuple[tuple[Case, ...], str]:
         """What damage a blow does, and what that rests on; a blow that deals none has no cases."""
@@ -93,7 +49,7 @@ class Foresight:
             return (), ""
         guards, basis = self._guards(blow)
         found = [self._case(blow, guards, None, UNDEFENDED)]
-        reply = self.seen.replies.get(blow.target.id)
+        reply = self.sight(blow.target).reply
         if reply is not None and self._can_tell(reply):
             found.append(self._case(blow, guards, reply, f"against a {ACTION_NAMES[reply.action]} like their last"))
         return tuple(found), basis
@@ -103,7 +59,7 @@ class Foresight:
         if own_side(self.scene, blow.target).may_know(self._seat):
             return None, ""
         names = [protection_name(each) for each in types_of(blow.subtypes, self.scene.rulings)]
-        told = [self.seen.guards.get((blow.target.id, name)) for name in names]
+        told = [self.sight(blow.target).guards.get(name) for name in names]
         known = tuple(Working(each, name) for each, name in zip(told, names, strict=True) if each is not None)
         if len(known) < len(names):
             return (), "before Guard and Armor"

@@ -160,12 +160,11 @@ def _defence(scene: TriScene, look: Look, card: Card) -> Foreseen:
     """What a defence rolls, what a Block or Dodge takes off, and how likely it comes up to the last attack of the
     nearest foe who was seen at one (TC-ACC-06, TC-BLK-03, TC-DDG-05, TC-PAR-04)."""
     rolled = defence_pool(scene, look.who, card, None)
-    attacks = look.foresight.seen.attacks
-    last = next((each for each in look.foes if each.id in attacks), None)
+    attacks = ((each.name, look.foresight.sight(each).attack) for each in look.foes)
+    name, last = next(((name, seen) for name, seen in attacks if seen is not None), ("", None))
     odds: tuple[Odds, ...] = ()
     if last is not None:
-        matched = odds_of(chance(scene, rolled, attacks[last.id]))
-        odds = (Odds(matched, attacks[last.id], basis=f"an attack like {last.name}'s last"),)
+        odds = (Odds(odds_of(chance(scene, rolled, last)), last, basis=f"an attack like {name}'s last"),)
     if card.action == "parry":
         return Foreseen(formula(scene, rolled), "", odds)
     value = defence_worth(scene, look.who, card, None)

@@ -13,11 +13,12 @@ from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene, perceives
 from facedown.rulesets.tricore.actor.shapes import caught
+from facedown.rulesets.tricore.actor.sight import tell_answer
 from facedown.rulesets.tricore.cards.aiming import centre, falls_short
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, come_to_nothing
 from facedown.rulesets.tricore.cards.follow import Follow
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.events.combat import Defended, EffectRolled
+from facedown.rulesets.tricore.events.combat import EffectRolled
 from facedown.rulesets.tricore.ground.stealth import emerge, lose_stealth_dice
 from facedown.rulesets.tricore.harm.chipping import chip
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value
@@ -95,7 +96,7 @@ def _withstand(scene: TriScene, blow: Blow, defence: Defence | None, build: Buil
         landing = msgspec.structs.replace(landing, scaling=held.percent)
     if defence is not None:
         result = yield from defence_roll(scene, defence, blow)
-        scene.record(Defended(actor=target.id, what=defence.card.action.title(), result=result))
+        tell_answer(scene, target, defence.card.action, result)
         stops = yield from defence_value(scene, defence, blow, False)
         entering = rounded(scene, landing.ev.value * landing.scaling, 100)
         yield from chip(scene, blow.user, defence, stops, entering)  # step 5: what enters step 4

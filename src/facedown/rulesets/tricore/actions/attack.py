@@ -20,9 +20,10 @@ from facedown.rulesets.tricore.actor.character import (
     a_condition,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, primary, value, worth
+from facedown.rulesets.tricore.actor.sight import show_worth, tell_answer, tell_attack
 from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
 from facedown.rulesets.tricore.content.subtypes import types_of
-from facedown.rulesets.tricore.events.combat import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
+from facedown.rulesets.tricore.events.combat import CRITICAL_HIT, HIT, MISS, Aimed, EffectRolled, Parried
 from facedown.rulesets.tricore.ground.stealth import emerge, lose_stealth_dice
 from facedown.rulesets.tricore.harm.affliction import tag
 from facedown.rulesets.tricore.harm.called_shot import called_shot
@@ -91,7 +92,7 @@ def _clash(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[Clash]:
         return Clash(accuracy)
     defence = yield from with_type(scene, defence, blow)
     result = yield from defence_roll(scene, defence, blow)
-    scene.record(Defended(actor=defence.by.id, what=ACTION_NAMES[defence.card.action], result=result))
+    tell_answer(scene, defence.by, defence.card.action, result)
     return Clash(accuracy, defence, result)
 
 
@@ -223,7 +224,8 @@ def name_of(blow: Blow) -> str:
 def _tell(scene: TriScene, blow: Blow, clash: Clash, met: Meeting) -> None:
     outcome = MISS if not met.is_hit else CRITICAL_HIT if met.critical else HIT
     past = clash.accuracy.value - met.needed.value >= margin_needed(scene, blow.target)
-    scene.record(
+    tell_attack(
+        scene,
         Aimed(
             actor=blow.user.id,
             target=blow.target.id,
@@ -233,7 +235,7 @@ def _tell(scene: TriScene, blow: Blow, clash: Clash, met: Meeting) -> None:
             bar=met.bar,
             outcome=outcome,
             barred=outcome == HIT and past and met.bar.value > met.needed.value,
-        )
+        ),
     )
 
 
@@ -291,6 +293,8 @@ def damage(scene: TriScene, blow: Blow, defence: Defence | None, landing: Landin
     """The blow's EV through the pipeline, and what depends on damage dealt (TC-DMG-01, TC-DMG-02)."""
     action = defence.card.action if defence is not None else ""
     hit = hit_of(scene, blow, landing, action)
+    if defence is not None and hit.reduction is not None and not hit.late:
+        show_worth(scene, defence.by, defence.card.action, blow.target, hit.reduction.value)
     done = yield from deal(scene, blow.target, hit, f"hit by {blow.user.name}")
     if defence is not None and action == "block" and done.unused:
         _keep_block(scene, blow, defence, done.unused)

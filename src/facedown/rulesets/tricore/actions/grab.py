@@ -24,6 +24,7 @@ from facedown.rulesets.tricore.actor.scene import (
     witnesses,
     worth,
 )
+from facedown.rulesets.tricore.actor.sight import tell_attack
 from facedown.rulesets.tricore.content.subtypes import type_of
 from facedown.rulesets.tricore.events.combat import HIT, MISS, Acted, Aimed, EffectRolled, Escaped, Gripped
 from facedown.rulesets.tricore.harm.chipping import break_item
@@ -143,7 +144,8 @@ def maintain(scene: TriScene, user: Character) -> Flow[None]:
         bar = worth(scene, target, "strike-target")
         count = successes(scene, accuracy.value, bar.value)
         outcome = HIT if count else MISS
-        scene.record(
+        tell_attack(
+            scene,
             Aimed(
                 actor=user.id,
                 target=target.id,
@@ -152,7 +154,7 @@ def maintain(scene: TriScene, user: Character) -> Flow[None]:
                 needed=bar,
                 bar=bar,
                 outcome=outcome,
-            )
+            ),
         )
         if count:
             take_hold(scene, user, target, accuracy.value)

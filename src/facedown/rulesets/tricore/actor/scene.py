@@ -14,7 +14,7 @@ from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor import derived
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, UNAWARE, Character, Gear, Wind
 from facedown.rulesets.tricore.content.content import Content, Trial
 
@@ -50,6 +50,23 @@ class Armed(msgspec.Struct, frozen=True):
     card: Card
 
 
+class Reply(msgspec.Struct, frozen=True):
+    """A defence as it was last seen: what was done, what it rolled, and what it took off where that was told."""
+
+    action: Action
+    rolled: int
+    worth: int | None = None
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """What some saw last of somebody: the Accuracy of an attack, an answer, and Guard and Armor as a hit told them."""
+
+    by: Audience = EVERYONE
+    attack: int | None = None
+    reply: Reply | None = None
+    guards: dict[str, int] = {}
+
+
 class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     """A game of Tri-Core. Its phases: creation, trials, free, begin, turns, aftermath, over."""
 
@@ -63,6 +80,8 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     """Trigger cards that wait for an event while Actions resolve (TC-CARD-25)."""
     disturbed: dict[str, int] = {}
     """Who has been hurt, grabbed or moved since the reveal, and the damage: it may cost a Recover (TC-UTIL-04)."""
+    sights: dict[str, list[Sight]] = {}
+    """What was last seen of somebody; everybody at the table is among those of exactly one of its sights."""
     waiting: list[str] = []
     """The hidden who have not entered the Rotation (TC-REACT-06)."""
     newcomers: list[str] = []

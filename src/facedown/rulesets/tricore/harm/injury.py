@@ -24,8 +24,9 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.derived import GUARDS, core, wound_dice
 from facedown.rulesets.tricore.actor.objects import set_down
 from facedown.rulesets.tricore.actor.scene import HOUR, TriScene, disturb, moment, primary, stat, value, worth
+from facedown.rulesets.tricore.actor.sight import show_guards
 from facedown.rulesets.tricore.events.combat import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
-from facedown.rulesets.tricore.harm.mitigation import Hit, Mitigation, absorb, mitigate
+from facedown.rulesets.tricore.harm.mitigation import Hit, Mitigation, absorb, mitigate, told_guards
 from facedown.rulesets.tricore.harm.shields import TEMPORARY, shield_name
 from facedown.rulesets.tricore.rolls.pools import D12, DURATION, Count, Handful, Why, plain_roll, roll, rounded
 from facedown.rulesets.tricore.rolls.resolve import PERCENT, degree_of
@@ -38,6 +39,7 @@ WORST = 4
 def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigation]:
     """One instance of damage, from its EV to everything it causes (steps 2 to 12 of the pipeline)."""
     done = mitigate(target, hit, scene.rulings, scene.content)
+    show_guards(scene, target, told_guards(done))
     target.shields = list(done.shields)
     if done.by_shield:
         scene.record(

@@ -140,6 +140,12 @@ def protection(target: Character, type: str, settings: Rulings, content: Content
     return Working(guard.value + armor.value, protection_name(type), ("TC-DMG-06",), (guard, armor))
 
 
+def told_guards(done: Mitigation) -> dict[str, int]:
+    """Guard and Armor of each type that met the damage, as its working tells them (TC-DMG-06, TC-DMG-12)."""
+    met = [part for step in done.steps if "TC-DMG-12" in step.rules for part in step.parts]
+    return {part.label: sum(each.value for each in part.parts) for part in met if "TC-DMG-06" in part.rules}
+
+
 def protection_name(type: str) -> str:
     """What Guard and Armor of one type are called in a working."""
     return f"{type.title()} Guard + Armor"

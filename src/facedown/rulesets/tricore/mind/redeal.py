@@ -5,6 +5,7 @@ from facedown.kernel.kit.redealing import copied, if_alike, named_after, take_ov
 from facedown.kernel.kit.showing import side_of_viewer
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, book
+from facedown.rulesets.tricore.actor.sight import as_seen_by
 from facedown.rulesets.tricore.creation.encounter import ActorPlan, character
 from facedown.rulesets.tricore.sheet import is_known, seen_by, show
 
@@ -22,6 +23,7 @@ def redeal(scene: TriScene, seat: str, luck: Chance) -> Table | None:
     if state.phase != "turns" or any(_is_covered(each, seat) for each in seen):
         return None
     dealt, side = copied(state), side_of_viewer(state, seat)
+    dealt.sights = as_seen_by(state, seat)
     _leave_out(dealt, {each.id for each in seen})
     for who in dealt.actors.values():
         if is_known(who, seat, side):
@@ -51,6 +53,7 @@ def _leave_out(table: Table, seen: set[str]) -> None:
         setattr(table, name, [id for id in getattr(table, name) if id in seen])
     table.armed = [each for each in table.armed if each.actor in seen]
     table.disturbed = {id: hurt for id, hurt in table.disturbed.items() if id in seen}
+    table.sights = {id: sights for id, sights in table.sights.items() if id in seen}
     for who in table.actors.values():
         who.spotted_by = [id for id in who.spotted_by if id in seen]
 
