@@ -63,7 +63,7 @@ async def stored(folder: Path, game: Game) -> None:
         for splice in game.journal.splices[len(room._game.journal.splices) :]:
             for act in splice.acts:
                 room._game.journal.take(act, splice.why, splice.by)
-            await saved_now_and_then(room)
+            save_now_and_then(room)
 
 
 async def prolong(folder: Path, table: str, acts: int) -> None:
@@ -73,10 +73,10 @@ async def prolong(folder: Path, table: str, acts: int) -> None:
         room = await Room.open(store, table)
         for length in range(ACTS_PER_CHAPTER, acts + ACTS_PER_CHAPTER, ACTS_PER_CHAPTER):
             prolonged(room._game, length, luck)
-            await saved_now_and_then(room)
+            save_now_and_then(room)
 
 
-async def saved_now_and_then(room: Room) -> None:
+def save_now_and_then(room: Room) -> None:
     """Store what is new as often as a chapter may be due."""
     if len(room._game.journal.splices) - room._known >= ACTS_PER_CHAPTER:
-        await room._save(room._effect())
+        room._save(room._effect())

@@ -1,8 +1,6 @@
 """A long story: 2,000 lines scroll, only some of them are drawn, and older ones come when somebody wants them."""
 
-import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -25,7 +23,7 @@ MOST_DRAWN = 200
 TABLE = "long"
 
 
-async def write(folder: Path, token: str) -> None:
+def write(folder: Path, token: str) -> None:
     """A duel whose GM has ruled 2,000 times."""
     setup = setup_of(duel("plainten"))
     game = Game(shelf.shelved("plainten").rules, setup, shelf.content_for(setup))
@@ -37,7 +35,7 @@ async def write(folder: Path, token: str) -> None:
     store = Store(open_database(folder))
     row = GameRow(TABLE, TABLE, 0, setup, None, None, "")
     seats = [SeatRow(TABLE, "p1", "Ann", token_hash=hashed(token))]
-    await store.add(row, seats, Effect(0, row.id, game.journal.splices, game.is_over))
+    store.add(row, seats, Effect(0, row.id, game.journal.splices, game.is_over))
     store.close()
 
 
@@ -49,8 +47,7 @@ def token() -> str:
 @pytest.fixture(scope="module")
 def long(tmp_path_factory: pytest.TempPathFactory, token: str) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("long") / "data"
-    with ThreadPoolExecutor(1) as thread:  # the browser has a loop of its own here
-        thread.submit(asyncio.run, write(folder, token)).result()
+    write(folder, token)
     server = Server(folder)
     yield server
     server.kill()

@@ -36,18 +36,18 @@ class FailingStore(Store):
     fails = ""
     error: Exception = OSError("the disk does not answer")
 
-    async def append(self, game: GameRow, effect: Effect) -> str:
+    def append(self, game: GameRow, effect: Effect) -> str:
         if self.fails == "after":
-            await super().append(game, effect)
+            super().append(game, effect)
         if self.fails:
             raise OperationalError("INSERT", {}, self.error)
-        return await super().append(game, effect)
+        return super().append(game, effect)
 
 
 class Forgetful:
     """A store that takes everything and keeps nothing."""
 
-    async def append(self, game: GameRow, effect: Effect) -> str:
+    def append(self, game: GameRow, effect: Effect) -> str:
         return ""
 
     async def is_done(self, table: str, command: str) -> bool:

@@ -98,6 +98,7 @@ def test_every_answer_forbids_what_it_need_not_allow(ann: Person, path: str) -> 
     assert policy.startswith("default-src 'none'")
     assert "frame-ancestors 'none'" in policy
     assert (headers["x-content-type-options"], headers["referrer-policy"]) == ("nosniff", "no-referrer")
+    assert headers["date"].endswith("GMT")
 
 
 def test_the_page_is_the_same_wherever_one_comes_in(ann: Person) -> None:

@@ -62,9 +62,8 @@ async def test_a_full_disk_is_said_to_whoever_wanted_to_be_saved(tmp_path: Path)
 
 
 async def test_a_table_that_finds_no_room_on_the_disk_is_refused_and_says_so(tmp_path: Path) -> None:
-    async with opened(tmp_path) as (store, engine):
-        with engine.begin() as connection:
-            connection.exec_driver_sql("PRAGMA max_page_count = 1")  # as full as it is now
+    async with opened(tmp_path) as (store, _):
+        store._scribe.write(lambda disk: disk.exec_driver_sql("PRAGMA max_page_count = 1"))  # as full as it is now
         with pytest.raises(OperationalError) as full:
             await _open_many(House(store))
         request: Any = SimpleNamespace(method="POST", url=SimpleNamespace(path="/api/tables"))
@@ -75,6 +74,23 @@ async def test_a_table_that_finds_no_room_on_the_disk_is_refused_and_says_so(tmp
 async def _open_many(house: House) -> None:
     for _ in range(100):
         await house.open_table(duel("pebbles"), new_token())
+
+
+@pytest.mark.parametrize("is_refused_by_now", [True, False])
+async def test_what_was_done_when_the_table_was_open_last_is_not_done_again(
+    tmp_path: Path, is_refused_by_now: bool
+) -> None:
+    async with opened(tmp_path) as (store, _):
+        room = await Room.open(store, TABLE)
+        for _ in range(3):
+            await say(room, 0)
+        asked = (await newest(room)).asked
+        assert asked is not None
+        command = Say("once", asked.id, 0) if is_refused_by_now else Undo("once")
+        assert isinstance(await room.command("p1", command), Acknowledged)
+        again, before = await Room.open(store, TABLE), await newest(room)
+        assert isinstance(await again.command("p1", command), Acknowledged)
+        assert await newest(again) == before == await newest(await Room.open(store, TABLE))
 
 
 async def test_a_second_process_that_was_first_is_noticed(tmp_path: Path) -> None:

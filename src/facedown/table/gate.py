@@ -1,6 +1,7 @@
 """The gate: what every request passes. It is for us by name, no stranger's page posts, no answer allows too much."""
 
 from collections.abc import Awaitable, Callable
+from email.utils import formatdate
 from typing import Any
 
 import msgspec
@@ -55,7 +56,8 @@ def gated(app: App, reach: Reach) -> App:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *HEADERS]
+                date = (b"date", formatdate(usegmt=True).encode())
+                message["headers"] = [*message.get("headers", ()), date, *HEADERS]
             await send(message)
 
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, Protocol
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.game.game import Game
@@ -64,13 +64,6 @@ class Onlooker(Protocol):
     def show(self, shown: Shown) -> None: ...
 
 
-class Done(msgspec.Struct, frozen=True):
-    """What a command has led to, in memory."""
-
-    effect: Effect
-    screens: dict[str, Shown]
-
-
 class Room:
     """The game of a table, whoever is connected, and the store behind."""
 
@@ -109,10 +102,10 @@ class Room:
         room._known, room._head, room._unread = found.known, found.head, found.unread
         room._referee.without_orders = {seat.id for seat in seats if seat.has_lost_orders}
         if found.is_new:
-            await room._continue(found.base, found.notice)
+            await room._workers.do(lambda: room._continue(found.base, found.notice))
         elif found.notice and found.notice not in row.notice:
             await room._tell_all(found.notice)
-        await room._save(await room._workers.do(room._effect))
+        await room._workers.do(lambda: room._save(room._effect()))
         return room
 
     async def command(self, seat: str, command: Command) -> Reply:
@@ -125,31 +118,39 @@ class Room:
                 self._is_stale = True  # what is in memory may be more than what is on disk
                 if not isinstance(error, Exception):
                     raise
-                log.exception("table %s: a command of %s failed", self.table, seat)
+                if isinstance(error, IntegrityError):
+                    log.info("table %s: a command of %s is on disk already", self.table, seat)
+                else:
+                    log.exception("table %s: a command of %s failed", self.table, seat)
                 return await self._recover(command, id, _refusal_for(error))
 
     async def _command(self, seat: str, command: Command, id: str) -> Reply:
         if self._is_stale:
             await self._restore()
-        if await self._is_done(id):
+        if id in self._done or (self._row.number and await self._is_stored(id)):
             return Acknowledged(command.command)
         if self._unread and isinstance(command, NEEDS_ALL):
             await self._read_all()
         here = self._here()
         done = await self._workers.do(lambda: self._work(seat, command, id, here))
-        if isinstance(done, Done):
-            await self._save(done.effect)
-            self._done.add(id)  # asking to go back leaves nothing on disk, and is done all the same
-            self._show(done.screens)
+        if isinstance(done, Declined) and await self._is_stored(id):
             return Acknowledged(command.command)
-        return done
+        if isinstance(done, Reply):
+            return done
+        self._done.add(id)  # asking to go back leaves nothing on disk, and is done all the same
+        self._show(done)
+        return Acknowledged(command.command)
 
-    async def _is_done(self, id: str) -> bool:
-        """Whether a command was done before, perhaps when the table was open last."""
-        return id in self._done or await self._store.is_done(self.table, id)
+    async def _is_stored(self, id: str) -> bool:
+        """Whether a command had its effect when the table was open last, in any of its games.
 
-    def _work(self, seat: str, command: Command, id: str, here: frozenset[str]) -> "Done | Reply":
-        """What a command leads to: what is to be stored, and what everybody is shown once it is."""
+        To ask for each would cost as much as to write it: what is done is asked for once it is refused, and what the
+        disk has of the same game it does not take again.
+        """
+        return await self._store.is_done(self.table, id)
+
+    def _work(self, seat: str, command: Command, id: str, here: frozenset[str]) -> dict[str, Shown] | Reply:
+        """What a command leads to is on disk, and everybody's screens are returned, to be shown."""
         if isinstance(command, Foresee):
             return self._referee.foresee(seat, command)
         if isinstance(command, Advise):
@@ -160,7 +161,9 @@ class Room:
         if refusal:
             return Declined(command.command, refusal)
         orders = (seat, command.orders) if isinstance(command, SetOrders) else None
-        return Done(self._effect(id, orders), self._screens_of(here))
+        effect, screens = self._effect(id, orders), self._screens_of(here)
+        self._save(effect)
+        return screens
 
     async def _recover(self, command: Command, id: str, refusal: Refusal) -> Acknowledged | Declined:
         """Go back to what is on disk, which also knows whether the command got there after all."""
@@ -170,7 +173,7 @@ class Room:
             log.exception("table %s: cannot be read back", self.table)
             return Declined(command.command, refusal if refusal is not FAILED else NOT_SAVED)
         await self._tell()
-        if await self._is_done(id):
+        if await self._is_stored(id):
             return Acknowledged(command.command)
         return Declined(command.command, refusal)
 
@@ -223,10 +226,10 @@ class Room:
 
     # What is on disk
 
-    async def _save(self, effect: Effect) -> None:
+    def _save(self, effect: Effect) -> None:
         """Append what is new, with the command it came from, in one transaction."""
         if effect.splices or effect.orders is not None:
-            self._head = await self._store.append(self._row, effect)
+            self._head = self._store.append(self._row, effect)
             self._saved(effect)
 
     async def _tell_all(self, notice: str) -> None:
@@ -234,14 +237,14 @@ class Room:
         self._row = msgspec.structs.replace(self._row, notice=f"{self._row.notice} {notice}".strip())
         await self._store.note(self._row)
 
-    async def _continue(self, base: Chapter | None, notice: str) -> None:
+    def _continue(self, base: Chapter | None, notice: str) -> None:
         """The log no longer fits: what was stored stays as it is, and the table goes on with a new game."""
         number = self._row.number + 1
         setup = msgspec.structs.replace(self._row.setup, version=self._game.ruleset.version)
         self._row = GameRow(f"{self.table}.{number}", self.table, number, setup, base, None, notice)
         self._known, self._unread, self._head, self._chapters = 0, 0, self._row.id, Chapters()
         effect = self._effect()
-        self._head = await self._store.add(self._row, (), effect)
+        self._head = self._store.add(self._row, (), effect)
         self._saved(effect)
 
     def _effect(self, command: str | None = None, orders: tuple[str, tuple[Order, ...]] | None = None) -> Effect:
@@ -333,10 +336,10 @@ async def open_new(
     Raises `Refused` if the setup does not fit the rules.
     """
 
-    def begin() -> Effect:
+    def begin() -> None:
         rules, content = shelf.shelved(row.setup.ruleset).rules, shelf.content_for(row.setup)
         game = Game(rules, row.setup, content, list(made), think=think)
         splices = game.journal.splices
-        return Effect(0, row.id, splices, game.is_over, due=Chapters().due(game, splices))
+        store.add(row, seats, Effect(0, row.id, splices, game.is_over, due=Chapters().due(game, splices)))
 
-    await store.add(row, seats, await (workers or Workers()).do(begin))
+    await (workers or Workers()).do(begin)

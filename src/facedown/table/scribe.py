@@ -1,18 +1,17 @@
-"""The scribe: one thread that writes for all tables. Those who wait for it share a transaction."""
+"""The scribe: writes for all tables, in the thread of whoever wants something written. Those who wait share a transaction."""
 
-import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future
 from contextlib import suppress
+from threading import Lock
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
-Waiting = tuple[Work, "asyncio.Future[Any]"]
-Outcome = tuple["asyncio.Future[Any]", Any, BaseException | None]
+Waiting = tuple[Work, "Future[Any]"]
 
 
 class Scribe:
@@ -21,48 +20,53 @@ class Scribe:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._waiting: deque[Waiting] = deque()
-        self._thread = ThreadPoolExecutor(1, "scribe")
+        self._pen = Lock()
+        self._connection: Connection | None = None
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    def write(self, work: Callable[[Connection], T]) -> T:
         """Do this in a transaction, perhaps with others; if that fails it is done again alone, so it only writes."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[T] = loop.create_future()
+        done: Future[T] = Future()
         self._waiting.append((work, done))
-        self._thread.submit(self._serve, loop)
-        return await done
+        with self._pen:
+            if not done.done():  # or whoever had the pen before wrote for this one too
+                self._serve()
+        return done.result()
 
     def close(self) -> None:
-        """Finish what waits."""
-        self._thread.shutdown()
+        with self._pen:
+            self._put_away()
 
-    def _serve(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Write for all who wait by now; whoever called after them finds it done."""
+    def _serve(self) -> None:
+        """Write for all who wait by now."""
         group: list[Waiting] = []
         with suppress(IndexError):
             while True:
                 group.append(self._waiting.popleft())
-        if group:
-            outcomes = self._together(group)
-            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                loop.call_soon_threadsafe(_settle, outcomes)
+        self._together(group)
 
-    def _together(self, group: Sequence[Waiting]) -> list[Outcome]:
+    def _together(self, group: Sequence[Waiting]) -> None:
         """All in one transaction; if any of it fails, each in its own, so that only those fail that have to."""
         try:
-            with self._engine.begin() as connection:
-                results = [work(connection) for work, _ in group]
+            results = self._transact([work for work, _ in group])
         except BaseException as error:
+            self._put_away()  # whatever is wrong with it
             if len(group) == 1:
-                return [(group[0][1], None, error)]
-            return [outcome for each in group for outcome in self._together([each])]
-        return [(done, result, None) for (_, done), result in zip(group, results, strict=True)]
-
-
-def _settle(outcomes: list[Outcome]) -> None:
-    for done, result, error in outcomes:
-        if done.cancelled():
-            continue
-        if error is None:
+                group[0][1].set_exception(error)
+                return
+            for each in group:
+                self._together([each])
+            return
+        for (_, done), result in zip(group, results, strict=True):
             done.set_result(result)
-        else:
-            done.set_exception(error)
+
+    def _transact(self, works: Sequence[Work]) -> list[Any]:
+        """On one connection that is kept: to take it out and put it back costs as much as to write."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        with self._connection.begin():
+            return [work(self._connection) for work in works]
+
+    def _put_away(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None

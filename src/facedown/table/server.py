@@ -8,6 +8,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 from platformdirs import user_data_path
@@ -91,6 +92,7 @@ async def _serve(listener: socket.socket, house: House, reach: Reach, ready: Cal
         log_config=None,
         access_log=False,
         server_header=False,
+        date_header=False,  # the gate adds it
         proxy_headers=bool(reach.proxies),
         forwarded_allow_ips=list(reach.proxies),
     )
@@ -98,16 +100,26 @@ async def _serve(listener: socket.socket, house: House, reach: Reach, ready: Cal
 
 
 class _Server(uvicorn.Server):
-    """Says when it can be talked to."""
+    """Says when it can be talked to, and sleeps while nobody talks to it."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._loop = asyncio.get_running_loop()
+        self._is_told_to_stop = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    async def main_loop(self) -> None:
+        """Wait to be told to stop; uvicorn alone would wake ten times a second to look whether it was."""
+        await self._is_told_to_stop.wait()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        self._loop.call_soon_threadsafe(self._is_told_to_stop.set)
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -34,7 +34,7 @@ Query = Select[*tuple[Any, ...]]
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, TypeError)
 """What comes of reading something that was damaged."""
-READERS = 4
+THREADS = 4
 
 # What every answer writes; to build a statement takes longer than to run it.
 _ADD_ENTRIES = insert(tables.entry)
@@ -140,7 +140,8 @@ READ: tuple[Any, ...] = (Setup, Splice, Chapter, Snapshot, Checked, Recent, tupl
 
 
 class Store:
-    """Tables, games and seats in a database."""
+    """Tables, games and seats in a database. What a game has come to is written by whoever works for its table, in their
+    own thread; everything else by threads of the store."""
 
     def __init__(self, engine: Engine) -> None:
         for each in READ:  # worked out by one thread before several read; see `shelf`
@@ -148,16 +149,16 @@ class Store:
         self._engine = engine
         self._scribe = Scribe(engine)
         self._reading = engine.execution_options(**{ONLY_READS: True})
-        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._threads = ThreadPoolExecutor(THREADS, "store")
 
     def close(self) -> None:
+        self._threads.shutdown()
         self._scribe.close()
-        self._readers.shutdown()
         self._engine.dispose()
 
     # Games
 
-    async def add(self, game: GameRow, seats: Sequence[SeatRow], effect: Effect) -> str:
+    def add(self, game: GameRow, seats: Sequence[SeatRow], effect: Effect) -> str:
         """A new game with its seats (a game that continues another keeps those there are) and its first entries."""
         row = {
             "id": game.id,
@@ -178,34 +179,37 @@ class Store:
             connection.execute(insert(tables.game).values(row))
             for seat in seats:
                 connection.execute(insert(tables.seat).values(_seat_values(seat)))
-            return self._write(connection, game.id, effect)
+            return self._enter(connection, game.id, effect)
 
-        return await self._scribe.write(add)
+        return self._scribe.write(add)
 
-    async def append(self, game: GameRow, effect: Effect) -> str:
-        """All of a command's effect or nothing; the new head. Fails if somebody else has appended since `known`."""
+    def append(self, game: GameRow, effect: Effect) -> str:
+        """All of a command's effect or nothing; the new head.
+
+        Fails if somebody else has appended since `known`, or if the command had its effect on this game before.
+        """
 
         def append(connection: Connection) -> str:
             if effect.orders:
                 seat, orders = effect.orders
                 mine = (tables.seat.c.table_id == game.table) & (tables.seat.c.id == seat)
                 connection.execute(update(tables.seat).where(mine).values(orders=_json(orders)))
-            return self._write(connection, game.id, effect)
+            return self._enter(connection, game.id, effect)
 
-        return await self._scribe.write(append)
+        return self._scribe.write(append)
 
     async def note(self, game: GameRow) -> None:
         """Keep what the table is told about its game."""
         changed = update(tables.game).where(tables.game.c.id == game.id).values(notice=game.notice)
-        await self._scribe.write(lambda connection: connection.execute(changed))
+        await self._write(lambda connection: connection.execute(changed))
 
     async def remember(self, game: str, checked: Checked) -> None:
         """Keep up to where a log was run and found sound."""
         data = msgspec.msgpack.encode(checked)
         changed = update(tables.game).where(tables.game.c.id == game).values(checked=data)
-        await self._scribe.write(lambda connection: connection.execute(changed))
+        await self._write(lambda connection: connection.execute(changed))
 
-    def _write(self, connection: Connection, game: str, effect: Effect) -> str:
+    def _enter(self, connection: Connection, game: str, effect: Effect) -> str:
         rows = _chained(game, effect)
         head = str(rows[-1]["hash"]) if rows else effect.head
         changed = {"changed": game, "updated": _now(), "over": effect.is_over}
@@ -272,7 +276,7 @@ class Store:
         free &= tables.seat.c.token_hash.is_(None)
         taken = update(tables.seat).where(free).values(token_hash=token_hash)
         try:
-            return await self._scribe.write(lambda connection: bool(connection.execute(taken).rowcount))
+            return await self._write(lambda connection: bool(connection.execute(taken).rowcount))
         except IntegrityError:
             return False
 
@@ -310,7 +314,10 @@ class Store:
             with self._reading.begin() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, read)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, read)
+
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, lambda: self._scribe.write(work))
 
 
 def _seat(row: AnyRow) -> SeatRow:
