@@ -29,7 +29,6 @@ from facedown.rulesets.towers.events import Attacked, Reacted, Stopped
 from facedown.rulesets.towers.movement import take_cover
 from facedown.rulesets.towers.reactions import threatens
 from facedown.rulesets.towers.scene import TowersScene
-from facedown.rulesets.towers.turns import turn
 from tests.asking import waiting
 from tests.playing import happened, play, told
 from tests.towers.staged.cast import NO_LUCK, a_scene, content, foe, plain, settings, who
@@ -39,42 +38,21 @@ from tests.towers.staged.scenes import (
     TEN,
     YARD,
     deed,
+    duel,
     face_to_face,
     kept_dice,
+    lost,
     points,
     share,
     strikes,
+    take,
     wounds,
 )
 from tests.towers.staged.tables import ROW
 
-BESIDE = {"place": "5,5"}, {"place": "6,5"}
-
 
 def effect(kind: str) -> dict[str, str]:
     return {"text": "", "effect": kind}
-
-
-def strike(scene: TowersScene, attacker: str, target: str, *answers: Any, weapon: str = "sword") -> None:
-    """One attack, as the weapon gets there."""
-    blow = way_of(scene, who(scene, attacker), who(scene, target), scene.content.items[weapon])
-    assert blow is not None, "out of reach"
-    play(attack(scene, who(scene, attacker), who(scene, target), blow), *answers)
-
-
-def take(scene: TowersScene, id: str, *answers: Any) -> None:
-    """A turn of somebody's."""
-    play(turn(scene, who(scene, id), was_held=False), *answers)
-
-
-def lost(scene: TowersScene, id: str) -> int:
-    track = who(scene, id).vitality
-    return track.start - track.value
-
-
-def duel(**differences: Any) -> TowersScene:
-    """Ash beside a Brute, Vitality 26 and Guard T1, whose Soak of 1 is in every figure."""
-    return a_scene(plain("ash", **BESIDE[0], **differences), foe("bryn", "brute", **BESIDE[1]))
 
 
 def flask_among_three(rulings: dict[str, Value] | None = None, **differences: Any) -> TowersScene:
@@ -108,9 +86,9 @@ def shot(reading: str, origin: str, *answers: Any) -> TowersScene:
 @pytest.mark.rules("T-X-ATTACK", "T-ACT-ATK")
 def test_an_attack_is_a_check_against_guard() -> None:
     scene = duel()
-    strike(scene, "ash", "bryn", (3, 3))
+    strikes(scene, "ash", "bryn", "sword", (3, 3))
     assert lost(scene, "bryn") == 0
-    strike(scene, "ash", "bryn", (3, 4))
+    strikes(scene, "ash", "bryn", "sword", (3, 4))
     assert lost(scene, "bryn") == 5 - 1
     assert [(each.hit, each.result.value, each.guard.value) for each in happened(scene, Attacked)] == [
         (False, 8, 1), (True, 9, 1),
@@ -127,7 +105,7 @@ def test_the_sword_of_the_example_does_ten_to_a_thug() -> None:
         plain("ash", place="5,5", attributes={"might": 3, "grace": 2, "wits": 1, "heart": 2}, skills={"fight": 3}),
         foe("bryn", place="6,5"),
     )
-    strike(scene, "ash", "bryn", (4, 5))
+    strikes(scene, "ash", "bryn", "sword", (4, 5))
     hit = happened(scene, TrackChanged)[0].change
     assert hit.parts[0].parts[0].value == 10
     assert who(scene, "bryn").has(DEAD)
@@ -137,7 +115,7 @@ def test_the_sword_of_the_example_does_ten_to_a_thug() -> None:
 @pytest.mark.parametrize(("dice", "tier", "damage"), [((3, 4), 1, 5), ((5, 5), 2, 7), ((6, 5), 2, 7)])
 def test_each_tier_of_margin_is_two_more_damage(dice: tuple[int, int], tier: int, damage: int) -> None:
     scene = duel()
-    strike(scene, "ash", "bryn", dice)
+    strikes(scene, "ash", "bryn", "sword", dice)
     assert happened(scene, Attacked)[0].result.label == f"tier {tier}"
     assert lost(scene, "bryn") == damage - 1
 
@@ -193,7 +171,7 @@ def test_a_weapon_strikes_with_its_attribute_and_skill_up_to_its_range(
 def test_the_better_of_might_and_grace_strikes() -> None:
     for attributes in ({"might": 3, "grace": 1}, {"might": 1, "grace": 3}):
         scene = duel(attributes={**attributes, "wits": 0, "heart": 0}, skills={"fight": 1})
-        strike(scene, "ash", "bryn", (2, 3))
+        strikes(scene, "ash", "bryn", "sword", (2, 3))
         assert happened(scene, Attacked)[0].result.value == 9
 
 
@@ -222,10 +200,10 @@ def test_a_weapon_cannot_reach_beyond_its_range(weapon: str, far: int, within: b
 @pytest.mark.rules("T-X-ATTACK")
 def test_a_ranged_attack_in_close_quarters_has_disadvantage() -> None:
     scene = a_scene(plain("ash", items=["pistol"], place="5,5"), foe("bryn", "brute", place="6,6"))
-    strike(scene, "ash", "bryn", (6, 4, 3), weapon="pistol")
+    strikes(scene, "ash", "bryn", "pistol", (6, 4, 3))
     assert happened(scene, Attacked)[0].result.value == 4 + 3 + 2
     apart = a_scene(plain("ash", items=["pistol"], place="5,5"), foe("bryn", "brute", place="7,6"))
-    strike(apart, "ash", "bryn", (6, 4), weapon="pistol")
+    strikes(apart, "ash", "bryn", "pistol", (6, 4))
     assert happened(apart, Attacked)[0].result.value == 12
 
 
@@ -236,9 +214,9 @@ def test_half_of_fight_is_added_in_melee_and_not_at_range() -> None:
         foe("bryn", "brute", place="3,5"),
         foe("cole", "brute", place="9,5"),
     )
-    strike(scene, "ash", "bryn", (1, 2), weapon="knife")
+    strikes(scene, "ash", "bryn", "knife", (1, 2))
     assert lost(scene, "bryn") == 3 + 2 - 1
-    strike(scene, "ash", "cole", (3, 4), weapon="knife")
+    strikes(scene, "ash", "cole", "knife", (3, 4))
     assert lost(scene, "cole") == 3 - 1
 
 
@@ -247,7 +225,7 @@ def test_half_of_fight_is_added_in_melee_and_not_at_range() -> None:
 def test_guard_is_lower_for_the_fallen_and_none_for_the_helpless(conditions: list[str], needed: int) -> None:
     bryn = foe("bryn", "brute", place="6,5", guard=2, conditions=conditions)
     scene = a_scene(plain("ash", place="5,5", items=["knife"]), bryn)
-    strike(scene, "ash", "bryn", (1, 2), weapon="knife")
+    strikes(scene, "ash", "bryn", "knife", (1, 2))
     assert happened(scene, Attacked)[0].guard.value == needed
 
 
@@ -256,7 +234,7 @@ def test_knocked_down_is_no_worse_against_an_arrow() -> None:
     scene = a_scene(
         plain("ash", items=["longbow"], place="2,5"), foe("bryn", "champion", place="9,5", conditions=[KNOCKED_DOWN])
     )
-    strike(scene, "ash", "bryn", (1, 2), weapon="longbow")
+    strikes(scene, "ash", "bryn", "longbow", (1, 2))
     assert happened(scene, Attacked)[0].guard.value == 2
 
 
@@ -266,14 +244,14 @@ def test_knocked_down_is_no_worse_against_an_arrow() -> None:
 @pytest.mark.rules("T-X-ATTACK", "T-DRM-01")
 def test_towers_that_hit_add_the_rating_once_more() -> None:
     scene = duel(skills={"fight": 2})
-    strike(scene, "ash", "bryn", (6, 6), NO_LUCK)
+    strikes(scene, "ash", "bryn", "sword", (6, 6), NO_LUCK)
     assert lost(scene, "bryn") == 5 + 1 + 2 * 2 + 5 - 1
 
 
 @pytest.mark.rules("T-X-ATTACK", "T-DRM-04")
 def test_towers_that_miss_do_half_the_rating_all_the_same() -> None:
     scene = a_scene(plain("ash", place="5,5", skills={"fight": 2}), foe("bryn", "brute", place="6,5", guard=6))
-    strike(scene, "ash", "bryn", (6, 6), NO_LUCK)
+    strikes(scene, "ash", "bryn", "sword", (6, 6), NO_LUCK)
     assert not happened(scene, Attacked)[0].hit
     assert lost(scene, "bryn") == 5 // 2 - 1
 
@@ -385,11 +363,11 @@ def test_in_an_opposed_attack_the_gm_tells_the_luck_of_the_defender_too() -> Non
 @pytest.mark.rules("T-X-ATTACK", "T-DRM-02", "T-DRM-04")
 def test_snake_eyes_hit_or_miss_by_the_tier_and_bring_a_mishap_either_way() -> None:
     hit = duel(attributes={"might": 4, "grace": 0, "wits": 0, "heart": 0}, skills={"fight": 3})
-    strike(hit, "ash", "bryn", (1, 1), effect("knocked-down"))
+    strikes(hit, "ash", "bryn", "sword", (1, 1), effect("knocked-down"))
     assert lost(hit, "bryn") == 5 + 1 - 1
     assert who(hit, "ash").has(KNOCKED_DOWN)
     miss = duel()
-    strike(miss, "ash", "bryn", (1, 1), effect("knocked-down"))
+    strikes(miss, "ash", "bryn", "sword", (1, 1), effect("knocked-down"))
     assert lost(miss, "bryn") == 0
     assert who(miss, "ash").has(KNOCKED_DOWN)
 
@@ -397,14 +375,14 @@ def test_snake_eyes_hit_or_miss_by_the_tier_and_bring_a_mishap_either_way() -> N
 @pytest.mark.rules("T-X-ATTACK", "T-CP-05", "T-MIN-ITM")
 def test_a_mishap_may_drop_the_weapon_that_was_used_and_it_lies_where_it_fell() -> None:
     scene = a_scene(plain("ash", items=["sword", "knife"], place="5,5"), foe("bryn", "brute", place="6,5"))
-    strike(scene, "ash", "bryn", (1, 1), effect("dropped"), weapon="knife")
+    strikes(scene, "ash", "bryn", "knife", (1, 1), effect("dropped"))
     ash = who(scene, "ash")
     assert ash.ready == ["sword"]
     assert "take knife 5,5" in [deed.key for deed in deeds(scene, ash, "")]
     ash.place = "3,5"
     assert "take knife 5,5" not in [deed.key for deed in deeds(scene, ash, "")]
     ash.place = "4,4"
-    take(scene, "ash", "take knife 5,5", "end")
+    take(scene, "ash", "take knife 5,5")
     assert (ash.ready, scene.state.lying) == (["sword", "knife"], [])
 
 
@@ -413,14 +391,14 @@ def test_a_thrown_weapon_leaves_the_hand_and_lies_where_it_was_thrown() -> None:
     scene = a_scene(plain("ash", items=["knife", "knife", "sword"], place="1,5"), foe("bryn", "brute", place="5,5"))
     ash = who(scene, "ash")
     assert ash.ready == ["knife", "knife"]
-    strike(scene, "ash", "bryn", (3, 3), weapon="knife")
+    strikes(scene, "ash", "bryn", "knife", (3, 3))
     assert (ash.ready, ash.items) == (["knife"], ["knife", "sword"])
     assert [(each.item, each.place) for each in scene.state.lying] == [("knife", "5,5")]
     assert "offhand knife bryn" in [deed.key for deed in deeds(scene, ash, "")]  # the other one is unused
     ash.place = "4,5"
-    strike(scene, "ash", "bryn", (3, 3), weapon="knife")  # in melee it stays in hand
+    strikes(scene, "ash", "bryn", "knife", (3, 3))  # in melee it stays in hand
     assert ash.ready == ["knife"]
-    take(scene, "bryn", "take knife 5,5", "end")
+    take(scene, "bryn", "take knife 5,5")
     assert (who(scene, "bryn").ready, scene.state.lying) == (["knife"], [])
 
 
@@ -428,10 +406,10 @@ def test_a_thrown_weapon_leaves_the_hand_and_lies_where_it_was_thrown() -> None:
 def test_what_is_shot_stays_in_hand_and_what_bursts_is_used_up() -> None:
     scene = a_scene(plain("ash", items=["fire-flask", "pistol"], place="1,5"), foe("bryn", "brute", place="5,5"))
     ash = who(scene, "ash")
-    strike(scene, "ash", "bryn", (3, 3), weapon="pistol")
+    strikes(scene, "ash", "bryn", "pistol", (3, 3))
     assert ash.ready == ["fire-flask", "pistol"]
     for left in (3, 2, 1, 0):
-        strike(scene, "ash", "bryn", (1, 2), weapon="fire-flask")
+        strikes(scene, "ash", "bryn", "fire-flask", (1, 2))
         assert ash.uses == {"fire-flask": left}
     assert ash.ready == ["pistol"]
     assert "ready fire-flask" not in [deed.key for deed in deeds(scene, ash, "")]
@@ -480,7 +458,7 @@ def test_a_mishap_may_open_the_attacker_to_one_adjacent_foe() -> None:
         foe("dara", place="7,5", card="K♠"),
         foe("evan", place="5,4", card="3♣"),
     )
-    strike(scene, "ash", "bryn", (1, 1), effect("exposed"), "no", "club", (3, 3))
+    strikes(scene, "ash", "bryn", "sword", (1, 1), effect("exposed"), "no", "club", (3, 3))
     assert [each.actor for each in happened(scene, Reacted)] == ["evan"]  # the highest card first, Dara is too far
     assert lost(scene, "ash") == 3
     assert who(scene, "evan").tokens["reaction"] == 0
@@ -495,7 +473,7 @@ def test_ten_damage_against_soak_two_and_a_shield_of_two_cost_six() -> None:
         plain("ash", place="5,5", attributes={"might": 3, "grace": 2, "wits": 0, "heart": 0}, skills={"fight": 3}),
         foe("bryn", "champion", place="6,5", guard=1),
     )
-    strike(scene, "ash", "bryn", (4, 5), "yes")
+    strikes(scene, "ash", "bryn", "sword", (4, 5), "yes")
     assert lost(scene, "bryn") == 6
     assert happened(scene, Stopped)[0].by.value == 2
     parts = happened(scene, TrackChanged)[0].change.parts[0].parts
@@ -505,9 +483,9 @@ def test_ten_damage_against_soak_two_and_a_shield_of_two_cost_six() -> None:
 @pytest.mark.rules("T-RUN-14")
 def test_soak_comes_before_the_shield_and_nobody_is_asked_when_nothing_is_left() -> None:
     scene = a_scene(plain("ash", items=["sword", "shield", "plate"], place="5,5"), foe("bryn", place="6,5"))
-    strike(scene, "bryn", "ash", (3, 3), weapon="club")
+    strikes(scene, "bryn", "ash", "club", (3, 3))
     assert (lost(scene, "ash"), who(scene, "ash").tokens["reaction"]) == (0, 1)
-    strike(scene, "bryn", "ash", (4, 5), "yes", weapon="club")
+    strikes(scene, "bryn", "ash", "club", (4, 5), "yes")
     assert happened(scene, Stopped)[0].by.value == 2
     assert (lost(scene, "ash"), who(scene, "ash").tokens["reaction"]) == (0, 0)
 
@@ -515,7 +493,7 @@ def test_soak_comes_before_the_shield_and_nobody_is_asked_when_nothing_is_left()
 @pytest.mark.rules("T-RUN-14")
 def test_vitality_stops_at_nothing() -> None:
     scene = a_scene(plain("ash", place="5,5"), foe("bryn", place="6,5", vitality=2))
-    strike(scene, "ash", "bryn", (4, 4))
+    strikes(scene, "ash", "bryn", "sword", (4, 4))
     assert who(scene, "bryn").vitality.value == 0
     assert happened(scene, TrackChanged)[0].change.value == -2
 
@@ -523,7 +501,7 @@ def test_vitality_stops_at_nothing() -> None:
 @pytest.mark.rules("T-RUN-14", "T-REA-SHD")
 def test_a_shield_that_is_not_ready_stops_nothing() -> None:
     scene = a_scene(plain("ash", items=["greatsword", "shield"], place="5,5"), foe("bryn", place="6,5"))
-    strike(scene, "bryn", "ash", (3, 3), weapon="club")
+    strikes(scene, "bryn", "ash", "club", (3, 3))
     assert lost(scene, "ash") == 3
 
 
@@ -533,9 +511,9 @@ def test_a_shield_that_is_not_ready_stops_nothing() -> None:
 @pytest.mark.rules("T-RUN-01")
 def test_towers_add_a_foes_rating_and_not_its_half_of_fight() -> None:
     scene = a_scene(plain("ash", place="5,5", start=40), foe("bryn", "harbour-guard", place="6,5"))
-    strike(scene, "bryn", "ash", (2, 3), weapon="guard-blade")
+    strikes(scene, "bryn", "ash", "guard-blade", (2, 3))
     assert lost(scene, "ash") == 4 + 1
-    strike(scene, "bryn", "ash", (6, 6), NO_LUCK, weapon="guard-blade")
+    strikes(scene, "bryn", "ash", "guard-blade", (6, 6), NO_LUCK)
     assert lost(scene, "ash") == 5 + (4 + 1 + 2 * 2 + 4)
 
 
@@ -545,11 +523,11 @@ def test_towers_add_a_foes_rating_and_not_its_half_of_fight() -> None:
 @pytest.mark.rules("T-X-COND", "T-GAP-38")
 def test_a_net_knocks_down_and_a_boathook_pushes_when_they_hit_by_a_tier() -> None:
     scene = a_scene(plain("ash", items=["boathook"], place="5,5"), foe("bryn", "brute", place="6,5"))
-    strike(scene, "ash", "bryn", (3, 4), weapon="boathook")
+    strikes(scene, "ash", "bryn", "boathook", (3, 4))
     assert who(scene, "bryn").place == "6,5"
-    strike(scene, "ash", "bryn", (5, 5), weapon="boathook")
+    strikes(scene, "ash", "bryn", "boathook", (5, 5))
     assert who(scene, "bryn").place == "7,5"
-    strike(scene, "ash", "bryn", (5, 5), weapon="weighted-net")
+    strikes(scene, "ash", "bryn", "weighted-net", (5, 5))
     assert who(scene, "bryn").has(KNOCKED_DOWN)
 
 
@@ -571,9 +549,9 @@ inflicts = "Stunned"
 @pytest.mark.rules("T-RUN-12")
 def test_a_grabber_stunned_by_a_blow_lets_go_at_once() -> None:
     scene = a_scene(plain("ash", place="5,5", items=["cosh"]), foe("bryn", "brute", place="6,5"), extra=(STUNNER,))
-    take(scene, "bryn", "brawl ash", "grab", (4, 4), (1, 2), "end")
+    take(scene, "bryn", "brawl ash", "grab", (4, 4), (1, 2))
     assert who(scene, "ash").has(GRABBED)
-    strike(scene, "ash", "bryn", (5, 5), weapon="cosh")
+    strikes(scene, "ash", "bryn", "cosh", (5, 5))
     assert who(scene, "bryn").has(STUNNED)
     assert not who(scene, "ash").has(GRABBED)
 
@@ -596,7 +574,7 @@ def test_a_burst_is_rolled_once_against_the_guard_of_everyone_within_the_radius_
         foe("cole", "champion", place="4,1", ready=("champion-blade",)),
         foe("dara", place="7,3"),
     )
-    strike(scene, "ash", "bryn", (3, 5), weapon="fire-flask")
+    strikes(scene, "ash", "bryn", "fire-flask", (3, 5))
     assert [(each.target, each.hit, each.guard.value) for each in happened(scene, Attacked)] == [
         ("friend", True, 1), ("bryn", True, 1), ("cole", False, 2),
     ]  # fmt: skip
@@ -606,14 +584,14 @@ def test_a_burst_is_rolled_once_against_the_guard_of_everyone_within_the_radius_
 @pytest.mark.rules("T-GAP-37")
 def test_the_thrower_too_stands_in_the_burst() -> None:
     scene = a_scene(plain("ash", items=["fire-flask"], place="4,2"), foe("bryn", "brute", place="5,2"))
-    strike(scene, "ash", "bryn", (3, 5, 6), weapon="fire-flask")
+    strikes(scene, "ash", "bryn", "fire-flask", (3, 5, 6))
     assert [each.target for each in happened(scene, Attacked)] == ["ash", "bryn"]
 
 
 @pytest.mark.rules("T-GAP-37")
 def test_each_margin_of_a_burst_is_read_against_each_guard() -> None:
     scene = a_scene(thrower(), foe("bryn", "brute", place="5,2"), foe("cole", "brute", place="5,3", guard=2))
-    strike(scene, "ash", "bryn", (5, 5), weapon="fire-flask")
+    strikes(scene, "ash", "bryn", "fire-flask", (5, 5))
     assert [lost(scene, id) for id in ("bryn", "cole")] == [3 + 2 - 1, 3 - 1]
     assert [who(scene, id).has(ON_FIRE) for id in ("bryn", "cole")] == [True, False]
 
@@ -622,10 +600,10 @@ def test_each_margin_of_a_burst_is_read_against_each_guard() -> None:
 def test_a_burst_may_be_rolled_for_each_or_spare_friends() -> None:
     crowd = (thrower(), plain("friend", place="5,3"), foe("bryn", "brute", place="5,2"))
     each = a_scene(*crowd, rulings={"T-GAP-37": "roll-each"})
-    strike(each, "ash", "bryn", (1, 2), (3, 5), weapon="fire-flask")
+    strikes(each, "ash", "bryn", "fire-flask", (1, 2), (3, 5))
     assert [lost(each, id) for id in ("friend", "bryn")] == [0, 2]
     spared = a_scene(*crowd, rulings={"T-GAP-37": "spares-friends"})
-    strike(spared, "ash", "bryn", (3, 5), weapon="fire-flask")
+    strikes(spared, "ash", "bryn", "fire-flask", (3, 5))
     assert [lost(spared, id) for id in ("friend", "bryn")] == [0, 2]
 
 
@@ -633,10 +611,10 @@ def test_a_burst_may_be_rolled_for_each_or_spare_friends() -> None:
 def test_towers_of_a_burst_are_told_once_and_snake_eyes_of_each_roll_each_time() -> None:
     crowd = (thrower(), foe("bryn", "brute", place="5,2"), foe("cole", "brute", place="5,3"))
     once = a_scene(*crowd)
-    strike(once, "ash", "bryn", (6, 6), NO_LUCK, weapon="fire-flask")
+    strikes(once, "ash", "bryn", "fire-flask", (6, 6), NO_LUCK)
     assert [lost(once, id) for id in ("bryn", "cole")] == [3 + 2 + 3 - 1] * 2
     each = a_scene(*crowd, rulings={"T-GAP-37": "roll-each"})
-    strike(each, "ash", "bryn", (1, 1), (1, 1), NO_LUCK, effect("knocked-down"), weapon="fire-flask")
+    strikes(each, "ash", "bryn", "fire-flask", (1, 1), (1, 1), NO_LUCK, effect("knocked-down"))
     assert who(each, "ash").has(KNOCKED_DOWN)
 
 
@@ -645,7 +623,7 @@ def test_soak_and_shields_count_for_each_one_in_a_burst() -> None:
     scene = a_scene(
         thrower(), foe("bryn", "brute", place="5,2"), plain("cole", place="5,3", items=["sword", "shield"], side="foes")
     )
-    strike(scene, "ash", "bryn", (3, 5), "yes", weapon="fire-flask")
+    strikes(scene, "ash", "bryn", "fire-flask", (3, 5), "yes")
     assert [lost(scene, id) for id in ("bryn", "cole")] == [2, 1]
 
 
@@ -693,14 +671,14 @@ def test_against_a_burst_cover_counts_from_its_middle(reading: str, first: bool)
         ash, *order, map=LONG_YARD, extra=(wide,), rulings={"T-GAP-28": reading, "T-GAP-37": "spares-friends"}
     )
     take_cover(scene, who(scene, "bryn"), "7,2")
-    strike(scene, "ash", "cole", (3, 4), weapon="cosh")
+    strikes(scene, "ash", "cole", "cosh", (3, 4))
     guards = {each.target: each.guard.value for each in happened(scene, Attacked)}
     assert guards == {"bryn": 2, "cole": 1}
     far = a_scene(
         ash, *order, map=LONG_YARD, extra=(wide,), rulings={"T-GAP-28": reading, "T-GAP-37": "spares-friends"}
     )
     take_cover(far, who(far, "bryn"), "7,2")
-    strike(far, "ash", "bryn", (3, 4), weapon="cosh")
+    strikes(far, "ash", "bryn", "cosh", (3, 4))
     assert {each.target: each.guard.value for each in happened(far, Attacked)} == {"bryn": 1, "cole": 1}
 
 
@@ -812,7 +790,7 @@ def test_against_a_burst_cover_counts_from_its_middle_and_is_worth_a_tier_at_lea
 @pytest.mark.rules("T-X-COND")
 def test_the_frozen_strike_at_disadvantage() -> None:
     scene = duel(conditions=[FROZEN])
-    strike(scene, "ash", "bryn", (6, 4, 3))
+    strikes(scene, "ash", "bryn", "sword", (6, 4, 3))
     assert happened(scene, Attacked)[0].result.value == 9
 
 
@@ -821,7 +799,7 @@ def test_a_free_attack_is_a_full_attack_for_the_reaction_alone() -> None:
     scene = a_scene(plain("ash", place="5,5"), foe("bryn", "brute", place="6,5"))
     ash, bryn = who(scene, "ash"), who(scene, "bryn")
     assert threatens(scene, bryn, ash.place)
-    take(scene, "ash", "move", "3,5", "brute-fist", (3, 4), "end")
+    take(scene, "ash", "move", "3,5", "brute-fist", (3, 4))
     assert lost(scene, "ash") == 6 + 1 + 2
     assert {name: bryn.tokens[name] for name in ("action", "minor", "reaction")} == {
         "action": 1, "minor": 2, "reaction": 0,
@@ -835,11 +813,11 @@ def test_a_free_attack_is_a_full_attack_for_the_reaction_alone() -> None:
 @pytest.mark.rules("T-GAP-39", "T-CP-22")
 def test_whoever_missed_in_melee_may_be_struck_back_at_disadvantage() -> None:
     scene = a_scene(plain("ash", place="5,5", techniques=["riposte"]), foe("bryn", "brute", place="6,5"))
-    strike(scene, "bryn", "ash", (1, 2), "yes", (6, 5, 4), weapon="brute-fist")
+    strikes(scene, "bryn", "ash", "brute-fist", (1, 2), "yes", (6, 5, 4))
     assert [(each.actor, each.result.value) for each in happened(scene, Attacked)] == [("bryn", 8), ("ash", 11)]
     assert lost(scene, "bryn") == 5 - 1
     assert who(scene, "ash").tokens["reaction"] == 0
-    strike(scene, "bryn", "ash", (1, 2), weapon="brute-fist")  # no Reaction is left
+    strikes(scene, "bryn", "ash", "brute-fist", (1, 2))  # no Reaction is left
 
 
 @pytest.mark.rules("T-GAP-39")
@@ -850,9 +828,9 @@ def test_there_is_no_riposte_to_a_hit_a_shot_or_somebody_out_of_reach() -> None:
         foe("cole", "crossbower", place="9,5"),
         plain("dara", place="7,5", side="foes", items=["boathook"]),
     )
-    strike(scene, "bryn", "ash", (4, 4), weapon="brute-fist")
-    strike(scene, "cole", "ash", (1, 2), weapon="rifle")
-    strike(scene, "dara", "ash", (1, 2), weapon="boathook")
+    strikes(scene, "bryn", "ash", "brute-fist", (4, 4))
+    strikes(scene, "cole", "ash", "rifle", (1, 2))
+    strikes(scene, "dara", "ash", "boathook", (1, 2))
     assert who(scene, "ash").tokens["reaction"] == 1
 
 
@@ -880,7 +858,7 @@ def test_opposed_odds_count_three_points_less_for_whoever_is_down() -> None:
 def test_whoever_hesitates_makes_no_riposte() -> None:
     scene = a_scene(plain("ash", place="5,5", techniques=["riposte"]), foe("bryn", "brute", place="6,5"))
     scene.gain(who(scene, "ash"), Condition("Hesitating", "bryn"))
-    strike(scene, "bryn", "ash", (1, 2), weapon="brute-fist")
+    strikes(scene, "bryn", "ash", "brute-fist", (1, 2))
     assert who(scene, "ash").tokens["reaction"] == 1
 
 
@@ -901,5 +879,5 @@ def test_the_luck_of_a_burst_is_told_of_the_one_it_was_rolled_against() -> None:
 @pytest.mark.rules("T-REA-SHD", "T-CP-14")
 def test_a_shield_that_is_raised_is_told_as_such() -> None:
     scene = a_scene(plain("ash", items=["sword", "shield"], place="5,5"), foe("bryn", "brute", place="6,5"))
-    strike(scene, "bryn", "ash", (4, 4), "yes", weapon="brute-fist")
+    strikes(scene, "bryn", "ash", "brute-fist", (4, 4), "yes")
     assert [each.reaction for each in happened(scene, Reacted)] == ["Shield"]

@@ -32,7 +32,7 @@ from tests.playing import happened, play
 from tests.sitting import answers, asked, rolls
 from tests.sitting import offered as offered_by
 from tests.towers.staged.cast import NO_LUCK, a_scene, foe, plain, who
-from tests.towers.staged.scenes import deed, face_to_face, take
+from tests.towers.staged.scenes import deed, face_to_face, lost, take
 from tests.towers.staged.tables import ROW, cards, side_by_side
 
 
@@ -44,10 +44,6 @@ def pair(ash: dict[str, Any] | None = None, **bryn: Any) -> TowersScene:
 
 def grabbed(scene: TowersScene, by: str, held: str) -> None:
     scene.gain(who(scene, held), Condition(GRABBED, by, harm=True))
-
-
-def lost(scene: TowersScene, id: str) -> int:
-    return who(scene, id).vitality.start - who(scene, id).vitality.value
 
 
 def offered(scene: TowersScene, id: str) -> list[str]:

@@ -157,15 +157,25 @@ def strikes(scene: TowersScene, one: str, other: str, weapon: str, *answers: Any
     """An attack; how much Vitality it costs the target."""
     target = who(scene, other)
     before = target.vitality.value
-    blow = way_of(scene, who(scene, one), target, item(weapon))
-    assert blow is not None
+    blow = way_of(scene, who(scene, one), target, scene.content.items[weapon])
+    assert blow is not None, "out of reach"
     play(attack(scene, who(scene, one), target, blow), *answers)
     return before - target.vitality.value
+
+
+def duel(**differences: Any) -> TowersScene:
+    """Ash beside a Brute, Vitality 26 and Guard T1, whose Soak of 1 is in every figure."""
+    return a_scene(plain("ash", place="5,5", **differences), foe("bryn", "brute", place="6,5"))
 
 
 def face_to_face(rulings: dict[str, Value] | None = None, **differences: Any) -> TowersScene:
     """Ash and the thug Kit, side by side."""
     return a_scene(plain("ash", place="1,1", **differences), foe("kit", place="2,1"), rulings=rulings, map=ROW)
+
+
+def lost(scene: TowersScene, id: str) -> int:
+    track = who(scene, id).vitality
+    return track.start - track.value
 
 
 def wounds(scene: TowersScene) -> dict[str, int]:
