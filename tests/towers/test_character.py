@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.rulesets.towers.attack import Blow, damage_of, moment_changes
+from facedown.rulesets.towers.blow import Blow, damage_of, moment_changes
 from facedown.rulesets.towers.character import (
     DYING,
     FROZEN,

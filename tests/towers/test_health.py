@@ -8,7 +8,8 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.event import TrackChanged
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.actions import deeds
-from facedown.rulesets.towers.attack import Blow, attack, hurt, moment_changes
+from facedown.rulesets.towers.attack import attack, hurt
+from facedown.rulesets.towers.blow import Blow, moment_changes
 from facedown.rulesets.towers.character import (
     ACTION,
     DEAD,

@@ -9,7 +9,8 @@ import pytest
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.words.schema import Option, Pick
-from facedown.rulesets.towers.attack import Blow, attack
+from facedown.rulesets.towers.attack import attack
+from facedown.rulesets.towers.blow import Blow
 from facedown.rulesets.towers.hints import StrikeHint
 from facedown.rulesets.towers.odds import with_odds
 from facedown.rulesets.towers.scene import TowersScene

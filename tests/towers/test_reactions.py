@@ -8,7 +8,8 @@ from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.ground.ways import Way
 from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.scene.event import TrackChanged
-from facedown.rulesets.towers.attack import Blow, attack, free_attack
+from facedown.rulesets.towers.attack import attack, free_attack
+from facedown.rulesets.towers.blow import Blow
 from facedown.rulesets.towers.brawl import brawl, throw
 from facedown.rulesets.towers.character import (
     DYING,

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from facedown.kernel.scene.event import TokenSpent, TurnBegan
-from facedown.rulesets.towers.attack import Blow, attack
+from facedown.rulesets.towers.attack import attack
+from facedown.rulesets.towers.blow import Blow
 from facedown.rulesets.towers.character import MINOR, REACTION, speed, tier_of
 from facedown.rulesets.towers.check import RANK_NAMES, Attempt, Source, check, roll_check
 from facedown.rulesets.towers.events import Reacted

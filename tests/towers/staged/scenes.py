@@ -11,7 +11,8 @@ from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.scene.event import TurnBegan
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.actions import deeds
-from facedown.rulesets.towers.attack import attack, way_of
+from facedown.rulesets.towers.attack import attack
+from facedown.rulesets.towers.blow import way_of
 from facedown.rulesets.towers.check import Attempt
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.scene import TowersScene

@@ -12,7 +12,8 @@ from facedown.kernel.scene.event import Declared
 from facedown.kernel.words.schema import Option, Pick, Text
 from facedown.kernel.words.shown import Odds, odds_of
 from facedown.rulesets.towers import rulings
-from facedown.rulesets.towers.attack import Blow, attack, foreseen, way_of, within_burst
+from facedown.rulesets.towers.attack import attack
+from facedown.rulesets.towers.blow import Blow, foreseen, way_of, within_burst
 from facedown.rulesets.towers.brawl import brawl, interpose
 from facedown.rulesets.towers.burst import burst_deed
 from facedown.rulesets.towers.character import (

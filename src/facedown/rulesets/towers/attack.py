@@ -1,6 +1,4 @@
-"""Attacks: a check against Guard, damage, Soak, shield, Vitality; and what follows a push or a mishap."""
-
-from fractions import Fraction
+"""An attack, step by step: a check against Guard, damage, Soak, shield, Vitality; and what a mishap opens."""
 
 import msgspec
 
@@ -11,10 +9,19 @@ from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
+from facedown.rulesets.towers.blow import (
+    Blow,
+    attempt_of,
+    damage_of,
+    defence_of,
+    edges_of,
+    is_opposed,
+    moment_changes,
+    past_soak,
+    within_burst,
+)
 from facedown.rulesets.towers.character import (
     AIMING,
-    COVER,
-    EXPOSED,
     FEINTING,
     FROZEN,
     HIDDEN,
@@ -23,7 +30,6 @@ from facedown.rulesets.towers.character import (
     PARALYZED,
     PINNED,
     STUNNED,
-    TAUNTED,
     Character,
     guard,
 )
@@ -32,18 +38,11 @@ from facedown.rulesets.towers.check import (
     Drama,
     Outcome,
     Source,
-    best,
     dramatise,
     expose_later,
-    figure,
     granted,
     held_against,
-    net,
-    odds,
-    odds_against,
-    outcomes,
     rolled,
-    sources,
     weigh_pair,
 )
 from facedown.rulesets.towers.content import Item
@@ -65,151 +64,9 @@ from facedown.rulesets.towers.reactions import (
     use_reaction,
     ward,
 )
-from facedown.rulesets.towers.scene import CLOSE, TowersScene, book, by_card, ground, is_close
+from facedown.rulesets.towers.scene import TowersScene, book, by_card, is_close
 
 CONDITION_NAMES = {each.lower(): each for each in (STUNNED, FROZEN, PARALYZED, ON_FIRE, KNOCKED_DOWN)}
-
-
-class Blow(msgspec.Struct, frozen=True):
-    """An attack with a weapon: struck, thrown or shot; free and offhand ones are marked."""
-
-    weapon: Item
-    ranged: bool = False
-    extra: tuple[Source, ...] = ()
-    occasion: str = ""
-    middle: str = ""
-    """Where a Burst goes off; that is where it comes from (T-GAP-28)."""
-
-    halved: bool = False
-    pins: bool = False
-    """A hit leaves the target with Speed 0 until the end of its next turn (T-GAP-39)."""
-
-    @property
-    def is_thrown(self) -> bool:
-        return self.ranged and not self.weapon.range
-
-
-def way_of(scene: TowersScene, attacker: Character, target: Character, weapon: Item) -> Blow | None:
-    """How the weapon gets at somebody (T-X-ATTACK)."""
-    return way_to(scene, attacker, target.place, weapon)
-
-
-def way_to(scene: TowersScene, attacker: Character, place: str, weapon: Item) -> Blow | None:
-    """How the weapon gets there: in melee within its reach, else shot or thrown within its range (T-X-ATTACK)."""
-    far = ground(scene).distance(attacker.place, place)
-    if weapon.reach and far <= weapon.reach:
-        return Blow(weapon)
-    if far <= max(weapon.range, weapon.thrown):
-        near = (Source("Close Quarters", good=False),) if far <= CLOSE else ()
-        return Blow(weapon, ranged=True, extra=near)
-    return None
-
-
-def attempt_of(blow: Blow, target: Character) -> Attempt:
-    """Might or Grace + Fight in melee; Grace + Aim at range, Might for what is thrown (T-X-ATTACK, T-ACT-ATK)."""
-    weapon = blow.weapon
-    if weapon.skill not in ("fight", "aim"):
-        attributes, skill = weapon.attributes, weapon.skill  # such as a focus: Wits + Arcane
-    elif blow.ranged:
-        attributes, skill = (("might",) if blow.is_thrown else weapon.attributes), "aim"
-    else:
-        attributes, skill = weapon.attributes, "fight"
-    return Attempt(f"attacking {target.name}", attributes, (skill,), "attack", target.id, blow.occasion)
-
-
-def moment_changes(
-    scene: TowersScene, origin: str, target: Character, ranged: bool, burst: bool = False
-) -> tuple[Modifier, ...]:
-    """What the moment does to Guard: down on the ground, or behind something (T-X-COND, T-GAP-28)."""
-    changes = []
-    if target.has(KNOCKED_DOWN) and not ranged:
-        changes.append(Modifier("Guard", -1, KNOCKED_DOWN, "T-X-COND"))
-    worth = {"tier": 1, "two-tiers": 2, "disadvantage": int(burst)}[scene.rulings[rulings.COVER_WORTH]]
-    if ranged and worth and is_covered(scene, target, origin):
-        changes.append(Modifier("Guard", worth, COVER, "T-GAP-28"))
-    return tuple(changes)
-
-
-def is_covered(scene: TowersScene, target: Character, origin: str) -> bool:
-    """Cover holds against what comes from the obstacle's side, a quarter of the ground (T-MIN-COV, T-GAP-28)."""
-    if not target.cover or not target.has(COVER) or origin == target.place:
-        return False
-    return ground(scene).angle(target.place, target.cover, origin) <= 45
-
-
-def edges_of(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> tuple[Source, ...]:
-    """What helps or hinders an attack: gear, the way it is made, an Exposed target, cover (T-X-COND, T-GAP-28)."""
-    attempt = attempt_of(blow, target)
-    found = [*sources(scene, attacker, best(attacker, attempt)[1], attempt), *blow.extra]
-    shot = blow.ranged and not blow.weapon.burst
-    if target.has(EXPOSED):
-        found.append(Source(EXPOSED, good=True))
-    found += _of_techniques(attacker, target, blow)
-    if shot and scene.rulings[rulings.COVER_WORTH] == "disadvantage" and is_covered(scene, target, attacker.place):
-        found.append(Source(COVER, good=False))
-    return tuple(found)
-
-
-def _of_techniques(attacker: Character, target: Character, blow: Blow) -> list[Source]:
-    """A feint, a steady aim and hiding help; a taunt hinders against anybody else (T-GAP-39)."""
-    found = []
-    if any(each.name == FEINTING and each.note == target.id for each in attacker.conditions):
-        found.append(Source("Feint", good=True))
-    if attacker.has(AIMING) and blow.ranged:
-        found.append(Source(AIMING, good=True))
-    if attacker.has(HIDDEN):
-        found.append(Source(HIDDEN, good=True))
-    if any(each.name == TAUNTED and each.source != target.id for each in attacker.conditions):
-        found.append(Source(TAUNTED, good=False))
-    return found
-
-
-def _show_oneself(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> None:
-    """What helped once is over: out of hiding, the aim taken, the opening used (T-GAP-39)."""
-    scene.lose(attacker, HIDDEN)
-    if blow.ranged:
-        scene.lose(attacker, AIMING)
-    for each in attacker.conditions:
-        if each.name == FEINTING and each.note == target.id:
-            scene.lose_one(attacker, each)
-
-
-def foreseen(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> float:
-    """The chance to hit as it looks before anybody is asked, against Guard or the target's own roll (T-GAP-20)."""
-    edge, bonus, changes = _terms(scene, attacker, target, blow)
-    if is_opposed(scene, target):
-        own, pair, edges = _defence(scene, target, attempt_of(blow, target))
-        lead = bonus - figure(target, own, *pair).value - 3 * sum(each.by for each in changes)
-        return float(odds_against(edge, net(edges, scene.rulings), lead))
-    return float(odds(edge, bonus, _tier(scene, target, changes), scene.rulings))
-
-
-def foreseen_outcomes(
-    scene: TowersScene, attacker: Character, target: Character, blow: Blow
-) -> dict[Outcome, Fraction]:
-    """Every way an attack against Guard may come out, before anybody is asked (T-X-ATTACK)."""
-    edge, bonus, changes = _terms(scene, attacker, target, blow)
-    return outcomes(edge, bonus, _tier(scene, target, changes), scene.rulings)
-
-
-def is_opposed(scene: TowersScene, target: Character) -> bool:
-    """Whether the target rolls against an attack (T-GAP-20)."""
-    return scene.rulings[rulings.ATTACKS] == "opposed" and not target.is_helpless
-
-
-def _tier(scene: TowersScene, target: Character, changes: tuple[Modifier, ...]) -> int:
-    return min(6, guard(target, book(scene), scene.rulings, changes).value)
-
-
-def _terms(
-    scene: TowersScene, attacker: Character, target: Character, blow: Blow
-) -> tuple[int, int, tuple[Modifier, ...]]:
-    """What an attack is rolled with as it looks now: net Advantage, the figure, and what the moment does to Guard."""
-    attempt, is_burst = attempt_of(blow, target), bool(blow.weapon.burst)
-    origin = (blow.middle or target.place) if is_burst else attacker.place
-    changes = moment_changes(scene, origin, target, blow.ranged, is_burst)
-    bonus = figure(attacker, attempt, *best(attacker, attempt)).value
-    return net(edges_of(scene, attacker, target, blow), scene.rulings), bonus, changes
 
 
 def attack(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Flow[None]:
@@ -287,6 +144,16 @@ def _swing(scene: TowersScene, attacker: Character, target: Character, blow: Blo
     return (yield from rolled(scene, attacker, attempt, pair, edges, 0))
 
 
+def _show_oneself(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> None:
+    """What helped once is over: out of hiding, the aim taken, the opening used (T-GAP-39)."""
+    scene.lose(attacker, HIDDEN)
+    if blow.ranged:
+        scene.lose(attacker, AIMING)
+    for each in attacker.conditions:
+        if each.name == FEINTING and each.note == target.id:
+            scene.lose_one(attacker, each)
+
+
 def _held_against(scene: TowersScene, outcome: Outcome, needed: Working) -> Outcome:
     if needed.label == DEFENCE:
         return _against_total(outcome, needed)
@@ -316,21 +183,12 @@ def _roll_defence(
     scene: TowersScene, target: Character, attempt: Attempt, changes: tuple[Modifier, ...]
 ) -> Flow[Working]:
     """RULING T-GAP-20: Grace + the better of Fight and Athletics is rolled; each tier of Guard is 3 points."""
-    own, pair, edges = _defence(scene, target, attempt)
+    own, pair, edges = defence_of(scene, target, attempt)
     defence = yield from rolled(scene, target, own, pair, edges, 0)
     expose_later(scene, target, (yield from dramatise(scene, target, own, defence)))  # T-RUN-13
     extra = tuple(Working(3 * each.by, each.label, (each.rule,)) for each in changes)
     total = defence.total + sum(part.value for part in extra)
     return Working(total, DEFENCE, ("T-GAP-20",), (defence.result, *extra))
-
-
-def _defence(
-    scene: TowersScene, target: Character, attempt: Attempt
-) -> tuple[Attempt, tuple[str, str], tuple[Source, ...]]:
-    """With what somebody defends, and what helps or hinders it."""
-    own = Attempt("defending", ("grace",), ("fight", "athletics"), "defend", attempt.against, attempt.occasion)
-    pair = best(target, own)
-    return own, pair, tuple(sources(scene, target, pair[1], own))
 
 
 def _against_total(outcome: Outcome, defence: Working) -> Outcome:
@@ -343,26 +201,6 @@ def _against_total(outcome: Outcome, defence: Working) -> Outcome:
     else:
         how = Drama.SUCCESS if hit else Drama.FAILURE
     return msgspec.structs.replace(outcome, drama=how, margin=max(0, (outcome.total - defence.value) // 3))
-
-
-def damage_of(scene: TowersScene, attacker: Character, blow: Blow, outcome: Outcome) -> Working:
-    """Rating, half of Fight in melee, 2 for each tier of margin; Towers the rating once more (T-X-ATTACK, T-SKL-04)."""
-    weapon = blow.weapon
-    if not outcome.passed:
-        half = weapon.rating // 2 if outcome.is_towers else 0
-        return Working(half, "silver lining: half the rating", ("T-X-ATTACK", "T-DRM-04"))
-    parts = [Working(weapon.rating, f"rating of {weapon.name}", ("T-X-ATTACK",))]
-    if not blow.ranged and scene.rulings[rulings.HALF_FIGHT] == "damage":
-        parts.append(Working(half_fight(attacker), "half of Fight", ("T-SKL-04", "T-GAP-05")))
-    parts.append(Working(2 * max(0, outcome.margin), f"2 for each of {max(0, outcome.margin)} tiers", ("T-X-ATTACK",)))
-    if outcome.is_towers:
-        parts.append(Working(weapon.rating, "Towers", ("T-X-ATTACK", "T-DRM-01")))
-    whole = Working(sum(part.value for part in parts), "damage", ("T-X-ATTACK",), tuple(parts))
-    return Working(whole.value // 2, "half the damage", ("T-GAP-39",), (whole,)) if blow.halved else whole
-
-
-def half_fight(character: Character) -> int:
-    return character.row.half_fight if character.row is not None else character.rank("fight") // 2
 
 
 def settle(
@@ -413,22 +251,6 @@ def hurt(
         parts.append(Working(-warded.value, warded.label, ("T-GAP-39",)))
     rest = Working(left - off.value - warded.value, "after Soak and shield", ("T-RUN-14",), tuple(parts))
     yield from wound(scene, target, rest, occasion)
-
-
-def past_soak(scene: TowersScene, target: Character, damage: Working) -> int:
-    """What Soak leaves of damage (T-RUN-14)."""
-    return max(0, damage.value - target.soak(book(scene), scene.rulings).value)
-
-
-def within_burst(scene: TowersScene, attacker: Character, middle: str, weapon: Item) -> list[Character]:
-    """Everybody within the radius, friends and oneself too, unless they are spared (T-GAP-37)."""
-    spares = scene.rulings[rulings.BURST] == "spares-friends"
-    area = ground(scene).area(middle, weapon.burst)
-    return [
-        each
-        for each in scene.state.actors.values()
-        if each.place in area and not each.is_gone and not (spares and each.side == attacker.side)
-    ]
 
 
 def burst_at(scene: TowersScene, attacker: Character, blow: Blow, middle: str) -> Flow[None]:

@@ -6,7 +6,8 @@ from facedown.kernel.scene.condition import TURN_START, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
-from facedown.rulesets.towers.attack import half_fight, hurt, moment_changes
+from facedown.rulesets.towers.attack import hurt
+from facedown.rulesets.towers.blow import half_fight, moment_changes
 from facedown.rulesets.towers.character import GRABBED, INTERPOSING, KNOCKED_DOWN, STUNNED, Character, guard
 from facedown.rulesets.towers.check import Attempt, check
 from facedown.rulesets.towers.content import Item

@@ -10,7 +10,8 @@ from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.sides import enemies
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import Odds, Spot, odds_of
-from facedown.rulesets.towers.attack import burst_at, foreseen, way_to, within_burst
+from facedown.rulesets.towers.attack import burst_at
+from facedown.rulesets.towers.blow import foreseen, way_to, within_burst
 from facedown.rulesets.towers.character import Character
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.hints import OWN_COUNTS, GainHint

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from facedown.kernel.words.schema import Hint
-from facedown.rulesets.towers.attack import Blow
+from facedown.rulesets.towers.blow import Blow
 
 Near = Literal["foe", "friend", "towards", "cover", "away", "edge", "thing", "weapon"]
 

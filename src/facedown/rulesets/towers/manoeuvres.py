@@ -13,7 +13,8 @@ from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.kernel.words.shown import Odds, Spot, odds_of
 from facedown.kernel.words.working import Working
-from facedown.rulesets.towers.attack import Blow, attack, foreseen, sweep, way_of
+from facedown.rulesets.towers.attack import attack, sweep
+from facedown.rulesets.towers.blow import Blow, foreseen, way_of
 from facedown.rulesets.towers.burst import burst_deed
 from facedown.rulesets.towers.character import (
     ACTION,

@@ -8,7 +8,7 @@ from facedown.kernel.dice.likely import mixed
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Schema
 from facedown.kernel.words.shown import Case, odds_of
-from facedown.rulesets.towers.attack import Blow, damage_of, foreseen_outcomes, is_opposed, past_soak
+from facedown.rulesets.towers.blow import Blow, damage_of, foreseen_outcomes, is_opposed, past_soak
 from facedown.rulesets.towers.character import Character
 from facedown.rulesets.towers.check import Outcome
 from facedown.rulesets.towers.hints import StrikeHint
