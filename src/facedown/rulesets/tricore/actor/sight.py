@@ -11,19 +11,19 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import Reply, Sight, Table, TriScene, witnesses
 from facedown.rulesets.tricore.events.combat import Aimed, Defended
 
-NOBODY = only()
-UNSEEN = Sight()
+_NOBODY = only()
+_UNSEEN = Sight()
 
 
 def sight_of(table: Table, id: str, seat: str) -> Sight:
     """What a seat saw last of somebody."""
-    return next((each for each in table.sights.get(id, ()) if each.by.may_know(seat)), UNSEEN)
+    return next((each for each in table.sights.get(id, ()) if each.by.may_know(seat)), _UNSEEN)
 
 
 def as_seen_by(table: Table, seat: str) -> dict[str, list[Sight]]:
     """What a seat saw last of everybody, as if nobody had seen more or less."""
     found = ((id, replace(sight_of(table, id, seat), by=EVERYONE)) for id in sorted(table.sights))
-    return {id: [sight] for id, sight in found if sight != UNSEEN}
+    return {id: [sight] for id, sight in found if sight != _UNSEEN}
 
 
 def tell_attack(scene: TriScene, event: Aimed) -> None:
@@ -67,6 +67,6 @@ def show_guards(scene: TriScene, target: Character, guards: dict[str, int]) -> N
 def _keep(scene: TriScene, id: str, to: Audience, see: Callable[[Sight], Sight]) -> None:
     """Those who may know see something of somebody; what all others saw stands."""
     kept: list[Sight] = []
-    for sight in scene.state.sights.get(id, (UNSEEN,)):
+    for sight in scene.state.sights.get(id, (_UNSEEN,)):
         kept += replace(see(sight), by=sight.by & to), replace(sight, by=sight.by & to.others())
-    scene.state.sights[id] = [each for each in kept if each.by != NOBODY]
+    scene.state.sights[id] = [each for each in kept if each.by != _NOBODY]
