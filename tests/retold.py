@@ -38,9 +38,10 @@ def assert_kept(game: Game, seat: str, luck: Random) -> None:
 
 
 def assert_grown(before: tuple[Line, ...], game: Game, seat: str) -> tuple[Line, ...]:
-    """Whatever is said to stand is the same; the lines by now."""
+    """Since the last look, those lines are said to stand that say the same, and no others; the lines by now."""
     now = game.view(seat).story
-    assert before[: kept(before, now)] == now[: kept(before, now)]
+    differ = (at for at, (one, two) in enumerate(zip(before, now, strict=False)) if one != two)
+    assert kept(before, now) == next(differ, min(len(before), len(now)))
     return now
 
 

@@ -13,6 +13,7 @@ from facedown.kernel.dice.question import Ask, Commit
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.page import kept
 from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.game.telling import told_to
 from facedown.kernel.scene.event import Declared, Revealed, Span, in_words
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import only
@@ -95,6 +96,21 @@ def test_lines_that_stand_are_not_told_again() -> None:
     assert (len(before), kept(before, now), len(now)) == (2, 2, 3)
     assert tell(game, 1).take_back("one")
     assert kept(now, game.view("gm").story) == 3
+
+
+def test_what_was_told_between_two_looks_and_shown_to_nobody_makes_no_difference() -> None:
+    """Somebody gets another name and the old one again, or goes back and on again, while the page is read for another
+    reason than to be shown."""
+    game = tell(a_game(Smuggling()), 1, 1, 1, 1)
+    before = game.view("gm").story
+    assert game.overrule(SetValue("actors.one.name", "Ash")) is None
+    assert in_words(told_to("gm", game.journal).lines[0].spans) == "Ash: there it lies."
+    game.undo()
+    assert kept(before, told_to("gm", game.journal).story()) == len(before)
+    game.rewind(0)
+    assert told_to("gm", game.journal).lines == []
+    assert game.redo()
+    assert kept(before, game.view("gm").story) == len(before)
 
 
 def test_of_two_stories_those_lines_are_kept_that_are_the_very_same() -> None:

@@ -52,7 +52,9 @@ class Page:
         self._sources: list[tuple[int, int]] = []
         self._backs: list[int] = []
         self._names = {id: (name, NAMED_BEFORE) for id, name in head.names.items()}
+        self._stand = 0
         self._torn: deque[Line] = deque()
+        """How many lines stand as they were shown last, and those that were shown after them."""
         self._story: tuple[Line, ...] = ()
 
     @property
@@ -143,11 +145,10 @@ class Page:
         return self.head.point + len(self.ranks) - 1
 
     def tell(self, moment: int, line: Line, is_return: bool = False) -> None:
-        """One more line; where the same one stood there before, that one again."""
-        if self._torn and self._torn[0] == line:
+        """One more line; where the same one was shown before, that one again."""
+        if self._torn and self._stand == len(self.lines) and self._torn[0] == line:
             line = self._torn.popleft()
-        else:
-            self._torn.clear()
+            self._stand += 1
         for span in line.spans:
             if span.actor:
                 self._names.setdefault(span.actor, (span.text, len(self.lines)))
@@ -157,15 +158,12 @@ class Page:
         self.moments.append(moment)
         self._sources.append((self.events, self.returns))
 
-    def close(self) -> None:
-        """Everything is told: of what was torn off nothing is left to take again."""
-        self._torn.clear()
-
     def story(self, newest: int | None = None) -> tuple[Line, ...]:
         """All its lines, and the same tuple for as long as they stand: with its last line every line before stands.
 
         Or the newest lines, so many and no more: they cost the same however long the story is.
         """
+        self._show()
         if newest is not None:
             return tuple(self.lines[max(0, len(self.lines) - newest) :])
         stands = len(self._story) == len(self.lines) and (not self.lines or self._story[-1] is self.lines[-1])
@@ -178,11 +176,17 @@ class Page:
         for at, line in enumerate(other.lines, start=other.head.lines - self.head.lines):
             if at < len(self.lines) and self.lines[at] == line:
                 self.lines[at] = line
+        self._show()
 
     def lines_after(self, moment: int) -> int:
         """How many lines tell what happened after a moment; that somebody went back did not happen in the game."""
         at = bisect_right(self.moments, moment)
         return len(self.lines) - at - (len(self._backs) - bisect_left(self._backs, at))
+
+    def _show(self) -> None:
+        """These lines are what is known from now on: of those that were torn off none is taken again."""
+        self._stand = len(self.lines)
+        self._torn.clear()
 
     def _count(self, act: Act, one: int) -> None:
         if isinstance(act, Entry):
@@ -190,10 +194,11 @@ class Page:
             self.asked[act.key.what, act.key.who] += one
 
     def _tear(self, at: int) -> None:
-        """Take off all lines from here on, and remember them for as long as they may come again."""
+        """Take off all lines from here on, and remember those that were shown: they may come again."""
         if at == len(self.lines):
             return
-        self._torn.extendleft(reversed(self.lines[at:]))
+        self._torn.extendleft(reversed(self.lines[at : self._stand]))
+        self._stand = min(self._stand, at)
         for each in (self.lines, self.moments, self._sources):
             del each[at:]
         del self._backs[bisect_left(self._backs, at) :]
@@ -204,7 +209,8 @@ class Page:
 def kept(before: tuple[Line, ...], now: tuple[Line, ...]) -> int:
     """How many lines of an earlier view of the same seat still stand.
 
-    A line that stands is the very same one, and so is every line before it.
+    A line that stands is the very same one, and so is every line before it. Of two views with none between them exactly
+    those stand that say the same after nothing but the same, whatever was told meanwhile and shown to nobody.
     """
     most = min(len(before), len(now))
     if not most or before[most - 1] is now[most - 1]:

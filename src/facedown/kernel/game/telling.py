@@ -37,7 +37,6 @@ def told_to(viewer: str, journal: Journal) -> Page:
             page.tell(moment, _line(event, journal.now.scene.name_of, page.point(moment)))
         page.events += 1
     _tell_returns(page, journal, journal.seq + 1)
-    page.close()
     return page
 
 
