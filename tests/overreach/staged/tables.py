@@ -57,6 +57,14 @@ def schema(ask: Ask, field: str) -> Schema:
     return next(each.schema for each in ask.schema.fields if each.name == field)
 
 
+def told_numbers(game: Game, seat: str) -> dict[int, str]:
+    """What stands beside each number when a person looks."""
+    shown = game.view(seat).asked
+    assert shown is not None
+    assert isinstance(shown.schema, Number)
+    return shown.schema.names
+
+
 def numbers(found: Any) -> tuple[int, int]:
     assert isinstance(found, Number)
     return found.least, found.most

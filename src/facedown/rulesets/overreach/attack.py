@@ -100,17 +100,14 @@ def _choose(scene: OverScene, attacker: Character, is_snap: bool, occasion: str)
 
 def _option(scene: OverScene, attacker: Character, act: Act) -> Option:
     target, weapon = actor(scene, act.target), book(scene).items[act.weapon]
-    hint = promise(scene, attacker, act)
     text = f"{target.name} with {weapon.name if weapon.hands == 0 else f'the {weapon.name}'}"
-    found = sequence.outlook(scene, attacker, act, sequence.full_pool(scene, attacker, act))
     return Option(
         f"{weapon.id} {target.id}",
         text,
         note_of(scene, attacker, act),
         kind="attack",
         target=target.id,
-        odds=(found,) if found is not None else (),
-        hint=hint,
+        hint=msgspec.structs.replace(promise(scene, attacker, act), act=act),
     )
 
 

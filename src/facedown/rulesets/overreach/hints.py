@@ -1,6 +1,7 @@
 """What a deed promises, as the mind wants to know it."""
 
 from facedown.kernel.words.schema import Hint
+from facedown.rulesets.overreach.action import Act
 
 Spread = tuple[tuple[int, float], ...]
 """What a roll may come to, each with its chance."""
@@ -14,18 +15,22 @@ class StrikeHint(Hint, frozen=True):
     risk: float = 0.0
     """What its 1s will cost the next roll."""
     target: str = ""
+    act: Act | None = None
+    """The very act, where one aims."""
 
 
 class PoolHint(Hint, frozen=True):
     """How many dice: by their number, from one on, the mean of what is measured, the chances, and the mean of 1s."""
 
+    act: Act
+    """What is rolled for, with no threshold that whoever rolls may not know."""
+    sides: int
     gains: tuple[float, ...]
     chances: tuple[float, ...]
     fells: tuple[float, ...]
     ones: tuple[float, ...]
     slip: float
     """What a 1 will cost the next roll."""
-    target: str = ""
 
 
 class WorkHint(Hint, frozen=True):

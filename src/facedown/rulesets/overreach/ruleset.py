@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
-from facedown.rulesets.overreach import grants, module, sheet
+from facedown.rulesets.overreach import grants, module, odds, sheet
 from facedown.rulesets.overreach.creation import make_character
 from facedown.rulesets.overreach.encounter import begin, plan
 from facedown.rulesets.overreach.events import EVENTS
@@ -43,6 +43,7 @@ class Overreach(Phased[Table]):
     plan = staticmethod(plan)
     table = staticmethod(begin)
     show = staticmethod(sheet.show)
+    with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)
     weigh = staticmethod(opponent.weigh)
     redeal = staticmethod(redeal.redeal)

@@ -148,29 +148,27 @@ def _choose_dice(scene: OverScene, roller: Character, act: Act) -> Flow[Pool | N
     (pool,) = full_pool(scene, roller, act)
     most, sides, count = pool.count, pool.sides, 1
     if most > 1:
-        pools = {number: (Dice(number, sides),) for number in range(1, most + 1)}
-        names = {number: foretold(scene, roller, act, each) for number, each in pools.items()}
-        found = {number: outlook(scene, roller, act, each) for number, each in pools.items()}
+        pools = [Dice(number, sides) for number in range(1, most + 1)]
         text = f"{act.what[0].upper()}{act.what[1:]}: how many d{sides} does {roller.name} roll?"
-        schema = Number(1, most, names, {number: each for number, each in found.items() if each is not None})
-        hint, why = _promised(scene, roller, act, list(pools.values())), f"{act.kind} {act.occasion}"
-        count = yield Ask(roller.seat, "P-CP-06", text, schema, most, roller.id, why, hint=hint)
+        hint, why = _promised(scene, roller, act, pools), f"{act.kind} {act.occasion}"
+        count = yield Ask(roller.seat, "P-CP-06", text, Number(1, most), most, roller.id, why, hint=hint)
     return (Dice(count, sides),)
 
 
-def _promised(scene: OverScene, roller: Character, act: Act, pools: list[Pool]) -> PoolHint:
+def _promised(scene: OverScene, roller: Character, act: Act, pools: list[Dice]) -> PoolHint:
     """What each number of dice promises a mind and risks (P-ROLL-09, P-ONE-01)."""
-    found = [reckon(scene, roller, act, pool) for pool in pools]
+    found = [reckon(scene, roller, act, (pool,)) for pool in pools]
     gains = [each.mean for each in found]
     if act.measures in COUNTED or not act.measures:
         gains = [each.success for each in found]
     return PoolHint(
+        act if act.shown or act.threshold == DEFENSE else msgspec.structs.replace(act, threshold=LEAST),  # P-ROLL-08
+        pools[-1].sides,
         tuple(gains),
         tuple(each.success for each in found),
         tuple(each.reaches for each in found),
         tuple(each.ones for each in found),
-        slip(scene, roller, act, pools[-1]),
-        act.target,
+        slip(scene, roller, act, (pools[-1],)),
     )
 
 

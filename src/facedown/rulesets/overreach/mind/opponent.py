@@ -227,7 +227,7 @@ def _dice(glimpse: Glimpse, ask: Ask, luck: Chance) -> Iterator[Weighed]:
     is_blow = ask.why.startswith(("attack", "gunner"))
     cost = max(NATURAL_ONE, hint.slip)
     for at, (gain, fells, ones) in enumerate(zip(hint.gains, hint.fells, hint.ones, strict=True), 1):
-        worth = (_blow(gain, fells, hint.target, glimpse) if is_blow else gain) - cost * ones
+        worth = (_blow(gain, fells, hint.act.target, glimpse) if is_blow else gain) - cost * ones
         chance = told_chance(hint.chances[at - 1])
         yield Weighed(at, worth, f"It succeeds with {chance} and shows {ones:.1f} 1s on average.", is_exact=True)
 

@@ -1,0 +1,39 @@
+"""What a roll comes to, worked out only for a question somebody looks at."""
+
+from msgspec.structs import replace
+
+from facedown.kernel.dice.dice import Dice
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.words.schema import Number, Option, Pick, Schema
+from facedown.rulesets.overreach.character import Character
+from facedown.rulesets.overreach.hints import PoolHint, StrikeHint
+from facedown.rulesets.overreach.scene import OverScene
+from facedown.rulesets.overreach.sequence import foretold, full_pool, outlook
+
+
+def with_odds(scene: OverScene, ask: Ask) -> Schema:
+    """Numbers of dice and attacks, each with what it gains and risks; of a secret threshold no more than the 1s
+    (P-ROLL-08)."""
+    roller, schema = scene.state.actors.get(ask.who), ask.schema
+    if roller is None:
+        return schema
+    if isinstance(schema, Number) and isinstance(ask.hint, PoolHint):
+        return _counted(scene, roller, schema, ask.hint)
+    if isinstance(schema, Pick):
+        return replace(schema, options=tuple(_told(scene, roller, each) for each in schema.options))
+    return schema
+
+
+def _counted(scene: OverScene, roller: Character, schema: Number, hint: PoolHint) -> Number:
+    """How many dice (P-ROLL-09)."""
+    pools = {number: (Dice(number, hint.sides),) for number in range(schema.least, schema.most + 1)}
+    names = {number: foretold(scene, roller, hint.act, pool) for number, pool in pools.items()}
+    found = {number: outlook(scene, roller, hint.act, pool) for number, pool in pools.items()}
+    return replace(schema, names=names, odds={number: each for number, each in found.items() if each is not None})
+
+
+def _told(scene: OverScene, roller: Character, option: Option) -> Option:
+    """An attack with all of one's dice."""
+    act = option.hint.act if isinstance(option.hint, StrikeHint) else None
+    found = outlook(scene, roller, act, full_pool(scene, roller, act)) if act is not None else None
+    return replace(option, odds=(found,)) if found is not None else option

@@ -1,0 +1,121 @@
+"""What a roll says before it is made is what the rule does, counted over every fall once somebody looks."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.words.schema import Number, Pick
+from facedown.kernel.words.shown import odds_of
+from facedown.rulesets.overreach.action import Act
+from facedown.rulesets.overreach.action_roll import LEAST, odds
+from facedown.rulesets.overreach.attack import act_of, attack
+from facedown.rulesets.overreach.hints import PoolHint
+from facedown.rulesets.overreach.modifiers import foreseen_effects
+from facedown.rulesets.overreach.odds import with_odds
+from facedown.rulesets.overreach.scene import OverScene, book
+from facedown.rulesets.overreach.sequence import perform, threshold_now
+from tests.asking import waiting
+from tests.overreach.staged.brute_force import brute_force, figures, pool_of
+from tests.overreach.staged.cast import a_scene, an_act, foe, hero, scores, who
+from tests.overreach.staged.scenes import pair
+from tests.overreach.staged.tables import duel, told_numbers
+from tests.sitting import answers
+
+
+def fencers(*known: str) -> OverScene:
+    """Ash with three d8 against Bryn, whose Defense may be known."""
+    scene = pair(abilities={"melee-weapons": 2}, attributes=scores(finesse=4, power=3))
+    scene.state.known = list(known)
+    return scene
+
+
+def a_blow(scene: OverScene, *answers: Any) -> Ask:
+    """Ash attacks, and is asked something then."""
+    question = waiting(attack(scene, who(scene, "ash"), False, ""), *answers)
+    assert isinstance(question, Ask)
+    return question
+
+
+def shown_numbers(scene: OverScene, ask: Any) -> Number:
+    """The numbers of dice as a person sees them."""
+    schema = with_odds(scene, ask)
+    assert isinstance(schema, Number)
+    return schema
+
+
+def shown_to(act: Act) -> Number:
+    scene = a_scene(hero("ash", abilities={"melee-weapons": 2}), foe("kit"))
+    return shown_numbers(scene, waiting(perform(scene, act)))
+
+
+@pytest.mark.rules("P-ROLL-08", "P-CP-06")
+def test_the_odds_beside_the_number_of_dice_are_those_of_the_rule() -> None:
+    shown = shown_to(an_act(shown=True, kind="attack", measures="damage"))
+    hidden = shown_to(an_act(kind="attack", measures="damage"))
+    found = odds(pool_of(2, 8), 5)
+    expected = [f"{round(100 * found.success)} %", f"{float(found.effect):.1f}", f"{round(100 * found.one)} %"]
+    assert figures(shown.names[2]) == expected == ["75 %", "6.5", "23 %"]
+    assert [figures(hidden.names[count]) for count in (1, 2)] == [["12 %"], ["23 %"]]
+
+
+@pytest.mark.rules("P-ROLL-08", "P-ROLL-09", "P-SUCC-02", "P-X-HEALTH")
+def test_each_number_of_dice_says_what_it_gains_and_risks_as_counted_over_every_fall() -> None:
+    """d8s against a Defense of 5, with no armour: one die more succeeds more often, does more, and shows more ones."""
+    scene = fencers("bryn")
+    found = shown_numbers(scene, a_blow(scene, "blade bryn")).odds
+    act = act_of(scene, who(scene, "ash"), who(scene, "bryn"), book(scene).items["blade"], False, "")
+    threshold, modifiers = threshold_now(scene, act).value, foreseen_effects(scene, act)
+    assert list(found) == [1, 2, 3]
+    for number, shown in found.items():
+        counted = brute_force(number, 8, threshold, 0, *modifiers)
+        hits = {effect: Fraction(0) for hit, effect, _ in counted if hit}
+        for (hit, effect, _), share in counted.items():
+            if hit:
+                hits[effect] += share
+        (case,) = shown.cases
+        assert case.does is not None
+        assert shown.chance == case.chance == odds_of(sum(hits.values()))
+        assert shown.risk == odds_of(sum(share for (_, _, ones), share in counted.items() if ones))
+        mean = sum(effect * share for effect, share in hits.items()) / sum(hits.values())
+        assert case.does.mean == pytest.approx(float(mean), abs=0.005)
+        health = who(scene, "bryn").health.value
+        assert case.fells == odds_of(sum(share for effect, share in hits.items() if effect >= health))
+        assert (shown.target, shown.basis) == ("bryn", "before Mistakes")
+
+
+@pytest.mark.rules("P-ROLL-08", "P-CP-02")
+@pytest.mark.parametrize("known", [("bryn",), ()])
+def test_an_attack_says_what_all_of_ones_dice_come_to_where_the_defense_is_known(known: tuple[str, ...]) -> None:
+    scene = fencers(*known)
+    aims = with_odds(scene, a_blow(scene))
+    assert isinstance(aims, Pick)
+    (blade,) = [each for each in aims.options if each.key == "blade bryn"]
+    most = shown_numbers(scene, a_blow(scene, "blade bryn")).odds.get(3)
+    assert blade.odds == ((most,) if known else ())
+
+
+@pytest.mark.rules("P-ROLL-08", "P-STRG-03")
+def test_of_a_secret_defense_no_number_travels_with_the_question() -> None:
+    scene = fencers()
+    shown = shown_numbers(scene, a_blow(scene, "blade bryn"))
+    assert list(shown.names) == [1, 2, 3]
+    assert shown.odds == {}
+
+
+@pytest.mark.rules("P-ROLL-08")
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_threshold_that_was_not_told_does_not_travel_with_the_question_either(shown: bool) -> None:
+    scene = a_scene(hero("ash"))
+    hint = waiting(perform(scene, an_act(threshold=9, shown=shown))).hint
+    assert isinstance(hint, PoolHint)
+    assert hint.act.threshold == (9 if shown else LEAST)
+
+
+def test_a_person_sees_odds_and_nobody_else_has_them_worked_out() -> None:
+    game = answers(duel(attributes=scores(finesse=3, power=3)), ("ash", "attack"), ("ash", "blade kit"))
+    assert list(told_numbers(game, "ash")) == [1, 2, 3]
+    (question,) = game.questions("ash")
+    assert isinstance(question, Ask)
+    assert question.schema == Number(1, 3)
