@@ -1,6 +1,7 @@
 """Rooms without a server: a store with one duel in it, somebody who looks, and answers."""
 
 import itertools
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -67,6 +68,15 @@ async def opened(folder: Path) -> AsyncIterator[tuple[FailingStore, Engine]]:
         yield store, engine
     finally:
         store.close()
+
+
+def set_back(database: sqlite3.Connection) -> None:
+    """The tables as they were before there were passages."""
+    database.execute("DROP TABLE passage")
+    database.execute("ALTER TABLE chapter DROP COLUMN recent")
+    database.execute("ALTER TABLE game DROP COLUMN checked")
+    database.execute("ALTER TABLE game DROP COLUMN advises")
+    database.execute("UPDATE alembic_version SET version_num = '0003'")
 
 
 def tell(room: Room) -> None:

@@ -21,7 +21,7 @@ from facedown.table.recovery import MISFIT, is_sound
 from facedown.table.room import Room
 from facedown.table.store import Store
 from facedown.table.wire import Acknowledged, Redo, Rewind, Undo
-from tests.table.rooms import TABLE, ids, newest, opened, say
+from tests.table.rooms import TABLE, ids, newest, opened, say, set_back
 
 
 @pytest.fixture
@@ -177,10 +177,7 @@ async def test_a_chapter_stored_whole_by_an_older_version_is_still_one_to_fall_b
     whole = msgspec.msgpack.encode({"snapshot": row.chapter.snapshot, "told": row.chapter.told})
     with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
         database.execute("UPDATE chapter SET chapter = ?", (whole,))
-        database.execute("DROP TABLE passage")
-        database.execute("ALTER TABLE chapter DROP COLUMN recent")
-        database.execute("ALTER TABLE game DROP COLUMN checked")
-        database.execute("UPDATE alembic_version SET version_num = '0003'")
+        set_back(database)
     open_database(tmp_path).dispose()
     async with opened(tmp_path) as (store, _):
         old = await store.game(TABLE)
@@ -200,10 +197,7 @@ async def test_a_chapter_of_old_that_cannot_be_read_does_not_stop_the_migration(
         before = await newest(await played(store, 3))
     with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
         database.execute("UPDATE chapter SET chapter = ?", (b"\xc1",))
-        database.execute("DROP TABLE passage")
-        database.execute("ALTER TABLE chapter DROP COLUMN recent")
-        database.execute("ALTER TABLE game DROP COLUMN checked")
-        database.execute("UPDATE alembic_version SET version_num = '0003'")
+        set_back(database)
     async with opened(tmp_path) as (store, _):
         assert await newest(await Room.open(store, TABLE)) == before
     with closing(sqlite3.connect(tmp_path / FILE)) as database:

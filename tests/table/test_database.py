@@ -15,6 +15,7 @@ import facedown.table
 from facedown.kernel.words.refusal import Refused
 from facedown.table.database import FILE, NEWEST, open_database
 from facedown.table.tables import metadata
+from tests.table.rooms import set_back
 
 
 async def test_a_new_folder_is_made_for_its_owner_only(tmp_path: Path) -> None:
@@ -123,12 +124,10 @@ async def test_a_folder_that_cannot_be_one_is_refused(tmp_path: Path) -> None:
 async def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
     open_database(tmp_path).dispose()
     with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+        set_back(database)
         database.execute("ALTER TABLE game DROP COLUMN head")
         database.execute("ALTER TABLE entry DROP COLUMN hash")
         database.execute("ALTER TABLE seat DROP COLUMN hero")
-        database.execute("DROP TABLE passage")
-        database.execute("ALTER TABLE chapter DROP COLUMN recent")
-        database.execute("ALTER TABLE game DROP COLUMN checked")
         database.execute("UPDATE alembic_version SET version_num = '0001'")
     open_database(tmp_path).dispose()
     with closing(sqlite3.connect(tmp_path / FILE)) as database:

@@ -25,7 +25,7 @@ from facedown.table.problem import on_failure
 from facedown.table.recovery import is_sound
 from facedown.table.room import Room
 from facedown.table.store import Store
-from facedown.table.wire import Acknowledged, Command, Declined, Redo, Rewind, Say, SetOrders, Undo
+from facedown.table.wire import Acknowledged, Command, Declined, LetAdvise, Redo, Rewind, Say, SetOrders, Undo
 from tests.table.rooms import TABLE, Window, ids, newest, opened, say
 
 
@@ -164,6 +164,38 @@ async def test_what_was_taken_back_stays_so_after_a_restart_in_spite_of_orders(t
         assert taken_back.asked is not None
         assert taken_back.asked.what == "B-CP-01"
         assert await newest(await Room.open(store, TABLE)) == taken_back
+
+
+async def test_that_the_gm_wants_no_advice_outlasts_the_room(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, _):
+        for yes in (False, True):
+            room = await Room.open(store, TABLE)
+            assert (await newest(room)).can_advise is not yes
+            assert isinstance(await room.command("p1", LetAdvise(next(ids), yes)), Acknowledged)
+            assert (await newest(await Room.open(store, TABLE))).can_advise is yes
+
+
+async def test_advice_goes_on_if_it_cannot_be_saved_that_nobody_wants_it(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, _):
+        room = await Room.open(store, TABLE)
+        store.fails = "before"
+        assert isinstance(await room.command("p1", LetAdvise(next(ids), False)), Declined)
+        store.fails = ""
+        assert (await newest(room)).can_advise
+
+
+async def test_a_game_that_goes_on_from_what_is_left_of_its_log_gives_no_advice_either(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, engine):
+        room = await Room.open(store, TABLE)
+        await room.command("p1", LetAdvise(next(ids), False))
+        await say(room, 1)
+        await say(room, 1)
+        with engine.begin() as connection:
+            connection.execute(text("UPDATE entry SET splice = 'x' WHERE seq = (SELECT MAX(seq) FROM entry)"))
+        for _ in range(2):
+            shown = await newest(await Room.open(store, TABLE))
+            assert shown.notice
+            assert not shown.can_advise
 
 
 steps = st.lists(

@@ -52,15 +52,15 @@ QUESTION_GONE = Refusal("question-gone", "That question is not being asked any m
 class Referee:
     """A game, and what is known of it only while its table is open: who asks to go back, and what seats were asked."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, advises: bool = True) -> None:
         self.run(game)
         self.agreement: Agreement | None = None
         self.without_orders: set[str] = set()
         """Seats whose standing orders could not be read."""
         self._asked: dict[tuple[str, str], deque[Schema]] = {}
         self._late: dict[str, list[Audience]] = {}
-        self.advises = True
-        """Whether the house gives advice; the GM says so while the table is open."""
+        self.advises = advises
+        """Whether the house gives advice; the GM says so."""
 
     def run(self, game: Game) -> None:
         """From now on this is the game of the table; its minds have so long to think as the table gives them."""

@@ -30,6 +30,7 @@ from facedown.table.wire import (
     Command,
     Declined,
     Foresee,
+    LetAdvise,
     Recall,
     Redo,
     Reply,
@@ -73,7 +74,7 @@ class Room:
         self._store = store
         self._workers = workers or Workers()
         self._row = row
-        self._referee = Referee(game)
+        self._referee = Referee(game, row.advises)
         self._screens = Screens(self._referee)
         self._known = len(game.journal.splices)
         self._head = row.head or row.id
@@ -161,7 +162,8 @@ class Room:
         if refusal:
             return Declined(command.command, refusal)
         orders = (seat, command.orders) if isinstance(command, SetOrders) else None
-        effect, screens = self._effect(id, orders), self._screens_of(here)
+        advises = command.yes if isinstance(command, LetAdvise) else None
+        effect, screens = self._effect(id, orders, advises), self._screens_of(here)
         self._save(effect)
         return screens
 
@@ -221,14 +223,14 @@ class Room:
         self._referee.run(again._game)
         self._row, self._known, self._unread = again._row, again._known, again._unread
         self._chapters, self._head = again._chapters, again._head
-        self._referee.without_orders = again._referee.without_orders
+        self._referee.without_orders, self._referee.advises = again._referee.without_orders, again._referee.advises
         self._is_stale = False
 
     # What is on disk
 
     def _save(self, effect: Effect) -> None:
         """Append what is new, with the command it came from, in one transaction."""
-        if effect.splices or effect.orders is not None:
+        if not effect.is_empty:
             self._head = self._store.append(self._row, effect)
             self._saved(effect)
 
@@ -241,17 +243,23 @@ class Room:
         """The log no longer fits: what was stored stays as it is, and the table goes on with a new game."""
         number = self._row.number + 1
         setup = msgspec.structs.replace(self._row.setup, version=self._game.ruleset.version)
-        self._row = GameRow(f"{self.table}.{number}", self.table, number, setup, base, None, notice)
+        advises = self._referee.advises
+        self._row = GameRow(f"{self.table}.{number}", self.table, number, setup, base, None, notice, advises=advises)
         self._known, self._unread, self._head, self._chapters = 0, 0, self._row.id, Chapters()
         effect = self._effect()
         self._head = self._store.add(self._row, (), effect)
         self._saved(effect)
 
-    def _effect(self, command: str | None = None, orders: tuple[str, tuple[Order, ...]] | None = None) -> Effect:
+    def _effect(
+        self,
+        command: str | None = None,
+        orders: tuple[str, tuple[Order, ...]] | None = None,
+        advises: bool | None = None,
+    ) -> Effect:
         """What is in the game and not on disk yet."""
         new = self._game.journal.splices[self._known - self._unread :]
         due = self._chapters.due(self._game, new, self._unread)
-        return Effect(self._known, self._head, new, self._game.is_over, command, due, orders)
+        return Effect(self._known, self._head, new, self._game.is_over, command, due, orders, advises)
 
     def _saved(self, effect: Effect) -> None:
         self._known += len(effect.splices)

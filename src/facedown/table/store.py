@@ -95,6 +95,8 @@ class GameRow(msgspec.Struct, frozen=True):
     """Where the passages end that are stored."""
     checked: Checked | None = None
     """Up to where its log was run and found sound."""
+    advises: bool = True
+    """Whether the house gives advice at its table."""
 
 
 class RecentRows(msgspec.Struct, frozen=True):
@@ -133,6 +135,12 @@ class Effect(msgspec.Struct, frozen=True):
     """What changes of its chapters."""
     orders: tuple[str, tuple[Order, ...]] | None = None
     """The seat whose standing orders these are now."""
+    advises: bool | None = None
+    """Whether the house gives advice from now on, if that was said."""
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.splices and self.orders is None and self.advises is None
 
 
 READ: tuple[Any, ...] = (Setup, Splice, Chapter, Snapshot, Checked, Recent, tuple[Order, ...])
@@ -173,6 +181,7 @@ class Store:
             "created": _now(),
             "updated": _now(),
             "over": effect.is_over,
+            "advises": game.advises,
         }
 
         def add(connection: Connection) -> str:
@@ -213,6 +222,8 @@ class Store:
         rows = _chained(game, effect)
         head = str(rows[-1]["hash"]) if rows else effect.head
         changed = {"changed": game, "updated": _now(), "over": effect.is_over}
+        if effect.advises is not None:
+            changed["advises"] = effect.advises
         if rows:
             connection.execute(_ADD_ENTRIES, rows)
             changed["head"] = head
@@ -381,6 +392,7 @@ def _game(row: AnyRow, chapter: Chapter | None = None, places: tuple[Place, ...]
         is_base_lost=bool(row.base) and base is None,
         places=places,
         checked=_checked(row.checked, row.id),
+        advises=row.advises,
     )
 
 

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    true,
 )
 
 metadata = MetaData()
@@ -33,6 +34,7 @@ game = Table(
     Column("over", Boolean, nullable=False),
     Column("head", String(64)),  # the hash of its last entry
     Column("checked", LargeBinary),  # up to where its log was run and found sound
+    Column("advises", Boolean, nullable=False, server_default=true()),  # whether the house gives advice; the GM says so
     UniqueConstraint("table_id", "number", name="game_of_table"),
 )
 
