@@ -30,6 +30,7 @@ LONGEST_ID = 100
 MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20, 100
 REFUSALS_TO_CLOSE = 100
 
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 TOO_FAST = Refusal("too-fast", "That was too much at once. Wait a moment.")
 
 
@@ -126,14 +127,18 @@ async def _hear(socket: Socket) -> bytes | None:
 
 def _understand(data: bytes) -> Command | Declined:
     """A command, or why it is none; what does not even have an id ends the conversation."""
+    command: Command | Declined
     try:
-        id = msgspec.json.decode(data, type=Said).command
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        raise Closing(BAD_MESSAGE, "A message is JSON with the id of its command.") from None
-    if not 0 < len(id) <= LONGEST_ID:
+        command = msgspec.json.decode(data, type=Command)
+    except UNREADABLE as error:
+        command = Declined(_id(data), Refusal("bad-message", f"This is not a command: {error}."))
+    if not 0 < len(command.command) <= LONGEST_ID:
         raise Closing(BAD_MESSAGE, f"The id of a command has 1 to {LONGEST_ID} characters.")
-    try:
-        command: Command = msgspec.json.decode(data, type=Command)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        return Declined(id, Refusal("bad-message", f"This is not a command: {error}."))
     return command
+
+
+def _id(data: bytes) -> str:
+    try:
+        return msgspec.json.decode(data, type=Said).command
+    except UNREADABLE:
+        raise Closing(BAD_MESSAGE, "A message is JSON with the id of its command.") from None
