@@ -6,7 +6,7 @@ from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Roll
 from facedown.kernel.kit.deed import Deed, do_one
-from facedown.kernel.words.schema import Pick
+from facedown.kernel.words.schema import Hint, Pick
 from facedown.kernel.words.shown import Odds
 from tests.kernel.kit.cast import ASH, YardScene, a_yard
 from tests.playing import play
@@ -74,3 +74,16 @@ def test_when_the_table_has_changed_nothing_is_done_and_one_looks_anew() -> None
     with pytest.raises(StopIteration) as stopped:
         flow.send(AGAIN)
     assert (stopped.value.value, scene.events) == (True, [])
+
+
+def test_what_a_deed_tells_minds_is_worked_out_when_it_is_offered() -> None:
+    asked: list[str] = []
+
+    def hint() -> Hint:
+        asked.append("leap")
+        return Hint()
+
+    deed = Deed("leap", "Leap", "action", lambda: None, kind="leap", hint=hint)
+    assert asked == []
+    assert deed.option(GROUPS).hint == Hint()
+    assert asked == ["leap"]

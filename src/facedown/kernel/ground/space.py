@@ -1,6 +1,7 @@
 """Where everybody is. A game without places has `Nowhere`; zones are a graph without geometry."""
 
 from collections import deque
+from functools import cached_property
 
 import msgspec
 
@@ -26,7 +27,7 @@ class Nowhere(msgspec.Struct, frozen=True, tag="nowhere"):
         return ()
 
 
-class Zones(msgspec.Struct, frozen=True, tag="zones"):
+class Zones(msgspec.Struct, frozen=True, dict=True, tag="zones"):
     """Named zones, which of them touch, and from which one may leave the map."""
 
     links: dict[str, tuple[str, ...]]
@@ -34,16 +35,25 @@ class Zones(msgspec.Struct, frozen=True, tag="zones"):
 
     def distance(self, start: str, end: str) -> int:
         """How many zone changes lie between two zones; `FAR` when there is no way."""
+        steps = self._steps.get(start)
+        if steps is None:
+            steps = self._steps[start] = self._steps_from(start)
+        return steps.get(end, FAR)
+
+    @cached_property
+    def _steps(self) -> dict[str, dict[str, int]]:
+        """From where it was asked before, how far everything is: zones never change."""
+        return {}
+
+    def _steps_from(self, start: str) -> dict[str, int]:
         steps, queue = {start: 0}, deque([start])
         while queue:
             here = queue.popleft()
-            if here == end:
-                return steps[here]
             for there in self.neighbours(here):
                 if there not in steps:
                     steps[there] = steps[here] + 1
                     queue.append(there)
-        return FAR
+        return steps
 
     def neighbours(self, place: str) -> tuple[str, ...]:
         return self.links.get(place, ())

@@ -16,11 +16,12 @@ END = "end"
 class Deed:
     """One entry of a menu; `token` is what it spends. `perform` is a flow if doing it asks for dice or decisions.
 
-    A deed that pays for itself while it is done has no token and says under which heading it stands.
+    A deed that pays for itself while it is done has no token and says under which heading it stands. What it tells
+    minds may be worked out when it is offered: not every deed is.
     """
 
     __slots__ = (
-        *("grave", "group", "hint", "key", "kind", "note", "odds", "perform", "price", "spot", "target", "text"),
+        *("_hint", "grave", "group", "key", "kind", "note", "odds", "perform", "price", "spot", "target", "text"),
         "token",
     )
 
@@ -39,7 +40,7 @@ class Deed:
         price: int = 0,
         odds: Odds | None = None,
         grave: bool = False,
-        hint: Hint | None = None,
+        hint: Hint | Callable[[], Hint] | None = None,
     ) -> None:
         self.key = key
         self.text = text
@@ -53,7 +54,11 @@ class Deed:
         self.price = price
         self.odds = odds
         self.grave = grave
-        self.hint = hint
+        self._hint = hint
+
+    @property
+    def hint(self) -> Hint | None:
+        return self._hint() if callable(self._hint) else self._hint
 
     def option(self, groups: dict[str, str]) -> Option:
         """The deed as an option, grouped by what it costs."""

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
 
 import msgspec
 
@@ -107,13 +108,23 @@ def reckoned(
     pool: Pool, threshold: int, modifier: int, each: int, total: int, floor_each: bool, limit: int
 ) -> Reckoning:
     """Exactly, by the rule itself; an effect beyond the limit counts no more than the limit."""
-    found = joint(pool, threshold, modifier, each, total, floor_each).items()
+    found, whole = _weighed(pool, threshold, modifier, each, total, floor_each)
     return Reckoning(
-        float(sum(share * min(effect, limit) for (_, effect, _), share in found)),
-        float(sum(share for (success, _, _), share in found if success)),
-        float(sum(share for (_, effect, _), share in found if effect >= limit)),
-        float(sum(share * ones for (_, _, ones), share in found)),
+        sum(weight * min(effect, limit) for _, effect, _, weight in found) / whole,
+        sum(weight for success, _, _, weight in found if success) / whole,
+        sum(weight for _, effect, _, weight in found if effect >= limit) / whole,
+        sum(weight * ones for _, _, ones, weight in found) / whole,
     )
+
+
+@lru_cache(maxsize=1024)
+def _weighed(
+    pool: Pool, threshold: int, modifier: int, each: int, total: int, floor_each: bool
+) -> tuple[tuple[tuple[bool, int, int, int], ...], int]:
+    """Of how many falls of the dice each result comes, and how many there are: whole numbers add up quickly."""
+    found = joint(pool, threshold, modifier, each, total, floor_each)
+    whole = lcm(*(share.denominator for share in found.values()))
+    return tuple((*case, int(share * whole)) for case, share in found.items()), whole
 
 
 def _count_hits(pool: Pool, threshold: int, modifier: int) -> Flow[int]:

@@ -1,6 +1,7 @@
 """What a character may do with Action Points: on its turn, or in an Opening."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
@@ -11,7 +12,7 @@ from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.shown import Spot
 from facedown.rulesets.overreach import attack, rulings, sequence, task
 from facedown.rulesets.overreach.action import Act
-from facedown.rulesets.overreach.action_roll import successes
+from facedown.rulesets.overreach.action_roll import reckoned, successes
 from facedown.rulesets.overreach.character import (
     AP,
     DIEING,
@@ -28,7 +29,7 @@ from facedown.rulesets.overreach.content import Ability, Item, Use
 from facedown.rulesets.overreach.crew import crew_deeds
 from facedown.rulesets.overreach.gear import use_once, with_readied
 from facedown.rulesets.overreach.health import heal, leave
-from facedown.rulesets.overreach.hints import CareHint, GuardHint, WalkHint, WorkHint
+from facedown.rulesets.overreach.hints import CareHint, GuardHint, WorkHint
 from facedown.rulesets.overreach.modifiers import roll_modifiers
 from facedown.rulesets.overreach.openings import offered_in_openings
 from facedown.rulesets.overreach.purse import ONE, TWO, give, pay
@@ -55,36 +56,36 @@ def deeds(scene: OverScene, who: Character, budget: int, occasion: str) -> list[
 
 
 @offered_in_openings
-def opening_deeds(scene: OverScene, who: Character, budget: int, occasion: str) -> list[Deed]:
+def opening_deeds(scene: OverScene, who: Character, budget: int, occasion: str) -> Iterator[Deed]:
     """What may be done in an Opening, roll or no roll, for no more than it pays (P-OPEN-03)."""
-    if not in_fight(scene):
-        return [_try(scene, who, budget, occasion)]
-    found = [
-        *_attacks(scene, who, occasion),
-        *crew_deeds(scene, who, occasion),
-        *_defend(scene, who, occasion),
-        *_treat(scene, who, occasion),
-        *_steady(scene, who, occasion),
-        *_moves(scene, who),
-        *_items(scene, who),
-        *_orders(scene, who),
-        _try(scene, who, budget, occasion),
-    ]
-    return [deed for deed in found if deed.price <= budget]
+    return (deed for deed in _any_deeds(scene, who, budget, occasion) if deed.price <= budget)
 
 
-def _attacks(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
+def _any_deeds(scene: OverScene, who: Character, budget: int, occasion: str) -> Iterator[Deed]:
+    if in_fight(scene):
+        blows = attack.Prospects(scene, who)
+        yield from _attacks(scene, who, blows, occasion)
+        yield from crew_deeds(scene, who, occasion)
+        yield from _defend(scene, who, occasion)
+        yield from _treat(scene, who, occasion)
+        yield from _steady(scene, who, occasion)
+        yield from _moves(scene, who, blows)
+        yield from _items(scene, who, blows)
+        yield from _orders(scene, who)
+    yield _try(scene, who, budget, occasion)
+
+
+def _attacks(scene: OverScene, who: Character, blows: attack.Prospects, occasion: str) -> Iterator[Deed]:
     """An Attack for 2 AP, a Snap attack for 1 (P-X-ACT)."""
-    for is_snap, hint in attack.attack_deeds(scene, who):
+    for is_snap in (False, True) if blows.armed else ():
 
         def perform(is_snap: bool = is_snap) -> Flow[None]:
             yield from attack.attack(scene, who, is_snap, occasion)
 
         key, text = ("snap", "Snap attack") if is_snap else ("attack", "Attack")
-        held = ", ".join(dict.fromkeys(weapon.name for weapon, _ in attack.blows(scene, who)))
-        note = f"{held}; -1 on each die" if is_snap else held
+        note = f"{', '.join(blows.armed)}{'; -1 on each die' * is_snap}"
         ap = attack.SNAP_AP if is_snap else attack.ATTACK_AP
-        group = ONE if is_snap else TWO
+        group, hint = ONE if is_snap else TWO, partial(blows.best_blow, is_snap)
         yield Deed(key, text, "", perform, note, group, kind=key, price=ap, hint=hint)
 
 
@@ -181,7 +182,7 @@ def _treat(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
             yield from treat(scene, who, hurt, occasion)
 
         act = _treatment(scene, who, hurt[0], occasion)
-        found = sequence.reckon(scene, who, act, sequence.full_pool(scene, who, act))
+        found = reckoned(*sequence.terms_of(scene, who, act, sequence.full_pool(scene, who, act)))
         is_urgent = any(each.has(DIEING) for each in hurt)
         hint = CareHint(is_urgent, round(found.success, 2), round(found.mean, 2), hurt == [who])
         note = LEVELS[level_of(scene, who, "first-aid")] if level_of(scene, who, "first-aid") else "Struggle, 1d4"
@@ -287,7 +288,7 @@ def _words(scene: OverScene, who: Character, patient: Character, occasion: str) 
     )
 
 
-def _moves(scene: OverScene, who: Character) -> Iterator[Deed]:
+def _moves(scene: OverScene, who: Character, blows: attack.Prospects) -> Iterator[Deed]:
     """One zone for 1 AP, without a roll; out through an exit is to flee (P-X-ACT, P-RUN-13, P-GAP-28)."""
     space = scene.state.space
     if is_sheltered(scene, who):
@@ -300,7 +301,7 @@ def _moves(scene: OverScene, who: Character) -> Iterator[Deed]:
             who.has_moved = True
             scene.move(who, place)
 
-        text, hint = f"Go to {place}", WalkHint(attack.gain_of(scene, who, place=place))
+        text, hint = f"Go to {place}", partial(blows.gain, place=place)
         yield Deed(f"move {place}", text, "", go, "1 zone", ONE, spot=Spot(place), kind="move", price=1, hint=hint)
     if space.is_exit(who.place) or not space.places:
 
@@ -319,7 +320,7 @@ def _step_out(scene: OverScene, who: Character) -> None:
         scene.note(who, "crew", f"out of {craft.name}")
 
 
-def _items(scene: OverScene, who: Character) -> Iterator[Deed]:
+def _items(scene: OverScene, who: Character, blows: attack.Prospects) -> Iterator[Deed]:
     """Using or readying an item (P-X-ACT, P-RUN-14)."""
     for item in _carried(scene, who):
         if item.kind != "other" and item.id not in who.ready:
@@ -330,7 +331,7 @@ def _items(scene: OverScene, who: Character) -> Iterator[Deed]:
                 scene.say(f"{who.name} readies the {item.name}.")
 
             in_hand = with_readied(who, item, book(scene))
-            text, hint = f"Ready the {item.name}", WalkHint(attack.gain_of(scene, who, ready=in_hand))
+            text, hint = f"Ready the {item.name}", partial(blows.gain, ready=in_hand)
             yield Deed(f"ready {item.id}", text, "", ready, "", ONE, kind="ready", price=1, hint=hint)
         if item.calms:
             yield from _stim(scene, who, item)

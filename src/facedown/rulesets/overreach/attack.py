@@ -1,21 +1,21 @@
 """Attacks: the Ability of a weapon against the target's Defense."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from facedown.kernel.dice.dice import written
+from facedown.kernel.dice.dice import Pool, written
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.overreach import sequence
 from facedown.rulesets.overreach.action import Act, Outcome
+from facedown.rulesets.overreach.action_roll import reckoned
 from facedown.rulesets.overreach.character import LEVELS, Character
 from facedown.rulesets.overreach.content import Item
 from facedown.rulesets.overreach.health import harm
-from facedown.rulesets.overreach.hints import StrikeHint
+from facedown.rulesets.overreach.hints import StrikeHint, WalkHint
 from facedown.rulesets.overreach.scene import (
     OverScene,
     book,
@@ -25,6 +25,7 @@ from facedown.rulesets.overreach.scene import (
     level_of,
     weapons,
 )
+from facedown.rulesets.overreach.sequence import Terms
 from facedown.rulesets.overreach.specials import befall
 from facedown.rulesets.overreach.vehicles import is_sheltered
 
@@ -49,10 +50,14 @@ def can_reach(scene: OverScene, attacker: Character, target: Character, weapon: 
 
 def blows(scene: OverScene, attacker: Character) -> list[tuple[Item, Character]]:
     """Every weapon in hand with everybody it reaches."""
+    return _reaching(scene, attacker, targets(scene, attacker))
+
+
+def _reaching(scene: OverScene, attacker: Character, among: list[Character]) -> list[tuple[Item, Character]]:
     return [
         (weapon, target)
         for weapon in weapons(scene, attacker)
-        for target in targets(scene, attacker)
+        for target in among
         if can_reach(scene, attacker, target, weapon)
     ]
 
@@ -122,24 +127,58 @@ def note_of(scene: OverScene, attacker: Character, act: Act) -> str:
 
 def promise(scene: OverScene, attacker: Character, act: Act) -> StrikeHint:
     """The mean damage with all dice and the chance to fell, for minds (P-ROLL-08)."""
-    pool = sequence.full_pool(scene, attacker, act)
-    found = sequence.reckon(scene, attacker, act, pool)
-    risk = found.ones * sequence.slip(scene, attacker, act, pool)
-    return StrikeHint(round(found.mean, 2), round(found.reaches, 3), round(risk, 2), act.target)
+    return _promised(sequence.terms_of(scene, attacker, act, sequence.full_pool(scene, attacker, act)), act.target)
 
 
-def best_blow(scene: OverScene, who: Character, is_snap: bool = False) -> StrikeHint:
-    """What the best blow promises that somebody could strike."""
-    acts = (
-        act_of(scene, who, target, weapon, is_snap, "") for weapon, target in blows(scene, who) if not target.is_out
-    )
-    return max((promise(scene, who, act) for act in acts), key=lambda hint: hint.mean, default=StrikeHint(0.0))
+def _promised(terms: Terms, target: str) -> StrikeHint:
+    found = reckoned(*terms)
+    risk = found.ones * sequence.slip(terms)
+    return StrikeHint(round(found.mean, 2), round(found.reaches, 3), round(risk, 2), target)
 
 
-def gain_of(scene: OverScene, who: Character, **different: Any) -> float:
-    """How much more the best blow promises to one who stands elsewhere, or has something else in hand."""
-    other = msgspec.structs.replace(who, **different)
-    return round(best_blow(scene, other).mean - best_blow(scene, who).mean, 2)
+class Prospects:
+    """What the blows of somebody promise, each reckoned once for all the deeds of a menu."""
+
+    __slots__ = ("_pools", "_scene", "_standing", "_terms", "_who", "armed")
+
+    def __init__(self, scene: OverScene, who: Character) -> None:
+        self._scene, self._who = scene, who
+        exposed = targets(scene, who)
+        self.armed = tuple(dict.fromkeys(weapon.name for weapon, _ in _reaching(scene, who, exposed)))
+        """The weapons in hand that reach anybody, the fallen included."""
+        self._standing = [each for each in exposed if not each.is_out]
+        self._pools: dict[str, Pool] = {}
+        self._terms: dict[tuple[str, str, bool], Terms] = {}
+
+    def best_blow(self, is_snap: bool) -> StrikeHint:
+        """What the best blow promises that one could strike."""
+        found = max(self._blows(self._who, is_snap), key=_mean, default=None)
+        return _promised(found[1], found[0].id) if found is not None else StrikeHint(0.0)
+
+    def gain(self, **different: Any) -> WalkHint:
+        """How much more it promises to one who stands elsewhere, or has something else in hand."""
+        other = msgspec.structs.replace(self._who, **different)
+        then, now = (max(map(_mean, self._blows(each, False)), default=0.0) for each in (other, self._who))
+        return WalkHint(round(then - now, 2))
+
+    def _blows(self, who: Character, is_snap: bool) -> list[tuple[Character, Terms]]:
+        """Everybody one reaches with a weapon, and on what terms: these are the same wherever one stands."""
+        found = _reaching(self._scene, who, self._standing)
+        return [(target, self._terms_of(weapon, target, is_snap)) for weapon, target in found]
+
+    def _terms_of(self, weapon: Item, target: Character, is_snap: bool) -> Terms:
+        key = weapon.id, target.id, is_snap
+        found = self._terms.get(key)
+        if found is None:
+            act = act_of(self._scene, self._who, target, weapon, is_snap, "")
+            pool = self._pools.get(weapon.id) or sequence.full_pool(self._scene, self._who, act)
+            self._pools[weapon.id] = pool
+            found = self._terms[key] = sequence.terms_of(self._scene, self._who, act, pool)
+        return found
+
+
+def _mean(blow: tuple[Character, Terms]) -> float:
+    return round(reckoned(*blow[1]).mean, 2)
 
 
 def strike(scene: OverScene, act: Act, outcome: Outcome) -> Flow[None]:
@@ -147,10 +186,3 @@ def strike(scene: OverScene, act: Act, outcome: Outcome) -> Flow[None]:
     target = actor(scene, act.target)
     yield from harm(scene, target, outcome.effect, act.occasion)
     befall(scene, act, target, outcome.uses)
-
-
-def attack_deeds(scene: OverScene, attacker: Character) -> Iterator[tuple[bool, StrikeHint]]:
-    """Whether an Attack and a Snap attack are worth offering, with the best each promises."""
-    if blows(scene, attacker):
-        for is_snap in (False, True):
-            yield is_snap, best_blow(scene, attacker, is_snap)

@@ -1,5 +1,7 @@
 """A character: nine Attributes, Abilities by level, Health, gear; and vehicles, which can be hit like one."""
 
+from functools import lru_cache
+
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings
@@ -135,8 +137,13 @@ def attribute(character: Character, name: str, settings: Rulings) -> Working:
 
 
 def _attribute(character: Character, name: str) -> Working:
-    score = Working(base_attribute(character, name), name.capitalize(), ("P-X-ATTR",))
-    hurt = [each for each in character.injuries if INJURIES.get(each) == name]
+    return _lowered(name, base_attribute(character, name), tuple(character.injuries))
+
+
+@lru_cache(maxsize=1024)
+def _lowered(name: str, base: int, injuries: tuple[str, ...]) -> Working:
+    score = Working(base, name.capitalize(), ("P-X-ATTR",))
+    hurt = [each for each in injuries if INJURIES.get(each) == name]
     if not hurt:
         return score
     parts = (score, *(Working(-1, f"Injury: {each}", ("P-X-INJ",)) for each in hurt))

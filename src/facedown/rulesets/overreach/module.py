@@ -27,6 +27,11 @@ class Content(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def threats(self) -> Memo[Any]:
         """What minds have worked out from these packs."""
+        return Memo(4096)
+
+    @cached_property
+    def blows(self) -> Memo[Any]:
+        """By what: on what terms somebody strikes at somebody."""
         return Memo(1024)
 
 

@@ -1,6 +1,6 @@
 """Openings: natural 1s let others act before the roll is read."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -20,7 +20,7 @@ from facedown.rulesets.overreach.purse import GROUPS, purse
 from facedown.rulesets.overreach.scene import OverScene, distance, in_fight, people
 
 DECLINE, NOBODY = "decline", "nobody"
-Menu = Callable[[OverScene, Character, int, str], list[Deed]]
+Menu = Callable[[OverScene, Character, int, str], Iterable[Deed]]
 _MENUS: list[Menu] = []
 
 
@@ -30,9 +30,9 @@ def offered_in_openings(menu: Menu) -> Menu:
     return menu
 
 
-def opening_menu(scene: OverScene, who: Character, budget: int, occasion: str) -> list[Deed]:
+def opening_menu(scene: OverScene, who: Character, budget: int, occasion: str) -> Iterator[Deed]:
     """Everything somebody may do in an Opening for so many AP (P-OPEN-03)."""
-    return [deed for menu in _MENUS for deed in menu(scene, who, budget, occasion)]
+    return (deed for menu in _MENUS for deed in menu(scene, who, budget, occasion))
 
 
 class Ones(msgspec.Struct, frozen=True):
@@ -107,7 +107,7 @@ def _relevance(scene: OverScene, act: Act, roller: Character, who: Character) ->
 def is_able(scene: OverScene, who: Character, ap: int, occasion: str) -> bool:
     """Conscious, with an AP and a legal action for no more than the Opening pays (P-GAP-10)."""
     budget = min(ap, purse(scene, who))
-    return not who.is_out and budget >= 1 and bool(opening_menu(scene, who, budget, occasion))
+    return not who.is_out and budget >= 1 and any(opening_menu(scene, who, budget, occasion))
 
 
 def run_openings(scene: OverScene, act: Act, ones: Ones) -> Flow[tuple[Act, int]]:
@@ -185,7 +185,7 @@ def _use(scene: OverScene, act: Act, share: Share) -> Flow[Act]:
     while True:
         budget = min(share.ap - (who.paid - before), purse(scene, who))
         occasion = f"opening {len(scene.state.resolving)} {act.occasion}"
-        deeds = opening_menu(scene, who, budget, occasion) if budget > 0 and not who.is_out else []
+        deeds = list(opening_menu(scene, who, budget, occasion)) if budget > 0 and not who.is_out else []
         if not deeds or not (yield from goes_on(times, "The Opening")):
             return act
         answer = yield _ask(who, roller, act, deeds, budget, occasion)

@@ -1,6 +1,7 @@
 """The sequence of an action, step by step: call, dice, ones, Openings, reading, Extra Successes, Mistakes, effect."""
 
 from fractions import Fraction
+from typing import NamedTuple
 
 import msgspec
 
@@ -22,7 +23,6 @@ from facedown.rulesets.overreach.action_roll import (
     STRUGGLE,
     Joint,
     Reading,
-    Reckoning,
     effect_of,
     joint,
     odds,
@@ -123,16 +123,17 @@ def _waive(scene: OverScene, act: Act) -> Outcome:
 
 
 def is_struggle(scene: OverScene, roller: Character, act: Act) -> bool:
-    """Unskilled, or a Potential below 1: then the regular Action Roll is forbidden (P-STRG-01, P-ABIL-02, P-POT-04)."""
-    return level_of(scene, roller, act.ability) < 1 or potential(roller, act.attributes, scene.rulings).value < 1
+    """Whether the regular Action Roll is forbidden (P-STRG-01)."""
+    return full_pool(scene, roller, act) == STRUGGLE
 
 
 def full_pool(scene: OverScene, roller: Character, act: Act) -> Pool:
-    """As many dice as one may roll: by Potential and station, or the one of a Struggle (P-ROLL-09, P-STRG-04)."""
-    if is_struggle(scene, roller, act):
+    """As many dice as one may roll: by Potential and station; Unskilled, or with a Potential below 1, the one of a
+    Struggle (P-ROLL-09, P-STRG-04, P-ABIL-02, P-POT-04)."""
+    level, most = level_of(scene, roller, act.ability), potential(roller, act.attributes, scene.rulings).value
+    if level < 1 or most < 1:
         return STRUGGLE
-    most = most_dice(scene, act, potential(roller, act.attributes, scene.rulings).value)
-    return (Dice(most, die_of(level_of(scene, roller, act.ability))),)
+    return (Dice(most_dice(scene, act, most), die_of(level)),)
 
 
 def chance_of(scene: OverScene, roller: Character, act: Act) -> float:
@@ -157,7 +158,8 @@ def _choose_dice(scene: OverScene, roller: Character, act: Act) -> Flow[Pool | N
 
 def _promised(scene: OverScene, roller: Character, act: Act, pools: list[Dice]) -> PoolHint:
     """What each number of dice promises a mind and risks (P-ROLL-09, P-ONE-01)."""
-    found = [reckon(scene, roller, act, (pool,)) for pool in pools]
+    terms = terms_of(scene, roller, act, (pools[-1],))
+    found = [reckoned(*terms._replace(pool=(pool,))) for pool in pools]
     gains = [each.mean for each in found]
     if act.measures in COUNTED or not act.measures:
         gains = [each.success for each in found]
@@ -168,48 +170,48 @@ def _promised(scene: OverScene, roller: Character, act: Act, pools: list[Dice]) 
         tuple(each.success for each in found),
         tuple(each.reaches for each in found),
         tuple(each.ones for each in found),
-        slip(scene, roller, act, (pools[-1],)),
+        slip(terms),
     )
 
 
-def slip(scene: OverScene, roller: Character, act: Act, pool: Pool) -> float:
-    """What a Mistake costs the next roll, if it is one like this: 1 off each die (P-MIST-02)."""
-    firm, unsteady = (reckon(scene, roller, act, pool, more, NO_LIMIT) for more in (0, SLIPPED))
-    return firm.mean - unsteady.mean
+class Terms(NamedTuple):
+    """All that decides what a roll promises: the dice, what they are read by, and beyond what nothing counts."""
+
+    pool: Pool
+    threshold: int
+    modifier: int
+    each: int
+    total: int
+    floor_each: bool
+    limit: int
 
 
-def reckon(
-    scene: OverScene, roller: Character, act: Act, pool: Pool, more: int = 0, limit: int | None = None
-) -> Reckoning:
-    """What a roll promises as far as its roller may know: of a secret Defense the usual one, and no armour.
-
-    `more` is on each die besides what is there already; no effect counts beyond the limit.
-    """
-    is_known = _knows(scene, roller, act)
+def terms_of(scene: OverScene, roller: Character, act: Act, pool: Pool) -> Terms:
+    """As far as the roller may know: of a secret Defense the usual one, and no armour."""
+    is_known = _knows(scene, roller, act, pool)
     threshold = threshold_now(scene, act).value if is_known else USUAL_DEFENSE
-    return reckon_against(scene, act, pool, threshold, is_known, more, limit)
+    return terms_against(scene, act, pool, threshold, is_known)
 
 
-def reckon_against(
-    scene: OverScene,
-    act: Act,
-    pool: Pool,
-    threshold: int,
-    with_armour: bool,
-    more: int = 0,
-    limit: int | None = None,
-) -> Reckoning:
-    """What a roll promises against a certain threshold."""
-    each, total = foreseen_effects(scene, act, with_armour)
-    floor_each, modifier = scene.rulings[rulings.FLOORS] == "both", roll_modifiers(scene, act).value + more
-    return reckoned(pool, threshold, modifier, each, total, floor_each, limit or _limit(scene, act))
+def terms_against(scene: OverScene, act: Act, pool: Pool, threshold: int, with_armour: bool) -> Terms:
+    """Against a certain threshold."""
+    floor_each, modifier = scene.rulings[rulings.FLOORS] == "both", roll_modifiers(scene, act).value
+    effects = foreseen_effects(scene, act, with_armour)
+    return Terms(pool, threshold, modifier, *effects, floor_each, _limit(scene, act))
 
 
-def _knows(scene: OverScene, roller: Character, act: Act) -> bool:
+def slip(terms: Terms) -> float:
+    """What a Mistake costs the next roll, if it is one like this: 1 off each die (P-MIST-02)."""
+    firm = terms._replace(limit=NO_LIMIT)
+    unsteady = firm._replace(modifier=firm.modifier + SLIPPED)
+    return reckoned(*firm).mean - reckoned(*unsteady).mean
+
+
+def _knows(scene: OverScene, roller: Character, act: Act, pool: Pool) -> bool:
     """Thresholds of base actions stand in the book, unless the GM sets even these (P-ROLL-08, P-CP-18)."""
     if act.threshold != DEFENSE:
         return act.shown or not (act.free or scene.state.customs.calls == "everything")
-    return knows_defense(scene, roller.seat, actor(scene, act.target)) and not is_struggle(scene, roller, act)
+    return pool != STRUGGLE and knows_defense(scene, roller.seat, actor(scene, act.target))
 
 
 def _limit(scene: OverScene, act: Act) -> int:
@@ -223,7 +225,7 @@ def _limit(scene: OverScene, act: Act) -> int:
 
 def foretold(scene: OverScene, roller: Character, act: Act, pool: Pool) -> str:
     """The odds of a roll before it is made; those of success only where the threshold is no secret (P-ROLL-08)."""
-    if is_struggle(scene, roller, act):
+    if not scene.is_told or is_struggle(scene, roller, act):
         return ""
     is_known = _is_known(scene, roller, act)
     found = odds(pool, *_terms(scene, act, is_known))

@@ -131,17 +131,19 @@ def _guard(option: Option, id: str, glimpse: Glimpse) -> Promise:
     assert isinstance(hint, GuardHint)
     if glimpse.round >= 2 * WEARY and not _friends(glimpse, glimpse.fighters[id]):
         return -0.05, "That has gone on long enough."
-    kept = sum(share * (_peril(glimpse, id, 0) - _peril(glimpse, id, by)) for by, share in hint.raises)
+    struck, health = _struck(glimpse, id), glimpse.fighters[id].health
+    kept = sum(share * (_peril(struck, health, 0) - _peril(struck, health, by)) for by, share in hint.raises)
     return KEPT * kept - 0.05, f"It keeps off {kept:.1f}."
 
 
-def _peril(glimpse: Glimpse, id: str, raised: int) -> float:
+def _struck(glimpse: Glimpse, id: str) -> list[tuple[tuple[float, ...], int]]:
+    """What each enemy takes from somebody with a turn, and among how many in reach it may choose."""
+    return [(each[id], max(1, sum(map(any, each.values())))) for each in glimpse.threats.values() if id in each]
+
+
+def _peril(struck: list[tuple[tuple[float, ...], int]], health: int, raised: int) -> float:
     """What one has to expect before one's next turn, if each enemy strikes at any of those in reach."""
-    struck = [each for each in glimpse.threats.values() if id in each]
-    harms = (
-        each[id][min(raised, len(each[id]) - 1)] / max(1, sum(any(one) for one in each.values())) for each in struck
-    )
-    return min(sum(harms), 1.5 * glimpse.fighters[id].health)
+    return min(sum(harms[min(raised, len(harms) - 1)] / among for harms, among in struck), 1.5 * health)
 
 
 def _care(option: Option, id: str, glimpse: Glimpse) -> Promise:
