@@ -182,6 +182,8 @@ def _encourages(scene: PlainScene, character: Character, feature: Feature) -> It
 def _curses(scene: PlainScene, caster: Character, feature: Feature, effect: Curse, occasion: str) -> Iterator[Deed]:
     """Hex: a save, or a condition to the end of the next turn; a passed one leaves nothing (S-GAP-35, S-RUN-13)."""
     assert feature.use is not None
+    if caster.tokens.get(feature.use, 0) < 1:
+        return
     for target in enemies(scene, caster):
         if target.is_out or target.has(effect.condition) or distance(scene, caster, target) > effect.zones:
             continue
@@ -203,6 +205,8 @@ def _challenges(
 ) -> Iterator[Deed]:
     """Taunt and Grip: a contest, and the winner's condition on the loser, in the same zone (S-RUN-13)."""
     assert feature.use is not None
+    if character.tokens.get(feature.use, 0) < 1:
+        return
     for target in enemies(scene, character):
         if target.is_out or target.has(effect.condition) or not together(scene, character, target):
             continue
@@ -215,7 +219,8 @@ def _challenges(
                 scene.gain(target, Condition(effect.condition, character.id, until))
 
         sides = versus(character, effect.skill, target, effect.against, effect.tags)
-        key, text, hint = f"{feature.id} {target.id}", f"{feature.name} {target.name}", contest_hint(scene, *sides)
+        key, text = f"{feature.id} {target.id}", f"{feature.name} {target.name}"
+        hint = contest_hint(scene, *sides)
         yield Deed(key, text, feature.use, perform, "a contest", kind=feature.id, target=target.id, hint=hint)
 
 

@@ -1,6 +1,7 @@
 """What a character may do on its turn: every Primary and Secondary Action, in any order."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -96,6 +97,7 @@ def _moves(scene: PlainScene, character: Character) -> Iterator[Deed]:
     space = scene.state.space
     if character.has(RESTRAINED):
         return
+    walk = WalkHint(reach(scene, character))
     for place in space.places:
         steps = space.distance(character.place, place)
         token = {1: SECONDARY, 2: PRIMARY}.get(steps)
@@ -106,7 +108,6 @@ def _moves(scene: PlainScene, character: Character) -> Iterator[Deed]:
             scene.move(character, place)
 
         note, spot = f"{steps} zone{'s' * (steps > 1)}", Spot(place, distance=steps)
-        walk = WalkHint(reach(scene, character))
         yield Deed(f"move {place}", f"Go to {place}", token, perform, note, spot=spot, kind="move", hint=walk)
 
 
@@ -132,7 +133,7 @@ def _draw(scene: PlainScene, character: Character, item: Item) -> Deed:
         character.ready = with_drawn(character, item, book(scene))
         scene.say(f"{character.name} draws the {item.name}.")
 
-    text, hint = f"Draw the {item.name}", _drawn(scene, character, item)
+    text, hint = f"Draw the {item.name}", partial(_drawn, scene, character, item)
     return Deed(f"draw {item.id}", text, SECONDARY, perform, kind="draw", hint=hint)
 
 

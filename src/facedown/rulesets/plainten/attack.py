@@ -13,7 +13,7 @@ from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
-from facedown.rulesets.plainten.character import LEAST_GUARD, Character, guard
+from facedown.rulesets.plainten.character import LEAST_GUARD, Character, bearing, guard
 from facedown.rulesets.plainten.check import band, bonus_of, foreseen, passes, roll_weighed, worked
 from facedown.rulesets.plainten.content import Item, Weight
 from facedown.rulesets.plainten.contest import Side, contest, foreseen_contest, versus
@@ -129,6 +129,19 @@ def foreseen_hit(
     lowered: int = 0,
 ) -> Fraction:
     """The chance to hit as it looks before anybody interrupts, at a Guard lower by so much (S-X-ATTACK, S-GAP-22)."""
+    how = attempt.skill, attempt.tags, hindered, lowered
+    key = target.id, bearing(attacker), bearing(target), how, scene.rulings
+    return book(scene).hits.recall(key, lambda: _chance(scene, attacker, target, attempt, hindered, lowered))
+
+
+def _chance(
+    scene: PlainScene,
+    attacker: Character,
+    target: Character,
+    attempt: Attempt,
+    hindered: tuple[Source, ...],
+    lowered: int,
+) -> Fraction:
     if scene.rulings[rulings.ATTACK] == "guard":
         needed = max(LEAST_GUARD, guard(target, book(scene)).value - lowered)
         return foreseen(scene, attacker, attempt, needed, hindered)

@@ -1,9 +1,12 @@
 """A character: properties, tracks, features and gear, and the difficulty of hitting it."""
 
+from typing import NamedTuple
+
 import msgspec
 
 from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.scene import actor
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.modifier import modified
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.content import Feature, Item
@@ -131,6 +134,23 @@ class Character(Combatant, kw_only=True):
         """What it can strike with now; bare hands are always there (S-X-ATTACK)."""
         armed = [item for item in self.held(content) if item.kind == "weapon"]
         return armed if "unarmed" in self.ready else [*armed, content.items["unarmed"]]
+
+
+class Bearing(NamedTuple):
+    """All that the chance of a blow or of a contest is read from, on either side of it."""
+
+    kind: str
+    base_guard: int
+    items: tuple[str, ...]
+    ready: tuple[str, ...]
+    irons: str
+    features: tuple[Owned, ...]
+    conditions: tuple[Condition, ...]
+
+
+def bearing(who: Character) -> Bearing:
+    gear = tuple(who.items), tuple(who.ready), who.irons
+    return Bearing(who.kind, who.base_guard, *gear, tuple(who.features), tuple(who.conditions))
 
 
 def guard(character: Character, content: Content) -> Working:

@@ -219,8 +219,8 @@ def shown(difficulty: int) -> str:
 
 
 def note_of(scene: PlainScene, probability: Fraction) -> str:
-    """Odds beside an option, where the difficulty is no secret (S-GAP-30)."""
-    return f"{round(100 * probability)} %" if scene.rulings[rulings.SECRECY] == "shown" else ""
+    """Odds beside an option, where the difficulty is no secret and anybody reads (S-GAP-30)."""
+    return f"{round(100 * probability)} %" if scene.is_told and scene.rulings[rulings.SECRECY] == "shown" else ""
 
 
 def told_odds(scene: PlainScene, probability: Fraction) -> Odds | None:

@@ -10,10 +10,10 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
-from facedown.rulesets.plainten.character import Character
+from facedown.rulesets.plainten.character import Character, bearing
 from facedown.rulesets.plainten.check import Mode, bonus_of, fails_unconscious, mode_of, roll_kept, roll_weighed, worked
 from facedown.rulesets.plainten.events import Contested
-from facedown.rulesets.plainten.scene import PlainScene
+from facedown.rulesets.plainten.scene import PlainScene, book
 from facedown.rulesets.plainten.sources import Attempt, Source, Weighed, from_opponent, sources, weigh, words_of
 
 
@@ -129,7 +129,14 @@ def contest_odds(mine: Mode, theirs: Mode, dice: int, lead: int = 0, rerolls: bo
 
 def foreseen_contest(scene: PlainScene, initiator: Side, other: Side) -> Fraction:
     """The chance as it looks before anybody is asked: what is clearly in scope, and no limited uses."""
+    both = (
+        (bearing(initiator.character), initiator.attempt, initiator.extra),
+        (bearing(other.character), other.attempt, other.extra),
+    )
+    return book(scene).contests.recall((both, scene.rulings), lambda: _chance(scene, initiator, other))
 
+
+def _chance(scene: PlainScene, initiator: Side, other: Side) -> Fraction:
     def mode(side: Side) -> Mode:
         found = tuple(each for each in sources(scene, side.character, side.attempt) if not each.borderline)
         return mode_of((*found, *side.extra), scene.rulings)

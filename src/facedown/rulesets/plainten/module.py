@@ -1,6 +1,7 @@
 """The content in play: every pack read and checked, entries found by id. The book calls a pack a module."""
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -56,8 +57,28 @@ class Content(msgspec.Struct, frozen=True, dict=True):
         return known
 
     @cached_property
+    def hits(self) -> Memo[Fraction]:
+        """What was worked out from these packs: how likely blows hit."""
+        return Memo(4096)
+
+    @cached_property
+    def contests(self) -> Memo[Fraction]:
+        """How likely contests are won."""
+        return Memo(4096)
+
+    @cached_property
     def threats(self) -> Memo[Any]:
-        """What minds have worked out from these packs."""
+        """What somebody has to fear of somebody."""
+        return Memo(1024)
+
+    @cached_property
+    def companions(self) -> Memo[Any]:
+        """What one knows of one's own side."""
+        return Memo(1024)
+
+    @cached_property
+    def dangers(self) -> Memo[Any]:
+        """What a side has to fear."""
         return Memo(1024)
 
 

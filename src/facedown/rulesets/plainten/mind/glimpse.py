@@ -1,11 +1,16 @@
 """What a mind may know of the state: as little as the sheet shows its seat, in numbers instead of words."""
 
+from functools import cached_property
+from typing import Any
+
 import msgspec
 
 from facedown.kernel.kit.showing import Links, links_of, side_of_viewer
+from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.plainten.character import PRIMARY, TI, Character
 from facedown.rulesets.plainten.content import Strike
 from facedown.rulesets.plainten.mind.threat import Threats, threats
+from facedown.rulesets.plainten.module import Content
 from facedown.rulesets.plainten.scene import PlainScene, book
 from facedown.rulesets.plainten.sheet import has_token, most_of
 
@@ -30,7 +35,7 @@ class Companion(msgspec.Struct, frozen=True):
     flees: bool
 
 
-class Glimpse(msgspec.Struct, frozen=True):
+class Glimpse(msgspec.Struct, frozen=True, dict=True):
     """Everybody, by id, which zones lead where, whose turn of which round it is, and what one has to fear."""
 
     fighters: dict[str, Fighter]
@@ -41,6 +46,11 @@ class Glimpse(msgspec.Struct, frozen=True):
     """Everybody in the order of turns."""
     companions: dict[str, Companion] = {}
     threats: Threats = {}
+
+    @cached_property
+    def figures(self) -> Memo[Any]:
+        """What was worked out from it: each deed of a question is weighed by the same."""
+        return Memo(1024)
 
 
 def glimpse(scene: PlainScene, seat: str) -> Glimpse:
@@ -62,7 +72,11 @@ def _fighter(scene: PlainScene, who: Character) -> Fighter:
 
 
 def _companion(scene: PlainScene, who: Character) -> Companion:
-    content = book(scene)
+    known: Memo[Companion] = book(scene).companions
+    return known.recall((who.kind, tuple(who.features), tuple(who.ready)), lambda: _judged(book(scene), who))
+
+
+def _judged(content: Content, who: Character) -> Companion:
     foe, armed = content.foes.get(who.kind), who.weapons(content)
     effects = (feature.effect for feature, _ in who.owned_features(content))
     cast = (effect.skill for effect in effects if isinstance(effect, Strike) and effect.skill)

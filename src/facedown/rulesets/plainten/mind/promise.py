@@ -1,8 +1,10 @@
 """What a deed of one's turn promises, in points of Health: what it does, what it spares, what it risks."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from facedown.kernel.kit.showing import steps_between
+from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.schema import Option
 from facedown.kernel.words.shown import told_chance
 from facedown.rulesets.plainten.attack import Spread
@@ -38,50 +40,70 @@ def promise(option: Option, id: str, glimpse: Glimpse) -> Promise:
 
 def expected_loss(threat: Threat, chance: float, health: int) -> float:
     """What a blow takes from somebody of that Health: no more than is left, and more if they fall."""
-    return chance * (_capped(threat.damage, health) + FALL * _fells(threat.damage, health))
+    return chance * _loss(threat.damage, health)
 
 
+@lru_cache(maxsize=1024)
+def _loss(spread: Spread, health: int) -> float:
+    return _capped(spread, health) + FALL * _fells(spread, health)
+
+
+@lru_cache(maxsize=1024)
 def _capped(spread: Spread, most: int) -> float:
     return sum(min(points, most) * share for points, share in spread)
 
 
+@lru_cache(maxsize=1024)
 def _fells(spread: Spread, health: int) -> float:
     return sum(share for points, share in spread if points >= health)
 
 
-def _reached(glimpse: Glimpse, enemy: str, moved: tuple[str, str] = ("", "")) -> list[tuple[str, Threat]]:
+def _reached(glimpse: Glimpse, enemy: str, moved: tuple[str, str] = ("", "")) -> dict[str, Threat]:
     """Whom an enemy could strike with its next turn, one step included; as if somebody stood elsewhere."""
     fighters, start = glimpse.fighters, glimpse.fighters[enemy].place
-    return [
-        (id, threat)
-        for id, threat in glimpse.threats[enemy].items()
-        if steps_between(glimpse.links, start, moved[1] if id == moved[0] else fighters[id].place) <= threat.reach + 1
-    ]
+
+    def work_out() -> dict[str, Threat]:
+        stand = {id: moved[1] if id == moved[0] else fighters[id].place for id in glimpse.threats[enemy]}
+        return {
+            id: threat
+            for id, threat in glimpse.threats[enemy].items()
+            if steps_between(glimpse.links, start, stand[id]) <= threat.reach + 1
+        }
+
+    known: Memo[dict[str, Threat]] = glimpse.figures
+    return known.recall((_reached, enemy, moved), work_out)
 
 
 def menace(glimpse: Glimpse, enemy: str, chance: Callable[[Threat], float]) -> float:
     """What an enemy takes with a turn on average, whomever of those in reach it strikes."""
-    reached = _reached(glimpse, enemy) if enemy in glimpse.threats else []
-    harms = [expected_loss(threat, chance(threat), glimpse.fighters[id].health) for id, threat in reached]
-    return sum(harms) / len(harms) if harms else 0.0
+
+    def work_out() -> float:
+        reached = _reached(glimpse, enemy) if enemy in glimpse.threats else {}
+        harms = [expected_loss(each, chance(each), glimpse.fighters[id].health) for id, each in reached.items()]
+        return sum(harms) / len(harms) if harms else 0.0
+
+    known: Memo[float] = glimpse.figures
+    return known.recall((menace, enemy, chance), work_out)
 
 
 def peril(glimpse: Glimpse, id: str, place: str, chance: Callable[[Threat], float]) -> float:
     """What one has to expect before one's next turn in a certain place."""
-    return sum(
-        expected_loss(threat, chance(threat), glimpse.fighters[id].health) / len(reached)
-        for enemy in glimpse.threats
-        for reached in [_reached(glimpse, enemy, (id, place))]
-        for each, threat in reached
-        if each == id
-    )
+
+    def work_out() -> float:
+        health, found = glimpse.fighters[id].health, (_reached(glimpse, each, (id, place)) for each in glimpse.threats)
+        return sum(
+            expected_loss(reached[id], chance(reached[id]), health) / len(reached) for reached in found if id in reached
+        )
+
+    known: Memo[float] = glimpse.figures
+    return known.recall((peril, id, place, chance), work_out)
 
 
 def _falling(glimpse: Glimpse, id: str, health: int) -> float:
     """The chance that somebody of that Health falls before long."""
     stays = 1.0
     for enemy in glimpse.threats:
-        reached = dict(_reached(glimpse, enemy))
+        reached = _reached(glimpse, enemy)
         if id in reached:
             stays *= 1 - reached[id].chance * _fells(reached[id].damage, health) / len(reached)
     return 1 - stays
@@ -158,7 +180,7 @@ def _hex(option: Option, id: str, glimpse: Glimpse) -> Promise:
 
 def _taunt(option: Option, id: str, glimpse: Glimpse) -> Promise:
     """Whoever is taunted strikes at the taunter, or at others with disadvantage."""
-    reached = dict(_reached(glimpse, option.target)) if option.target in glimpse.threats else {}
+    reached = _reached(glimpse, option.target) if option.target in glimpse.threats else {}
     if set(reached) <= {id}:
         return -0.1, "There is nobody to be shielded."
     health = {each: glimpse.fighters[each].health for each in reached}

@@ -1,6 +1,5 @@
 """Threats: what somebody of the other side could do with its next turn, as far as a seat knows its sheet."""
 
-from collections.abc import Hashable
 from copy import copy
 
 import msgspec
@@ -10,7 +9,7 @@ from facedown.kernel.kit.showing import side_of_viewer
 from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.plainten.abilities import blows_of
 from facedown.rulesets.plainten.attack import Blow, Spread, attempt_of, damages_of, foreseen_hit
-from facedown.rulesets.plainten.character import HEXED, RESTRAINED, Character
+from facedown.rulesets.plainten.character import HEXED, RESTRAINED, Character, bearing
 from facedown.rulesets.plainten.mind.redeal import UNREAD, as_in_the_book
 from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sheet import is_open
@@ -42,8 +41,18 @@ Threats = dict[str, dict[str, Threat]]
 
 
 def threats(scene: PlainScene, seat: str) -> Threats:
-    """Every able enemy against every able companion; whoever's sheet is unread is as the book has it."""
+    """Every able enemy against every able companion, remembered by all that is read of them; nobody is to change it."""
     side, able = side_of_viewer(scene.state, seat), [each for each in scene.state.actors.values() if not each.is_out]
+    seen = tuple(
+        (each.id, each.name, each.side, each.place, is_open(scene, each, seat, side), bearing(each)) for each in able
+    )
+    table = bool(scene.state.space.places), tuple(scene.state.campaign.modules), scene.rulings
+    known: Memo[Threats] = book(scene).dangers
+    return known.recall((side, seen, table), lambda: _threats(scene, seat, side, able))
+
+
+def _threats(scene: PlainScene, seat: str, side: str, able: list[Character]) -> Threats:
+    """Whoever's sheet is unread is as the book has it."""
     own = [each for each in able if each.side == side]
     known = [(each, _as_known(scene, each, seat, side)) for each in able if side and each.side != side]
     return {
@@ -63,14 +72,9 @@ def _as_known(scene: PlainScene, who: Character, seat: str, side: str) -> Charac
 
 def _threat(scene: PlainScene, enemy: Character, target: Character) -> Threat:
     """Remembered by both sheets, whether they stand together, and the rulings."""
-    key = target.id, _sheet(enemy), _sheet(target), together(scene, enemy, target), scene.rulings
+    key = target.id, bearing(enemy), bearing(target), together(scene, enemy, target), scene.rulings
     known: Memo[Threat] = book(scene).threats
     return known.recall(key, lambda: _worst(scene, enemy, target))
-
-
-def _sheet(who: Character) -> Hashable:
-    gear = tuple(who.items), tuple(who.ready), who.irons
-    return who.kind, who.base_guard, gear, tuple(who.features), tuple(who.conditions)
 
 
 def _worst(scene: PlainScene, enemy: Character, target: Character) -> Threat:
