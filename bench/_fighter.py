@@ -1,7 +1,8 @@
-"""Fights of minds in a process of its own, by whichever rules are on its path: also by those of an older commit.
+"""Fights in a process of its own, by whichever rules are on its path: also by those of an older commit.
 
-A line of JSON says which game, with a log or without, and which seeds; the answer says what that took how the fights
-ended and where the rules came from.
+A line of JSON says what to do: let minds fight, with a log or without; write such fights down, dice and decisions; or
+run again what was written down, wherever that was. The answer says what that took, how the fights ended and where the
+rules came from.
 """
 
 import hashlib
@@ -14,9 +15,17 @@ from typing import Any
 import msgspec
 
 from facedown import library
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.contract.ruleset import Seat, Setup
+from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.question import Commit, Question
 from facedown.kernel.game.game import Game
+from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.simulation import simulate
+from facedown.kernel.scene.scene import Scene
+
+Told = list[Any]
+"""A fight as it was written down: for each answer its question's what, who and why, and the answer itself."""
 
 
 @cache
@@ -30,12 +39,17 @@ def stage(game: str) -> tuple[Any, ...]:
     return rules, content, seats, rules.scenario(content, first.id, cast, "foes")
 
 
+def setup(game: str, seed: int) -> Setup:
+    rules, _, seats, scenario = stage(game)
+    return Setup(game, rules.version, f"bench {seed}", seats, scenario)
+
+
 def fight(game: str, log: bool, first: int, count: int) -> dict[str, Any]:
     """So many fights, the first with this seed. Only the fights are timed, not what is made of their ends."""
-    rules, content, seats, scenario = stage(game)
-    setups = [Setup(game, rules.version, f"bench {seed}", seats, scenario) for seed in range(first, first + count)]
+    rules, content, *_ = stage(game)
+    setups = [setup(game, seed) for seed in range(first, first + count)]
     began = time.process_time()
-    ends = [Game(rules, setup, content) if log else simulate(rules, setup, content) for setup in setups]
+    ends = [Game(rules, each, content) if log else simulate(rules, each, content) for each in setups]
     cpu = time.process_time() - began
     states = [end.state if log else end for end in ends]
     acts = sum(len(end.journal.acts) for end in ends) if log else 0
@@ -46,6 +60,75 @@ def digest(states: list[Any]) -> str:
     return hashlib.sha256(b"\0".join(map(msgspec.json.encode, states))).hexdigest()
 
 
+def write_down(game: str, first: int, count: int) -> dict[str, Any]:
+    """Fights of minds by these rules, to be run again by others."""
+    rules, content, *_ = stage(game)
+    games = (Game(rules, setup(game, seed), content) for seed in range(first, first + count))
+    return {"told": [[_told(each) for each in one.journal.acts if isinstance(each, Entry)] for one in games]}
+
+
+def _told(entry: Entry) -> tuple[Any, ...]:
+    return entry.key.what, entry.key.who, entry.key.why, entry.answer
+
+
+class Astray(Exception):
+    """These rules ask something else than what was answered."""
+
+
+class Retelling:
+    """Answers as they were written down, dice included; whether these rules ask for them is looked at if need be."""
+
+    def __init__(self, told: Told, is_checked: bool) -> None:
+        self._told = iter(told)
+        self._is_checked = is_checked
+
+    def answer(self, question: Question) -> Any:
+        if isinstance(question, Commit):
+            return tuple(self.answer(ask) for ask in question.asks)
+        what, who, why, answer = next(self._told, ("", "", "", None))
+        if self._is_checked and (
+            [what, who, why] != [question.what, question.who, question.why] or question.refuse(answer)
+        ):
+            raise Astray(f"{question.key} is asked, and {what} {who} {why} was answered.")
+        return question.settle(answer)
+
+
+def retell(game: str, told: Told, is_checked: bool = False) -> Any:
+    """The state at the end of a fight that goes as it was written down."""
+    rules, content, *_ = stage(game)
+    scene = Scene(rules.begin(setup(game, 0), content), Rulings(rules.rulings, {}), content)
+    run(rules.play(scene), Retelling(told, is_checked))
+    return scene.state
+
+
+_HEARD: list[Told] = []
+
+
+def hear(game: str, told: list[Told]) -> dict[str, Any]:
+    """Keep what was written down, and say how each fight ends by these rules; nothing where they go another way."""
+    _HEARD[:] = told
+    return {"ends": [_end(game, each) for each in told]}
+
+
+def _end(game: str, told: Told) -> Any:
+    try:
+        return msgspec.to_builtins(retell(game, told, is_checked=True))
+    except Astray:
+        return None
+
+
+def rerun(game: str, which: list[int]) -> dict[str, Any]:
+    """Some of the fights that were heard, once more."""
+    told = [_HEARD[at] for at in which]
+    began = time.process_time()
+    for each in told:
+        retell(game, each)
+    return {"done": len(which), "cpu": time.process_time() - began}
+
+
+DOINGS = {each.__name__: each for each in (fight, write_down, hear, rerun)}
+
 if __name__ == "__main__":
     for line in sys.stdin:
-        print(json.dumps(fight(**json.loads(line))), flush=True)
+        asked = json.loads(line)
+        print(json.dumps(DOINGS[asked.pop("do", "fight")](**asked)), flush=True)

@@ -1,7 +1,9 @@
 """How many fights a second are fought by the full rules: minds in the first encounter of each game, without a log and
 with one, beside Pokémon Showdown's simulator, where two choose at random, and in calls of a die roller.
 
-`--against REV` plays the same seeds by the rules of an older commit, too, and says whether every fight ended alike.
+`--against REV` plays the same seeds by the rules of an older commit, too, and says whether every fight ended alike. Minds
+that have changed since choose otherwise and fight other fights; so those of the older commit are also written down, dice
+and decisions, and run again by the rules of both.
 """
 
 from __future__ import annotations
@@ -69,9 +71,9 @@ class Fights:
 
 
 def measure_against(wanted: Wanted) -> Iterator[Measure]:
-    """Now and then, by turns, with the same seeds."""
+    """Now and then, by turns: with the same seeds, and with the same decisions."""
     with checked_out(wanted.against) as tree, fighter() as ours, fighter(tree) as theirs:
-        for game in GAMES:
+        for game in GAMES[:2] if wanted.quick else GAMES:
             title = library.ruleset(game).title
             progress(f"{title}: now and at {wanted.against} in turn")
             for log, words in LOGS.items():
@@ -81,6 +83,46 @@ def measure_against(wanted: Wanted) -> Iterator[Measure]:
                 name = f"{title}, a fight {words}"
                 yield against(name, found["now"], "fights/s", wanted.against, found["then"])
                 yield plain(f"{name}, ended as at {wanted.against}", alike(now, then), "share")
+            yield from measure_retold(game, title, wanted, ours, theirs)
+
+
+def measure_retold(game: str, title: str, wanted: Wanted, ours: Worker, theirs: Worker) -> Iterator[Measure]:
+    """Fights of the older commit's minds with the dice and decisions they had there, by the rules of both."""
+    rate = theirs.rate(game=game, log=False, first=0, count=FEWEST)
+    count = max(FEWEST, int(rate * wanted.seconds))
+    turns = wanted.rounds + 1
+    told = theirs.ask(do="write_down", game=game, first=0, count=count * turns)["told"]
+    now, then = (each.ask(do="hear", game=game, told=told)["ends"] for each in (ours, theirs))
+    both = [at for at, ends in enumerate(zip(now, then, strict=True)) if None not in ends]
+    name = f"{title}, a fight as decided at {wanted.against}"
+    yield plain(f"{name}, that these rules can follow", len(both) / len(told), "share")
+    if len(both) < turns:
+        return
+    takes = {each: Retold(game, both, turns, worker).take for each, worker in (("now", ours), ("then", theirs))}
+    found = by_turns(takes, wanted.rounds)
+    yield against(name, found["now"], "fights/s", wanted.against, found["then"])
+    same = sum(holds(now[at], then[at]) for at in both) / len(both)
+    yield plain(f"{name}, ended as there", same, "share")
+
+
+class Retold:
+    """Fights that were written down, others in every turn."""
+
+    def __init__(self, game: str, which: list[int], turns: int, worker: Worker) -> None:
+        self.game, self.worker = game, worker
+        self.turns = iter([which[at::turns] for at in range(turns)])
+
+    def take(self) -> float:
+        return self.worker.rate(do="rerun", game=self.game, which=next(self.turns))
+
+
+def holds(now: object, then: object) -> bool:
+    """Whether a state has all that an older one had, and the same; what it has besides came later."""
+    if isinstance(now, dict) and isinstance(then, dict):
+        return all(name in now and holds(now[name], part) for name, part in then.items())
+    if isinstance(now, list) and isinstance(then, list):
+        return len(now) == len(then) and all(map(holds, now, then))
+    return now == then
 
 
 def alike(now: Fights, then: Fights) -> float:

@@ -6,12 +6,28 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 
-from bench import Figure, Impossible, Measure, Wanted, _report, _worker, against, beside, by_turns, figure, games, plain
+from bench import (
+    Figure,
+    Impossible,
+    Measure,
+    Wanted,
+    _fighter,
+    _report,
+    _worker,
+    against,
+    beside,
+    by_turns,
+    figure,
+    games,
+    plain,
+)
 from bench import __main__ as bench
 from bench._crowd import Heard, Line, Table, percentile, play
 from bench._revision import checked_out
 from bench._saga import saga
+from facedown.kernel.game.game import Game
 
 KEYS = ["name", "value", "unit", "peer", "peer_value", "ratio", "spread"]
 
@@ -65,6 +81,31 @@ def test_turns_that_ended_otherwise_are_counted() -> None:
 
     assert games.alike(Fought("a", "b"), Fought("a", "b")) == 1
     assert games.alike(Fought("a", "b"), Fought("a", "c")) == 0.5
+
+
+def test_a_state_holds_an_older_one_whatever_came_to_it_later() -> None:
+    then = {"actors": {"ash": {"hp": 3, "gear": [{"id": "sword"}]}}}
+    assert games.holds({"actors": {"ash": {"hp": 3, "gear": [{"id": "sword", "left": 0}]}}, "day": 1}, then)
+    assert not games.holds({"actors": {"ash": {"hp": 2, "gear": [{"id": "sword"}]}}}, then)
+    assert not games.holds({"actors": {"ash": {"hp": 3, "gear": []}}}, then)
+    assert not games.holds({"actors": {}}, then)
+
+
+def test_a_fight_that_was_written_down_goes_and_ends_the_same_again() -> None:
+    (told,) = _fighter.write_down("plainten", first=1, count=1)["told"]
+    told = json.loads(json.dumps(told))
+    rules, content, *_ = _fighter.stage("plainten")
+    end = to_builtins(Game(rules, _fighter.setup("plainten", 1), content).state)
+    (found,) = _fighter.hear("plainten", [told])["ends"]
+    assert found == end
+    assert _fighter.rerun("plainten", [0])["done"] == 1
+
+
+def test_a_fight_is_not_followed_where_the_rules_ask_something_else() -> None:
+    (told,) = _fighter.write_down("plainten", first=1, count=1)["told"]
+    asked = json.loads(json.dumps(told))
+    asked[3][0] = "S-X-ELSE"
+    assert _fighter.hear("plainten", [asked, asked[:3], []])["ends"] == [None, None, None]
 
 
 @pytest.mark.parametrize(
