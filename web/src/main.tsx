@@ -9,6 +9,7 @@ import "./styles/log.css";
 import "./styles/working.css";
 import "./styles/scrubber.css";
 import "./styles/hand.css";
+import "./styles/card.css";
 import "./styles/dock.css";
 import "./styles/question.css";
 import "./styles/drawer.css";
