@@ -1,9 +1,9 @@
 """How many fights a second are fought by the full rules: minds in the first encounter of each game, without a log and
 with one, beside Pokémon Showdown's simulator, where two choose at random, and in calls of a die roller.
 
-`--against REV` plays the same seeds by the rules of an older commit, too, and says whether every fight ended alike. Minds
-that have changed since choose otherwise and fight other fights; so those of the older commit are also written down, dice
-and decisions, and run again by the rules of both.
+`--against REV` plays the same seeds by the rules of an older commit, too, and says whether every fight ended alike.
+Minds that have changed since choose otherwise and fight other fights; so those of the older commit are also written
+down, dice and decisions, and run again by the rules of both.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The scribe: writes for all tables, in the thread of whoever wants something written. Those who wait share a transaction."""
+"""The scribe: writes for all tables, in the thread of whoever wants it written. Those who wait share a transaction."""
 
 from collections import deque
 from collections.abc import Callable, Sequence

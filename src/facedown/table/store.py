@@ -148,8 +148,10 @@ READ: tuple[Any, ...] = (Setup, Splice, Chapter, Snapshot, Checked, Recent, tupl
 
 
 class Store:
-    """Tables, games and seats in a database. What a game has come to is written by whoever works for its table, in their
-    own thread; everything else by threads of the store."""
+    """Tables, games and seats in a database.
+
+    What a game has come to is written by whoever works for its table, in their own thread; all else by the store's.
+    """
 
     def __init__(self, engine: Engine) -> None:
         for each in READ:  # worked out by one thread before several read; see `shelf`
