@@ -1,7 +1,7 @@
 """How tests of any game run a rule, read what happened and sit down to a whole game."""
 
-from collections.abc import Iterable
-from typing import Any, TypeVar, cast
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar, cast
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.mind import Mind
@@ -58,25 +58,34 @@ def happened(scene: Scene[Any], kind: type[Event]) -> list[Any]:
     return [event for event in scene.events or [] if isinstance(event, kind)]
 
 
-def sit_down(
-    rules: Ruleset,
-    content: Any,
-    scenario: dict[str, Any],
-    heroes: Iterable[str],
-    sitters: dict[str, str] | None = None,
-    rulings: dict[str, Value] | None = None,
-    seed: str = "test",
-    title: str = "",
-    dice: str = "seeded",
-) -> Game:
-    """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
-    sits = {**dict.fromkeys(heroes, "person"), "foes": "mind", "gm": "absent", **(sitters or {})}
-    seats = tuple(Seat(id, id.title(), cast(Sitter, sitter)) for id, sitter in sits.items())
-    return Game(
-        rules,
-        Setup(rules.id, rules.version, seed, seats, scenario, rulings or {}, title, cast(DiceFrom, dice)),
-        content,
-    )
+class WholeGames(NamedTuple):
+    """Games of one ruleset, with an encounter and a hero for tests that do not care which."""
+
+    rules: Ruleset
+    content: Callable[[], Any]
+    encounter: str
+    hero: str
+
+    def __call__(
+        self,
+        encounter: str = "",
+        cast: dict[str, str] | None = None,
+        sitters: dict[str, str] | None = None,
+        rulings: dict[str, Value] | None = None,
+        seed: str = "test",
+        dice: DiceFrom = "seeded",
+        scenario: dict[str, Any] | None = None,
+    ) -> Game:
+        """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
+        rules, content, title = self.rules, self.content(), encounter or self.encounter
+        heroes = cast or {"p1": self.hero}
+        seats = _seats({**dict.fromkeys(heroes, "person"), "foes": "mind", "gm": "absent", **(sitters or {})})
+        made = scenario or rules.scenario(content, title, heroes, "foes")
+        return Game(rules, Setup(rules.id, rules.version, seed, seats, made, rulings or {}, title, dice), content)
+
+
+def _seats(sitters: dict[str, str]) -> tuple[Seat, ...]:
+    return tuple(Seat(id, id.title(), cast(Sitter, sitter)) for id, sitter in sitters.items())
 
 
 def glimpse(game: Game, seat: str) -> Any:
@@ -91,6 +100,5 @@ def plainly(rules: Ruleset, scene: Scene[Any], ask: Ask, luck: str = "test") -> 
 
 def fought_out(rules: Ruleset, content: Any, scenario: dict[str, Any], seed: str, **sitters: str) -> Any:
     """How a game ends that nobody watches and no log is kept of: all seats have minds unless said otherwise."""
-    sits = {"p1": "mind", "foes": "mind", "gm": "absent", **sitters}
-    seats = tuple(Seat(id, id.title(), cast(Sitter, sitter)) for id, sitter in sits.items())
+    seats = _seats({"p1": "mind", "foes": "mind", "gm": "absent", **sitters})
     return simulate(rules, Setup(rules.id, rules.version, seed, seats, scenario), content)

@@ -7,6 +7,7 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.overrule import SetValue
+from facedown.kernel.contract.ruleset import DiceFrom
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.playthrough import Entry
@@ -38,7 +39,7 @@ OTHERS = ("bo", "foes", "gm", "onlooker")
 
 
 def table(
-    *actors: dict[str, Any], rulings: dict[str, Value] | None = None, phase: str = "begin", dice: str = "typed"
+    *actors: dict[str, Any], rulings: dict[str, Value] | None = None, phase: str = "begin", dice: DiceFrom = "typed"
 ) -> Game:
     """Everybody is a person, and all dice are typed in; heroes have seats of their own name, and the GM leaves a fight
     as it is set up."""

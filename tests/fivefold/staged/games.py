@@ -1,15 +1,14 @@
 """Whole games of Fivefold at a table with seats."""
 
-import typing
 from typing import Any
 
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.contract.ruleset import DiceFrom, Seat, Setup, Sitter
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import Means, means
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from tests.fivefold.staged.cast import GROUND, NOUGHTS, RULES, content, foe, plain, who
+from tests.playing import WholeGames
 from tests.sitting import answers
 from tests.sitting import rolls as rolled
 
@@ -34,22 +33,7 @@ def the(scene: FivefoldScene, id: str, key: str) -> Means:
     return next(each for each in means(scene, who(scene, id)) if each.key == key)
 
 
-def a_game(
-    encounter: str = "duel",
-    cast: dict[str, str] | None = None,
-    sitters: dict[str, str] | None = None,
-    rulings: dict[str, Value] | None = None,
-    seed: str = "test",
-    dice: str = "seeded",
-    scenario: dict[str, Any] | None = None,
-) -> Game:
-    """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
-    heroes = cast or {"p1": "shieldbearer"}
-    sits = {**dict.fromkeys(heroes, "person"), "foes": "mind", "gm": "absent", **(sitters or {})}
-    seats = tuple(Seat(id, id.title(), typing.cast(Sitter, sitter)) for id, sitter in sits.items())
-    made = scenario or RULES.scenario(content(), encounter, heroes, "foes")
-    setup = Setup("fivefold", RULES.version, seed, seats, made, rulings or {}, encounter, typing.cast(DiceFrom, dice))
-    return Game(RULES, setup, content())
+a_game = WholeGames(RULES, content, "duel", "shieldbearer")
 
 
 def lending_game(**rulings: str) -> Game:

@@ -6,7 +6,6 @@ from typing import Any, TypeVar
 from facedown import library
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Rulings, Value
-from facedown.kernel.game.game import Game
 from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.character import AP, Character
 from facedown.rulesets.overreach.content import ATTRIBUTES
@@ -15,7 +14,7 @@ from facedown.rulesets.overreach.module import Content
 from facedown.rulesets.overreach.ruleset import Overreach
 from facedown.rulesets.overreach.rulings import RULINGS
 from facedown.rulesets.overreach.scene import OverScene, Phase
-from tests.playing import sit_down
+from tests.playing import WholeGames
 
 T = TypeVar("T")
 
@@ -100,16 +99,4 @@ def who(scene: OverScene, id: str) -> Character:
     return scene.state.actors[id]
 
 
-def a_game(
-    encounter: str = "toll",
-    cast: dict[str, str] | None = None,
-    sitters: dict[str, str] | None = None,
-    rulings: dict[str, Value] | None = None,
-    seed: str = "test",
-    dice: str = "seeded",
-    scenario: dict[str, Any] | None = None,
-) -> Game:
-    """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
-    heroes = cast or {"p1": "duelist"}
-    made = scenario or RULES.scenario(content(), encounter, heroes, "foes")
-    return sit_down(RULES, content(), made, heroes, sitters, rulings, seed, encounter, dice)
+a_game = WholeGames(RULES, content, "toll", "duelist")

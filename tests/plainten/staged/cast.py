@@ -6,14 +6,13 @@ from typing import Any, TypeVar
 from facedown import library
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Rulings, Value
-from facedown.kernel.game.game import Game
 from facedown.rulesets.plainten.character import Character
 from facedown.rulesets.plainten.encounter import begin
 from facedown.rulesets.plainten.module import Content
 from facedown.rulesets.plainten.ruleset import PlainTen
 from facedown.rulesets.plainten.rulings import RULINGS
 from facedown.rulesets.plainten.scene import PlainScene
-from tests.playing import sit_down
+from tests.playing import WholeGames
 
 T = TypeVar("T")
 
@@ -54,16 +53,4 @@ def who(scene: PlainScene, id: str) -> Character:
     return scene.state.actors[id]
 
 
-def a_game(
-    encounter: str = "duel",
-    cast: dict[str, str] | None = None,
-    sitters: dict[str, str] | None = None,
-    rulings: dict[str, Value] | None = None,
-    seed: str = "test",
-    dice: str = "seeded",
-    scenario: dict[str, Any] | None = None,
-) -> Game:
-    """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
-    heroes = cast or {"p1": "warrior"}
-    made = scenario or RULES.scenario(content(), encounter, heroes, "foes")
-    return sit_down(RULES, content(), made, heroes, sitters, rulings, seed, encounter, dice)
+a_game = WholeGames(RULES, content, "duel", "warrior")

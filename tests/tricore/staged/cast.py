@@ -13,7 +13,6 @@ from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask, Roll
-from facedown.kernel.game.game import Game
 from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
@@ -24,7 +23,7 @@ from facedown.rulesets.tricore.creation.encounter import begin
 from facedown.rulesets.tricore.rolls.circumstance import edge
 from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.rulesets.tricore.rulings import RULINGS
-from tests.playing import sit_down
+from tests.playing import WholeGames
 from tests.tricore.staged.acs_cast import T
 
 RULES = TriCore()
@@ -139,19 +138,7 @@ def edge_dice(scene: TriScene, user: Character, card: Card, target: Character | 
     return sum(each.value for each in edge(scene, user, card, target))
 
 
-def a_game(
-    encounter: str = "duel",
-    cast: dict[str, str] | None = None,
-    sitters: dict[str, str] | None = None,
-    rulings: dict[str, Value] | None = None,
-    seed: str = "test",
-    dice: str = "seeded",
-    scenario: dict[str, Any] | None = None,
-) -> Game:
-    """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
-    heroes = cast or {"p1": "iren"}
-    made = scenario or RULES.scenario(content(), encounter, heroes, "foes")
-    return sit_down(RULES, content(), made, heroes, sitters, rulings, seed, encounter, dice)
+a_game = WholeGames(RULES, content, "duel", "iren")
 
 
 def primaries_of_aria() -> dict[str, int]:
