@@ -1,7 +1,6 @@
 """The opponent's mind: sensible, legal, and blind to what its seat may not know."""
 
 import inspect
-import random
 from collections import Counter
 from typing import Any, Literal
 
@@ -27,42 +26,13 @@ from facedown.rulesets.fivefold.ruleset import Fivefold
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from facedown.rulesets.fivefold.turns import act, begin_fight, next_turn
 from tests.asking import waiting
-from tests.conformance.table import some_answer
+from tests.duels import against_chance, winner
 from tests.fivefold.staged.cast import NOUGHTS, RULES, a_scene, content, foe, give, plain, who
 from tests.fivefold.staged.games import SETTING, a_game, attributes, damage, the
 from tests.playing import fought_out, play
-from tests.sitting import asked
 
 TEMPLATES = tuple(content().templates)
 PARTY = ("shieldbearer", "knife-dancer", "axe-breaker", "wardweaver")
-
-
-def mirror(template: str) -> dict[str, Any]:
-    """The same hero against itself: nobody has better dice."""
-    one = {"id": "one", "template": template, "name": "One", "seat": "p1", "side": "heroes"}
-    return {"actors": [one, {**one, "id": "two", "name": "Two", "seat": "foes", "side": "foes"}]}
-
-
-def a_duel(template: str, seed: str, sitter: str) -> Game:
-    return a_game(scenario=mirror(template), sitters={"p1": sitter}, seed=seed)
-
-
-def winner(template: str, seed: str, sitter: str) -> str:
-    """Who wins that duel."""
-    won: str = fought_out(RULES, content(), mirror(template), seed, p1=sitter).won
-    return won
-
-
-def against_chance(template: str, seed: str) -> str:
-    """Who wins against somebody who does anything at all, except giving up."""
-    chance = random.Random(seed)
-    game = a_duel(template, seed, "person")
-    while not game.is_over:
-        answer = some_answer(asked(game, "p1").schema, chance)
-        if answer not in ("surrender", "flee"):
-            assert game.answer("p1", answer) is None
-    won: str = game.state.won
-    return won
 
 
 # Fights it should win
@@ -70,19 +40,19 @@ def against_chance(template: str, seed: str) -> str:
 
 @pytest.mark.rules("H-CP-01")
 def test_it_beats_whoever_only_takes_the_defaults() -> None:
-    results = [winner(template, f"passive {at}", "absent") for template in TEMPLATES for at in range(2)]
+    results = [winner(a_game, template, f"passive {at}", "absent") for template in TEMPLATES for at in range(2)]
     assert results.count("foes") >= 22
 
 
 @pytest.mark.rules("H-CP-01")
 def test_it_beats_whoever_answers_at_random() -> None:
-    results = [against_chance(template, f"random {at}") for at in range(2) for template in TEMPLATES[:8]]
+    results = [against_chance(a_game, template, f"random {at}") for at in range(2) for template in TEMPLATES[:8]]
     assert results.count("foes") >= 13
 
 
 @pytest.mark.rules("H-X-END", "H-RUN-19")
 def test_against_itself_it_wins_about_as_often_as_it_loses_and_always_comes_to_an_end() -> None:
-    results = [winner(template, f"mirror {at}", "mind") for template in TEMPLATES for at in range(4)]
+    results = [winner(a_game, template, f"mirror {at}", "mind") for template in TEMPLATES for at in range(4)]
     assert results.count("") == 0, "a stalemate"
     assert 12 <= results.count("heroes") <= 36
 

@@ -1,7 +1,6 @@
 """The opponent's mind: sensible, legal, and blind to what its seat may not know."""
 
 import inspect
-import random
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from facedown.rulesets.overreach.character import DIEING, OFF_BALANCE, PANICKED,
 from facedown.rulesets.overreach.mind import opponent
 from facedown.rulesets.overreach.mind.glimpse import Glimpse
 from facedown.rulesets.overreach.ruleset import Overreach
-from tests.conformance.table import some_answer
+from tests.duels import against_chance, mirror, winner
 from tests.overreach.staged.cast import HERE, RULES, THREE_ZONES, a_game, content, foe, hero, scores
 from tests.playing import fought_out, glimpse, plainly
 from tests.sitting import answers, asked, offered, rolls
@@ -23,49 +22,21 @@ from tests.sitting import answers, asked, offered, rolls
 TEMPLATES = ("duelist", "breacher", "brawler", "marksman", "speaker")
 
 
-def mirror(template: str) -> dict[str, Any]:
-    """The same hero against itself: nobody has better dice."""
-    one = {"id": "one", "template": template, "name": "One", "seat": "p1", "side": "heroes"}
-    return {"actors": [one, {**one, "id": "two", "name": "Two", "seat": "foes", "side": "foes"}]}
-
-
-def a_duel(template: str, seed: str, sitter: str) -> Game:
-    return a_game(scenario=mirror(template), sitters={"p1": sitter}, seed=seed)
-
-
-def winner(template: str, seed: str, sitter: str) -> str:
-    """Who wins that duel."""
-    won: str = fought_out(RULES, content(), mirror(template), seed, p1=sitter).won
-    return won
-
-
-def against_chance(template: str, seed: str) -> str:
-    """Who wins against somebody who does anything at all, except giving up."""
-    chance = random.Random(seed)
-    game = a_duel(template, seed, "person")
-    while not game.is_over:
-        answer = some_answer(asked(game, "p1").schema, chance)
-        if answer not in ("surrender", "flee"):
-            assert game.answer("p1", answer) is None
-    won: str = game.state.won
-    return won
-
-
 @pytest.mark.rules("P-CP-01")
 def test_it_beats_whoever_only_takes_the_defaults() -> None:
-    results = [winner(template, f"passive {at}", "absent") for template in TEMPLATES for at in range(3)]
+    results = [winner(a_game, template, f"passive {at}", "absent") for template in TEMPLATES for at in range(3)]
     assert results.count("foes") >= 14
 
 
 @pytest.mark.rules("P-CP-01")
 def test_it_beats_whoever_answers_at_random() -> None:
-    results = [against_chance(template, f"random {at}") for at in range(3) for template in TEMPLATES]
+    results = [against_chance(a_game, template, f"random {at}") for at in range(3) for template in TEMPLATES]
     assert results.count("foes") >= 12
 
 
 @pytest.mark.rules("P-X-END")
 def test_against_itself_it_wins_about_as_often_as_it_loses_and_always_comes_to_an_end() -> None:
-    results = [winner(template, f"mirror {at}", "mind") for template in TEMPLATES for at in range(8)]
+    results = [winner(a_game, template, f"mirror {at}", "mind") for template in TEMPLATES for at in range(8)]
     assert results.count("") <= 2  # both may fall by the same exchange
     assert 10 <= results.count("heroes") <= 30
 
@@ -251,7 +222,7 @@ def test_a_rifleman_steps_back_from_whoever_has_come_too_near() -> None:
 @pytest.mark.rules("P-CP-01", "P-RUN-13")
 def test_two_who_cannot_harm_each_other_do_not_stand_there_for_ever() -> None:
     """Marksmen in an empty hold: a rifle is too long, and a d4 reaches no Defense of 5."""
-    results = [winner("marksman", f"stuck {at}", "mind") for at in range(10)]
+    results = [winner(a_game, "marksman", f"stuck {at}", "mind") for at in range(10)]
     assert results.count("") == 0
     assert 0 < results.count("heroes") < 10  # nobody knows who gives way first
 

@@ -1,7 +1,6 @@
 """The opponent's mind: sensible, legal, and blind to what its seat may not know."""
 
 import inspect
-import random
 from typing import Any
 
 import msgspec
@@ -12,14 +11,15 @@ from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
-from facedown.kernel.words.schema import YES_OR_NO, Answer, Form, Number, Option, Pick, Several, Text
+from facedown.kernel.words.schema import YES_OR_NO, Answer, Option, Pick
 from facedown.rulesets.plainten.character import TI
 from facedown.rulesets.plainten.mind import opponent
 from facedown.rulesets.plainten.mind.glimpse import Glimpse
 from facedown.rulesets.plainten.mind.promise import WEARY
 from facedown.rulesets.plainten.ruleset import PlainTen
+from tests.duels import against_chance, winner
 from tests.plainten.staged.cast import RULES, a_game, content, foe, plain
-from tests.playing import fought_out, glimpse, plainly
+from tests.playing import glimpse, plainly
 from tests.sitting import asked
 
 TEMPLATES = ("warrior", "thief", "mage", "bard", "monk", "tinkerer")
@@ -31,65 +31,19 @@ RIVER: list[dict[str, Any]] = [
 ]
 
 
-def mirror(template: str) -> dict[str, Any]:
-    """The same hero against itself: nobody has better cards."""
-    one = {"id": "one", "template": template, "name": "One", "seat": "p1", "side": "heroes"}
-    return {"actors": [one, {**one, "id": "two", "name": "Two", "seat": "foes", "side": "foes"}]}
-
-
-def a_duel(template: str, seed: str, sitter: str) -> Game:
-    return a_game(scenario=mirror(template), sitters={"p1": sitter}, seed=seed)
-
-
-def any_answer(chance: random.Random, schema: Any, default: Answer) -> Answer:
-    """Some legal answer, whichever; words are left as they are."""
-    match schema:
-        case Pick():
-            return chance.choice(schema.options).key
-        case Several():
-            count = chance.randint(schema.least, min(schema.most, len(schema.options)))
-            return [option.key for option in chance.sample(schema.options, count)]
-        case Number():
-            return chance.randint(schema.least, schema.most)
-        case Text():
-            return default
-        case Form():
-            return {each.name: any_answer(chance, each.schema, default[each.name]) for each in schema.fields}
-    raise AssertionError(schema)
-
-
-def winner(template: str, seed: str, sitter: str) -> str:
-    """Who wins that duel."""
-    won: str = fought_out(RULES, content(), mirror(template), seed, p1=sitter).won
-    return won
-
-
-def against_chance(template: str, seed: str) -> str:
-    """Who wins against somebody who does anything at all, except giving up."""
-    chance = random.Random(seed)
-    game = a_duel(template, seed, "person")
-    while not game.is_over:
-        ask = asked(game, "p1")
-        answer = any_answer(chance, ask.schema, ask.default)
-        if answer not in ("yield", "flee"):
-            assert game.answer("p1", answer) is None
-    won: str = game.state.won
-    return won
-
-
 def test_it_beats_whoever_only_takes_the_defaults() -> None:
-    results = [winner(template, f"passive {at}", "absent") for template in TEMPLATES for at in range(5)]
+    results = [winner(a_game, template, f"passive {at}", "absent") for template in TEMPLATES for at in range(5)]
     assert results.count("foes") >= 29
 
 
 def test_it_beats_whoever_answers_at_random() -> None:
-    results = [against_chance(template, f"random {at}") for at in range(7) for template in TEMPLATES][:40]
+    results = [against_chance(a_game, template, f"random {at}") for at in range(7) for template in TEMPLATES][:40]
     assert len(results) == 40
     assert results.count("foes") >= 30
 
 
 def test_against_itself_it_wins_about_as_often_as_it_loses_and_always_comes_to_an_end() -> None:
-    results = [winner(template, f"mirror {at}", "mind") for template in TEMPLATES for at in range(10)]
+    results = [winner(a_game, template, f"mirror {at}", "mind") for template in TEMPLATES for at in range(10)]
     assert results.count("") == 0
     assert 18 <= results.count("heroes") <= 42
 

@@ -1,7 +1,6 @@
 """The opponent's mind: sensible, legal, and blind to what its seat may not know."""
 
 import inspect
-import random
 from typing import Any
 
 import pytest
@@ -9,12 +8,13 @@ import pytest
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.words.schema import Answer, Form, Number, Option, Pick, Several, Text
+from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.rulesets.towers.character import DYING, KNOCKED_DOWN, ON_FIRE, PARALYZED
 from facedown.rulesets.towers.mind import opponent
 from facedown.rulesets.towers.mind.glimpse import Glimpse
 from facedown.rulesets.towers.ruleset import Towers
 from facedown.rulesets.towers.scene import Lying
+from tests.duels import against_chance, mirror, winner
 from tests.playing import fought_out, glimpse
 from tests.sitting import answers, asked
 from tests.towers.staged.cast import RULES, a_game, content, foe, plain
@@ -22,64 +22,18 @@ from tests.towers.staged.cast import RULES, a_game, content, foe, plain
 TEMPLATES = ("bladehand", "scout", "arcanist", "dockhand", "duellist", "firebrand")
 
 
-def mirror(template: str) -> dict[str, Any]:
-    """The same hero against itself: nobody has better cards."""
-    one = {"id": "one", "template": template, "name": "One", "seat": "p1", "side": "heroes"}
-    return {"actors": [one, {**one, "id": "two", "name": "Two", "seat": "foes", "side": "foes"}]}
-
-
-def a_duel(template: str, seed: str, sitter: str) -> Game:
-    return a_game(scenario=mirror(template), sitters={"p1": sitter}, seed=seed)
-
-
-def any_answer(chance: random.Random, schema: Any, default: Answer) -> Answer:
-    """Some legal answer, whichever; words are left as they are."""
-    match schema:
-        case Pick():
-            return chance.choice(schema.options).key
-        case Several():
-            count = chance.randint(schema.least, min(schema.most, len(schema.options)))
-            return [option.key for option in chance.sample(schema.options, count)]
-        case Number():
-            return chance.randint(schema.least, schema.most)
-        case Text():
-            return default
-        case Form():
-            return {each.name: any_answer(chance, each.schema, default[each.name]) for each in schema.fields}
-    raise AssertionError(schema)
-
-
-def winner(template: str, seed: str, sitter: str) -> str:
-    """Who wins that duel."""
-    won: str = fought_out(RULES, content(), mirror(template), seed, p1=sitter).won
-    return won
-
-
-def against_chance(template: str, seed: str) -> str:
-    """Who wins against somebody who does anything at all, except giving up."""
-    chance = random.Random(seed)
-    game = a_duel(template, seed, "person")
-    while not game.is_over:
-        ask = asked(game, "p1")
-        answer = any_answer(chance, ask.schema, ask.default)
-        if answer not in ("yield", "flee"):
-            assert game.answer("p1", answer) is None
-    won: str = game.state.won
-    return won
-
-
 def test_it_beats_whoever_only_takes_the_defaults() -> None:
-    results = [winner(template, f"passive {at}", "absent") for template in TEMPLATES for at in range(4)]
+    results = [winner(a_game, template, f"passive {at}", "absent") for template in TEMPLATES for at in range(4)]
     assert results.count("foes") >= 23
 
 
 def test_it_beats_whoever_answers_at_random() -> None:
-    results = [against_chance(template, f"random {at}") for at in range(4) for template in TEMPLATES]
+    results = [against_chance(a_game, template, f"random {at}") for at in range(4) for template in TEMPLATES]
     assert results.count("foes") >= 20
 
 
 def test_against_itself_it_wins_about_as_often_as_it_loses_and_always_comes_to_an_end() -> None:
-    results = [winner(template, f"mirror {at}", "mind") for template in TEMPLATES for at in range(10)]
+    results = [winner(a_game, template, f"mirror {at}", "mind") for template in TEMPLATES for at in range(10)]
     assert results.count("") == 0
     assert 18 <= results.count("heroes") <= 42
 
@@ -189,7 +143,7 @@ def test_it_takes_free_attacks_and_raises_its_shield() -> None:
         Game(watched, Setup("towers", RULES.version, str(seed), seats, scenario), content())
     assert watched.answered["T-CP-14"] > 3
     free = Ask("p1", "T-CP-13", "", Pick(()), "no", "one")
-    assert opponent.choose(glimpse(a_duel("bladehand", "x", "person"), "p1"), free) == "no"
+    assert opponent.choose(glimpse(a_game(scenario=mirror("bladehand"), seed="x"), "p1"), free) == "no"
 
 
 def asked_alone(what: str, *keys: str) -> Ask:
@@ -211,7 +165,7 @@ def asked_alone(what: str, *keys: str) -> Ask:
 def test_it_acts_when_it_holds_throws_whom_it_has_and_strikes_what_passes(
     what: str, keys: tuple[str, ...], answer: str
 ) -> None:
-    game = a_duel("bladehand", "x", "person")
+    game = a_game(scenario=mirror("bladehand"), seed="x")
     assert opponent.choose(glimpse(game, "p1"), asked_alone(what, *keys)) == answer
 
 
