@@ -6,55 +6,31 @@ import pytest
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
-from facedown.kernel.scene.event import Revealed, TrackChanged
-from facedown.kernel.scene.secret import seal, unseal
+from facedown.kernel.scene.event import TrackChanged
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Form, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import handle, hold, recover
 from facedown.rulesets.tricore.actor.card import Action, Card
-from facedown.rulesets.tricore.actor.character import BOTH, HIDDEN, MAIN, OFF, REACTION, STOWED, WORN, Holding
+from facedown.rulesets.tricore.actor.character import BOTH, HIDDEN, MAIN, OFF, STOWED, WORN
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.events.combat import Acted, Aimed, CardVoid, Wearied
-from facedown.rulesets.tricore.fight.priority import open_cards, release, take_priority
-from facedown.rulesets.tricore.fight.turns import start_turn, turn
+from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
+from facedown.rulesets.tricore.fight.turns import turn
 from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.harm.exertion import gain_ap, spend_ap
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play, told
 from tests.tricore.staged.blows import two
 from tests.tricore.staged.cast import THREES, a_fight, a_scene, aria, bram, content, foe, let_run, plain, who
-from tests.tricore.staged.clashes import HIT, a_blow, a_duel, armed, asked, performed
-from tests.tricore.staged.duels import HITS, PARRY, STRIKE, WEAK, act, duel, stats
+from tests.tricore.staged.clashes import HIT, a_blow, a_duel, armed, asked, held, held_by_bob, holds, performed
+from tests.tricore.staged.duels import HITS, PARRY, STRIKE, act, duel, stats
 from tests.tricore.staged.spending import aria_and_cur
-from tests.tricore.staged.table import (
-    ANSWER,
-    LAY,
-    InTurn,
-    ann_and_bob,
-    assumed,
-    field,
-    keys,
-    options_of,
-    reactions,
-    window,
-)
+from tests.tricore.staged.table import ANSWER, LAY, InTurn, ann_and_bob, assumed, field, keys, options_of, window
 from tests.tricore.staged.things import MAIN_SWORD, with_things
-
-
-def holds(card: str, trigger: str, sub: str = "nothing") -> dict[str, str]:
-    return {"card": card, "sub": sub, "trigger": trigger}
-
-
-def held(scene: TriScene, by: str) -> Card:
-    holding = who(scene, by).holding
-    assert holding is not None
-    card: Card = unseal(holding.card, Card)
-    return card
-
 
 # Recover
 
@@ -227,21 +203,6 @@ def test_a_hold_costs_nothing_gains_an_ap_and_keeps_one_action_face_down() -> No
     assert "strike" not in repr(ann.holding.card)
 
 
-@pytest.mark.rules("TC-CARD-09", "TC-UTIL-13")
-def test_a_held_card_is_turned_up_with_the_others_when_it_is_released() -> None:
-    scene = ann_and_bob()
-    ann = who(scene, "ann")
-    hold = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-heavy", "sub": "nothing", "trigger": "acts"}}
-    window(scene, hold)
-    assert ann.holding is not None
-    assert "strike" not in repr(ann.holding)
-    assert not any("Strike" in line for line in told(scene))
-    window(scene, {(LAY, "bob"): ["walk"], (ANSWER, "ann"): ["release"]}, "bob")
-    assert ("Ann", "Heavy Strike") in happened(scene, Revealed)[-1].choices
-    assert who(scene, "ann").holding is None
-    assert (reactions(ann), ann.ap.value) == (1, 15 - 3 - 1)
-
-
 @pytest.mark.rules("TC-UTIL-05", "TC-AP-17")
 def test_the_ap_of_a_hold_never_exceeds_the_total() -> None:
     scene = a_duel()
@@ -327,65 +288,6 @@ def test_the_gm_who_agrees_is_not_told_what_is_held() -> None:
     assert "trike" not in repr(ask.schema)
 
 
-def held_by_bob(card: str, trigger: str, sub: str = "nothing", **fields: Any) -> TriScene:
-    """Bob holds something, with 10 AP left and two Reactions; Ann has Priority."""
-    scene = a_duel(plain("ann"), plain("bob", ap=9, **fields))
-    performed(scene, Card("hold"), holds(card, trigger, sub), "yes", by="bob")
-    return scene
-
-
-@pytest.mark.rules("TC-UTIL-05", "TC-UTIL-06", "TC-UTIL-13", "TC-G-64", "TC-REACT-20")
-def test_a_held_action_is_released_at_once_when_its_event_occurs() -> None:
-    scene = held_by_bob("strike-moderate", "acts")
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3", "yes", "none", HIT, "lethal", [4, 4, 4])
-    assert (bob.ap.value, bob.tokens["reaction"]) == (10 - 2 - 1, 1)  # paid now, with the surcharge
-    assert (ann.hp.value, bob.holding) == (30 - (12 + 6 - 9), None)
-
-
-@pytest.mark.rules("TC-UTIL-05")
-def test_a_hold_may_be_kept_when_its_event_occurs() -> None:
-    scene = held_by_bob("strike-light", "acts")
-    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3", "no")
-    assert held(scene, "bob") == Card("strike")
-    assert who(scene, "bob").ap.value == 10
-
-
-@pytest.mark.rules("TC-UTIL-06")
-def test_without_a_reaction_nothing_is_released() -> None:
-    scene = held_by_bob("strike-light", "acts")
-    who(scene, "bob").tokens["reaction"] = 0
-    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3")
-    assert held(scene, "bob") == Card("strike")
-
-
-MISSED = [[1, 1]]
-
-
-@pytest.mark.rules("TC-UTIL-05", "TC-CP-12")
-@pytest.mark.parametrize(
-    ("trigger", "card", "answers", "comes"),
-    [
-        ("attacked", Card("strike", targets=("bob",)), MISSED, True),
-        ("attacked", Card("strike", targets=("cal",)), MISSED, False),
-        ("attacked", Card("walk"), ["2,3"], False),
-        ("ally-attacked", Card("strike", targets=("cal",)), MISSED, True),
-        ("ally-attacked", Card("walk"), ["2,3"], False),
-        ("moves", Card("walk"), ["2,3"], True),
-        ("moves", Card("strike", targets=("bob",)), MISSED, False),
-        ("near", Card("walk"), ["2,3"], False),
-        ("near", Card("run"), ["2,6"], False),
-        ("near", Card("strike", targets=("bob",)), MISSED, False),
-        ("acts", Card("drop", item="sword"), [], True),
-    ],
-)
-def test_a_hold_waits_for_its_own_event(trigger: str, card: Card, answers: list[Any], comes: bool) -> None:
-    others = [plain("bob", side="foes"), plain("cal", side="foes", place="2,1")]
-    scene = a_fight(armed("ann", "sword"), *others, map=("." * 8,) * 8)
-    who(scene, "bob").holding = Holding(seal("bob", Card("walk")), trigger)
-    play(open_cards(scene, {"ann": [card]}, {}), *answers, *(["no"] if comes else []))
-
-
 @pytest.mark.rules("TC-CP-12", "TC-UTIL-05")
 def test_the_holder_says_what_is_held_and_for_what_and_later_whether_it_is_time() -> None:
     scene = ann_and_bob(ap=10)
@@ -406,81 +308,6 @@ def test_the_holder_says_what_is_held_and_for_what_and_later_whether_it_is_time(
     assert ann.holding is not None
     window(scene, {(LAY, "bob"): ["walk"], ("TC-CP-12", "ann"): "yes"}, "bob")
     assert ann.holding is None
-
-
-@pytest.mark.rules("TC-CP-12", "TC-UTIL-05")
-@pytest.mark.parametrize(
-    ("trigger", "cards", "asked"),
-    [
-        ("acts", ["recover"], True),
-        ("moves", ["recover"], False),
-        ("moves", ["walk"], True),
-        ("near", ["walk"], False),
-        ("attacked", ["strike-light", "at:ann"], True),
-        ("attacked", ["walk"], False),
-        ("ally-attacked", ["strike-light", "at:ann"], True),
-    ],
-)
-def test_only_its_own_event_releases_a_hold(trigger: str, cards: list[str], asked: bool) -> None:
-    scene = ann_and_bob()
-    window(
-        scene,
-        {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "dodge-light", "sub": "nothing", "trigger": trigger}},
-    )
-    table = window(scene, {(LAY, "bob"): cards, (ANSWER, "ann"): []}, "bob")
-    assert bool(table.questions("TC-CP-12")) == asked
-
-
-@pytest.mark.rules("TC-UTIL-05", "TC-UTIL-13")
-def test_an_opponents_reaction_sets_a_hold_off_too() -> None:
-    scene = a_fight(plain("ann"), plain("bob", side="foes"), plain("cal", place="2,1"))
-    who(scene, "cal").holding = Holding(seal("cal", Card("walk")), "moves")
-    play(open_cards(scene, {"ann": [Card("walk")]}, {"bob": [Card("walk")]}), [1, 1], [2, 2], "3,1", "no", "2,3")
-
-
-@pytest.mark.rules("TC-UTIL-05", "TC-DEV-04")
-@pytest.mark.parametrize(("item", "comes"), [("spear", True), ("sword", False)])
-def test_within_reach_is_as_far_as_the_weapon_in_hand_goes(item: str, comes: bool) -> None:
-    scene = a_fight(plain("ann"), armed("bob", item, side="foes", place="2,5"))
-    who(scene, "bob").holding = Holding(seal("bob", Card("walk")), "near")
-    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3", *(["no"] if comes else []))
-
-
-@pytest.mark.rules("TC-CARD-12", "TC-UTIL-13")
-def test_a_released_attack_with_nobody_in_reach_is_taken_back_and_costs_nothing() -> None:
-    scene = a_fight(plain("ann"), plain("bob", side="foes", place="7,7"))
-    bob = who(scene, "bob")
-    bob.holding = Holding(seal("bob", Card("strike")), "acts")
-    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3", "yes")
-    assert (bob.ap.value, bob.tokens["reaction"]) == (15, 2)
-    assert not who(scene, "bob").holding
-    assert told(scene)[-1] == "Bob takes Light Strike back: nobody it could go at is in its reach."
-
-
-@pytest.mark.rules("TC-UTIL-05")
-def test_a_friend_sets_no_hold_off() -> None:
-    scene = a_fight(armed("ann", "sword"), plain("bob"), plain("cal", side="foes", place="2,1"))
-    who(scene, "bob").holding = Holding(seal("bob", Card("walk")), "acts")
-    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3")
-
-
-@pytest.mark.rules("TC-UTIL-13", "TC-UTIL-06")
-def test_a_held_action_may_be_released_where_cards_are_placed() -> None:
-    scene = held_by_bob("strike-light", "near")
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    # Ann strikes at him, which would spare him the surcharge of another card; he is quicker, and she takes it
-    play(take_priority(scene, [ann]), ["strike-light", "at:bob"], ["release"],
-         [1, 1], [9, 9], "none", HIT, [6, 4], [1, 1])  # fmt: skip
-    assert (bob.ap.value, bob.tokens["reaction"], bob.holding) == (10 - 1 - 1, 1, None)
-    assert ann.hp.value == 30 - (10 + 6 - 9)
-
-
-@pytest.mark.rules("TC-UTIL-06", "TC-REACT-20")
-def test_a_held_defence_too_takes_a_reaction_and_the_surcharge() -> None:
-    scene = held_by_bob("dodge-light", "attacked")
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    play(take_priority(scene, [ann]), ["strike-light", "at:bob"], ["release"], [1, 1], [9, 9], [2, 2], [1, 1])
-    assert (bob.ap.value, bob.tokens["reaction"]) == (10 - 1 - 1, 1)
 
 
 @pytest.mark.rules("TC-UTIL-13", "TC-SUB-01")
@@ -519,24 +346,6 @@ def test_a_hold_ends_at_the_start_of_the_holders_next_turn_and_the_ap_is_kept() 
     bob = who(scene, "bob")
     play(turn(scene, [bob]), [])
     assert (bob.holding, bob.ap.value) == (None, 10)
-
-
-@pytest.mark.rules("TC-G-64", "TC-CARD-21")
-def test_a_held_action_is_released_for_a_reaction_and_an_ap_or_lapses_at_the_next_turn() -> None:
-    held = {"card": "strike-light~sword", "sub": "nothing", "trigger": "acts"}
-    scene = duel(ann={"ap": 10})
-    ann = who(scene, "ann")
-    play(take_priority(scene, [ann]), ["hold"], [], held, "yes")
-    assert ann.ap.value == 11
-    had = ann.tokens[REACTION]
-    play(release(scene, ann), "none", WEAK)
-    assert (ann.ap.value, ann.tokens[REACTION]) == (11 - 3 - 1, had - 1)
-    scene = duel(ann={"ap": 10})
-    ann = who(scene, "ann")
-    play(take_priority(scene, [ann]), ["hold"], [], held, "yes")
-    play(start_turn(scene, ann))
-    assert ann.holding is None
-    assert ann.ap.value == 11
 
 
 # Things

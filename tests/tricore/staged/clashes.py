@@ -5,6 +5,7 @@ from typing import Any
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.scene.secret import unseal
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
@@ -78,6 +79,24 @@ def performed(scene: TriScene, card: Card, *answers: Any, by: str = "ann", origi
     laid = Play(who(scene, by), card, origin)
     laid.cost = cost_of(scene, laid.actor, card)
     play(perform(scene, laid), *answers)
+
+
+def holds(card: str, trigger: str, sub: str = "nothing") -> dict[str, str]:
+    return {"card": card, "sub": sub, "trigger": trigger}
+
+
+def held(scene: TriScene, by: str) -> Card:
+    holding = who(scene, by).holding
+    assert holding is not None
+    card: Card = unseal(holding.card, Card)
+    return card
+
+
+def held_by_bob(card: str, trigger: str, sub: str = "nothing", **fields: Any) -> TriScene:
+    """Bob holds something, with 10 AP left and two Reactions; Ann has Priority."""
+    scene = a_duel(plain("ann"), plain("bob", ap=9, **fields))
+    performed(scene, Card("hold"), holds(card, trigger, sub), "yes", by="bob")
+    return scene
 
 
 def asked(flow: Flow[Any], *answers: Any) -> Any:
