@@ -84,8 +84,8 @@ def tell(room: Room) -> None:
     room._show(room._screens_of(room._here()))
 
 
-async def newest(room: Room) -> Shown:
-    window = Window()
+async def newest(room: Room, seat: str = "p1") -> Shown:
+    window = Window(seat)
     room.enter(window)
     await room.tell_when_still()
     room.leave(window)

@@ -42,6 +42,8 @@ async def test_orders_nested_deeply_do_not_destroy_the_table(ann: Person, deep: 
         {"type": "answer", "question": "here", "answer": [[[0]]]},
         {"type": "answer-for", "seat": "p1", "answer": [[[0]]]},
         {"type": "overrule", "act": {"type": "force", "faces": [1] * 201}},
+        {"type": "retcon", "point": 0, "act": {"type": "force", "faces": [1] * 201}},
+        {"type": "retcon", "point": 0, "act": {"type": "instead", "answer": [[[0]]]}},
         {"type": "overrule", "act": {"type": "force", "faces": [1], "reason": "x" * (LONGEST_TEXT + 1)}},
         {"type": "overrule", "act": {"type": "set", "path": "a." * LONGEST_NAME, "value": 1}},
         {"type": "overrule", "act": {"type": "set", "path": "actors.p1.name", "value": "x" * (LONGEST_TEXT + 1)}},

@@ -5,7 +5,7 @@ from typing import Any
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.words.refusal import Refusal
-from facedown.table.wire import AnswerFor, Command, GiveSeat, Rule, Say, SetOrders
+from facedown.table.wire import AnswerFor, Command, GiveSeat, Instead, Retcon, Rule, Say, SetOrders
 
 DEEPEST_ANSWER = 2
 """A form is a table of answers, some of which are lists: no question takes anything deeper."""
@@ -30,7 +30,7 @@ def refuse_size(command: Command) -> Refusal | None:
             if len(command.orders) > MOST_ORDERS:
                 return TOO_MANY_ORDERS
             fits = all(map(is_small_order, command.orders))
-        case Rule():
+        case Rule() | Retcon():
             fits = _is_small_act(command.act)
         case GiveSeat():
             fits = _is_name(command.seat) and _is_name(command.mind)
@@ -57,7 +57,9 @@ def is_small(value: Any, deepest: int) -> bool:
     return all(is_small(part, deepest - 1) for part in parts)
 
 
-def _is_small_act(act: SetValue | ForceDice | Grant) -> bool:
+def _is_small_act(act: SetValue | ForceDice | Grant | Instead) -> bool:
+    if isinstance(act, Instead):
+        return is_small(act.answer, DEEPEST_ANSWER)
     if len(act.reason) > LONGEST_TEXT:
         return False
     match act:

@@ -81,10 +81,15 @@ def recover_recent(row: GameRow, rows: RecentRows, orders: dict[str, tuple[Order
 
 
 def _since(splices: list[Splice], seq: int) -> list[Splice]:
-    """What the changes of a log say of it from a moment on, at which the first of them does not end before."""
+    """What the changes of a log say of it from a moment on, at which the first of them does not end before.
+
+    Who went back by the first of them is told by then; that something was changed is told where that ends.
+    """
     first = splices[0]
+    if first.why != "retcon":
+        first = msgspec.structs.replace(first, why="answer", taken=())
     kept = first.acts[max(0, seq - first.at) :]
-    return [msgspec.structs.replace(first, at=max(seq, first.at), acts=kept, why="answer", taken=()), *splices[1:]]
+    return [msgspec.structs.replace(first, at=max(seq, first.at), acts=kept), *splices[1:]]
 
 
 def is_sound(row: GameRow, rows: list[EntryRow]) -> bool:

@@ -6,9 +6,10 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.view import Asked, TypedDice
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
+from facedown.kernel.game.retcon import instead
 from facedown.kernel.game.rights import may_rewind, people
 from facedown.kernel.game.seen import foreseen, question_id, rewind_target
-from facedown.kernel.game.undo import fair
+from facedown.kernel.game.undo import answered_by, fair, is_seen_since
 from facedown.kernel.words.audience import Audience
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.kernel.words.schema import Schema
@@ -24,10 +25,12 @@ from facedown.table.wire import (
     Declined,
     Foresee,
     GiveSeat,
+    Instead,
     LetAdvise,
     Reach,
     Redo,
     Reply,
+    Retcon,
     Rewind,
     RollForMe,
     Rule,
@@ -36,7 +39,7 @@ from facedown.table.wire import (
     Undo,
 )
 
-Doing = Say | RollForMe | Undo | Redo | Rewind | Agree | SetOrders | Rule | AnswerFor | GiveSeat | LetAdvise
+Doing = Say | RollForMe | Undo | Redo | Rewind | Agree | SetOrders | Rule | Retcon | AnswerFor | GiveSeat | LetAdvise
 
 LATELY = 3
 
@@ -45,6 +48,11 @@ NOT_YOUR_SEAT = Refusal("not-your-seat", "You may give away your own seat; other
 NOBODY_LEFT = Refusal("nobody-left", "Somebody has to be left at the table, or minds would play to the end at once.")
 NOTHING_TO_UNDO = Refusal("nothing-to-undo", "There is nothing to take back.")
 NOTHING_TO_REDO = Refusal("nothing-to-redo", "There is nothing to bring back.")
+# What is wrong with an answer would tell what its seat has to choose from, which may be the seat's secret.
+NO_ANSWER = Refusal("no-answer", "That is no answer to the question of that seat.")
+SEEN_SINCE = Refusal(
+    "seen-since", "Something lay face down there that has been seen since. Go back to before it, so that all lay anew."
+)
 NO_ADVICE = Refusal("no-advice", "The GM of this table wants no advice from the house.")
 QUESTION_GONE = Refusal("question-gone", "That question is not being asked any more.")
 
@@ -95,6 +103,8 @@ class Referee:
                 return self._set_orders(seat, command)
             case Rule():
                 return self.game.overrule(command.act) if self._may_overrule(seat) else NOT_ALLOWED
+            case Retcon():
+                return self._retcon(seat, command) if self._may_overrule(seat) else NOT_ALLOWED
             case AnswerFor():
                 return self._answer_for(command) if self._may_overrule(seat) else NOT_ALLOWED
             case GiveSeat():
@@ -203,10 +213,30 @@ class Referee:
 
     def _answer_for(self, command: AnswerFor) -> Refusal | None:
         refusal = self.game.answer_for(command.seat, command.answer)
-        if refusal is None or refusal.code == "not-asked":
-            return refusal
-        # what is wrong with it would tell what the seat has to choose from, which may be the seat's secret
-        return Refusal("no-answer", "That is no answer to the question this seat is asked.")
+        return refusal if refusal is None or refusal.code == "not-asked" else NO_ANSWER
+
+    def _retcon(self, seat: str, command: Retcon) -> Refusal | None:
+        at = rewind_target(seat, self.game.journal, command.point)
+        if at is None:
+            return Refusal("no-such-point", "There is nothing in your log to change there.")
+        if isinstance(command.act, Instead):
+            return self._answer_instead(seat, at, command.act)
+        done = self.game.retcon(at, command.act, seat)
+        return done if isinstance(done, Refusal) else None
+
+    def _answer_instead(self, seat: str, at: int, given: Instead) -> Refusal | None:
+        """Another answer in the place of an earlier one, unless by now it is known what to lay against."""
+        journal = self.game.journal
+        if is_seen_since(journal, at):
+            return SEEN_SINCE
+        entry = instead(journal, at, given.answer, seat)
+        if isinstance(entry, Refusal):
+            return entry
+        is_own = answered_by(journal, at) == seat
+        done = self.game.retcon(at, entry, seat)
+        if not isinstance(done, Refusal):
+            return None
+        return done if is_own else NO_ANSWER
 
     def _may_overrule(self, seat: str) -> bool:
         return may_overrule(self.game.setup, seat)

@@ -34,6 +34,7 @@ from facedown.table.wire import (
     Recall,
     Redo,
     Reply,
+    Retcon,
     Rewind,
     SetOrders,
     Shown,
@@ -47,8 +48,8 @@ MOST_WINDOWS = 30
 
 Reading = Literal["recent", "chapter", "start"]
 """What is read and run of a stored game: what follows its beginning, all of it but run from its chapter on, or all."""
-NEEDS_ALL = (Undo, Redo, Rewind, Agree, Foresee, Recall)
-"""Who goes back, asks how far that would be, or wants older lines needs the whole log."""
+NEEDS_ALL = (Undo, Redo, Rewind, Retcon, Agree, Foresee, Recall)
+"""Who goes back, changes something there, asks how far that would be, or wants older lines needs the whole log."""
 
 DISK_FULL = Refusal(
     "disk-full", "The disk of the server is full, so that did not happen. Make room there and try again."

@@ -81,6 +81,21 @@ class Rule(msgspec.Struct, frozen=True, tag="overrule"):
     act: SetValue | ForceDice | Grant
 
 
+class Instead(msgspec.Struct, frozen=True, tag="instead"):
+    """Another answer to what was asked."""
+
+    answer: Answer
+
+
+class Retcon(msgspec.Struct, frozen=True, tag="retcon"):
+    """The GM changes something earlier: overrules before the decision behind a point of the log, or has it answered
+    otherwise. What follows is kept where it still fits."""
+
+    command: str
+    point: int
+    act: SetValue | ForceDice | Grant | Instead
+
+
 class AnswerFor(msgspec.Struct, frozen=True, tag="answer-for"):
     """The GM answers for a seat; without an answer, with the question's default."""
 
@@ -123,6 +138,7 @@ Command = (
     | Recall
     | SetOrders
     | Rule
+    | Retcon
     | AnswerFor
     | GiveSeat
     | Advise

@@ -5,9 +5,10 @@ import pytest
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.dice.question import Key
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.journal import Splice
+from facedown.kernel.game.journal import Splice, Taken
 from facedown.kernel.game.playthrough import Act, Entry
-from facedown.kernel.game.retcon import Difference, Retcon, differences, flattened
+from facedown.kernel.game.retcon import Difference, Retcon, differences, flattened, instead
+from facedown.kernel.scene.event import in_words
 from facedown.kernel.words.refusal import Refusal
 from tests.kernel.cast import a_game, a_round, code, everything, open_question, pebbles, state_of, tell
 
@@ -217,9 +218,57 @@ def test_a_retcon_is_one_change_of_the_log_and_ends_what_could_be_redone() -> No
     before = len(game.journal.splices)
     retconned(game, KEEP, Entry(Key("B-CP-02", "one", ""), "take", "one"))
     (splice,) = game.journal.splices[before:]
-    assert splice == Splice(KEEP, tuple(game.journal.acts[KEEP:]), "retcon", "gm")
+    assert splice == Splice(KEEP, tuple(game.journal.acts[KEEP:]), "retcon", "gm", (), (Taken("one"),))
     assert not game.redo()
     assert pebbles(game) == (6, 4, 0)
+
+
+def test_everybody_who_may_know_of_it_is_told_after_what_followed() -> None:
+    game = played(*a_round(1, 0, 3, "take"))
+    retconned(game, ONES_HAND, hand("one", 3, by="gm"))
+    for seat in ("one", "two"):
+        last = in_words(game.view(seat).story[-1].spans)
+        assert last == "Gm changes what One decided earlier; whatever no longer fits is asked again."
+    retconned(game, 0, SetValue("pot", 2))
+    last = in_words(game.view("two").story[-1].spans)
+    assert last == "Gm changes something earlier; whatever no longer fits is asked again."
+    game.rewind(ROLL)
+    assert not any("changes" in in_words(line.spans) for line in game.view("two").story)
+
+
+def test_a_hand_that_all_have_seen_does_not_lie_there_while_another_is_laid_again() -> None:
+    game = played()
+    done = retconned(game, 0, SetValue("actors.one.pebbles", 1))  # so that one cannot have laid two
+    assert done.dropped
+    assert [question.key.who for question in game.journal.now.open_questions()] == ["one", "two"]
+    assert game.journal.splices[-1].why == "undo"
+
+
+def test_a_hand_that_nobody_has_seen_stays_where_it_lies() -> None:
+    game = tell(a_game(), ["slate"], ["amber"], 2)
+    retconned(game, ONES_HAND, SetValue("pot", 1))
+    assert [question.key.who for question in game.journal.now.open_questions()] == ["two"]
+
+
+def test_only_an_answer_that_a_person_gave_can_be_another() -> None:
+    game = played()
+    assert game.overrule(SetValue("pot", 2)) is None
+    journal = game.journal
+    assert instead(journal, ONES_HAND, 1, "gm") == hand("one", 1, by="gm")
+    assert instead(journal, ONES_HAND, 1, "one") == hand("one", 1)
+    for at in (journal.seq - 1, journal.seq):
+        assert code(instead(journal, at, 1, "gm")) == "no-answer-there"
+
+
+def test_what_the_rules_stumble_over_is_refused_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = played()
+    before = everything(game)
+    monkeypatch.setattr(type(game.ruleset), "show", lambda *_: {}["heart"])
+    refusal = game.retcon(ONES_HAND, hand("one", 3))
+    monkeypatch.undo()
+    assert isinstance(refusal, Refusal)
+    assert refusal.text == "The rules could not go on with that: there is no 'heart'."
+    assert everything(game) == before
 
 
 def test_a_diff_names_what_came_and_what_went() -> None:

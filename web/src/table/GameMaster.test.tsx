@@ -2,14 +2,16 @@ import { fireEvent, screen, within } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
-import { viewOf } from "../../testing/views";
+import { line, viewOf } from "../../testing/views";
 import { GameMaster } from "./GameMaster";
 
 const show = () =>
   sit(viewOf({ can_overrule: true, waiting: [{ seat: "p2", name: "Cato" }] }), (view) => <GameMaster view={view} />);
 
-function fill(tool: string, values: Record<string, string>): void {
-  const fields = within(screen.getByText(tool).closest("details") as HTMLElement);
+const tool = (name: string) => screen.getByText(name).closest("details") as HTMLElement;
+
+function fill(name: string, values: Record<string, string>): void {
+  const fields = within(tool(name));
   for (const [label, value] of Object.entries(values))
     fireEvent.input(fields.getByLabelText(label), { target: { value } });
 }
@@ -52,6 +54,36 @@ test("an empty answer for somebody is their default", () => {
     { type: "answer-for", seat: "p2" },
     { type: "answer-for", seat: "p2", answer: "strike" },
   ]);
+});
+
+const told = [line("The duel begins.", 0), line("Bryn strikes.", 1), line("Grim falls.", 2)];
+
+test("a value is set earlier, and what follows is played again", () => {
+  const { sent } = sit(viewOf({ can_overrule: true, lines: told }), (view) => <GameMaster view={view} />);
+  fill("Set a value", { Path: "actors.bryn.guard", Value: "12" });
+  const when = within(tool("Set a value")).getByLabelText("When");
+  expect([...when.querySelectorAll("option")].map((each) => each.textContent)).toEqual([
+    "Now",
+    "Back to before: Grim falls.",
+    "Back to before: Bryn strikes.",
+  ]);
+  fireEvent.change(when, { target: { value: "1" } });
+  press("Set it");
+  const act = { type: "set", path: "actors.bryn.guard", value: 12, reason: "" };
+  expect(sent()).toEqual([{ type: "retcon", point: 1, act }]);
+});
+
+test("an earlier answer becomes another one", () => {
+  const { sent } = sit(viewOf({ can_overrule: true, lines: told }), (view) => <GameMaster view={view} />);
+  fireEvent.change(within(tool("Change an earlier answer")).getByLabelText("When"), { target: { value: "2" } });
+  fill("Change an earlier answer", { Answer: "dodge" });
+  press("Change it");
+  expect(sent()).toEqual([{ type: "retcon", point: 2, act: { type: "instead", answer: "dodge" } }]);
+});
+
+test("where nobody has decided anything there is no answer to change", () => {
+  show();
+  expect(screen.queryByText("Change an earlier answer")).toBeNull();
 });
 
 test("a refusal is read where the tools are", () => {

@@ -1,13 +1,19 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useRoom } from "../room/here";
-import type { Overrule, Shown } from "../wire/shapes";
+import { before, stops } from "../story/stops";
+import type { Overrule, Shown, Line as StoryLine } from "../wire/shapes";
 import { readFaces, readValue } from "./typed";
+
+/** As many earlier moments as one chooses from; whoever wants to go further back rewinds. */
+const MOMENTS = 30;
 
 /** The GM's hand. Whatever it does is recorded in the story and can be undone like anything else. */
 export function GameMaster({ view }: { view: Shown }) {
   const room = useRoom();
-  const overrule = (act: Overrule) => room.wish({ type: "overrule", act });
+  const earlier = moments(room.lines.value);
+  const overrule = (when: string, act: Overrule) =>
+    room.wish(when ? { type: "retcon", point: Number(when), act } : { type: "overrule", act });
   const { figures } = view.board;
   return (
     <section class="gm">
@@ -29,32 +35,44 @@ export function GameMaster({ view }: { view: Shown }) {
         title="Set a value"
         button="Set it"
         onDone={(read) =>
-          overrule({ type: "set", path: read("path"), value: readValue(read("value")), reason: read("reason") })
+          overrule(read("when"), {
+            type: "set",
+            path: read("path"),
+            value: readValue(read("value")),
+            reason: read("reason"),
+          })
         }
       >
         <Line name="path" label="Path" hint="actors.bryn.tracks.health.value" />
         <Line name="value" label="Value" hint="12" />
         <Line name="reason" label="Reason" optional />
+        <Choice name="when" label="When" options={[{ id: "", name: "Now" }, ...earlier]} />
       </Tool>
       <Tool
         title="Force the next dice"
         button="Force them"
-        onDone={(read) => overrule({ type: "force", faces: readFaces(read("faces")), reason: read("reason") })}
+        onDone={(read) =>
+          overrule(read("when"), { type: "force", faces: readFaces(read("faces")), reason: read("reason") })
+        }
       >
         {view.forced?.length ? (
           <p class="quiet">Waiting for a roll they fit: {view.forced.map((faces) => faces.join(" ")).join("; ")}.</p>
         ) : null}
         <Line name="faces" label="Faces" hint="10 3 7" />
         <Line name="reason" label="Reason" optional />
+        <Choice name="when" label="When" options={[{ id: "", name: "Now" }, ...earlier]} />
       </Tool>
       <Tool
         title="Grant something"
         button="Grant it"
-        onDone={(read) => overrule({ type: "grant", actor: read("actor"), what: read("what"), reason: read("reason") })}
+        onDone={(read) =>
+          overrule(read("when"), { type: "grant", actor: read("actor"), what: read("what"), reason: read("reason") })
+        }
       >
         <Choice name="actor" label="To whom" options={figures.map(({ id, name }) => ({ id, name }))} />
         <Line name="what" label="What" />
         <Line name="reason" label="Reason" optional />
+        <Choice name="when" label="When" options={[{ id: "", name: "Now" }, ...earlier]} />
       </Tool>
       {view.waiting.length > 0 && (
         <Tool
@@ -66,8 +84,31 @@ export function GameMaster({ view }: { view: Shown }) {
           <Line name="answer" label="Answer (empty: the default)" optional />
         </Tool>
       )}
+      {earlier.length > 0 && (
+        <Tool
+          title="Change an earlier answer"
+          button="Change it"
+          onDone={(read) =>
+            room.wish({
+              type: "retcon",
+              point: Number(read("when")),
+              act: { type: "instead", answer: readValue(read("answer")) },
+            })
+          }
+        >
+          <p class="quiet">What follows is kept where it still fits; the rest is asked again.</p>
+          <Choice name="when" label="When" options={earlier} />
+          <Line name="answer" label="Answer" />
+        </Tool>
+      )}
     </section>
   );
+}
+
+/** Where something can be changed, the newest first: before what somebody decided. */
+function moments(lines: readonly StoryLine[]) {
+  const newest = stops(lines).reverse().slice(0, MOMENTS);
+  return newest.map((point) => ({ id: `${point}`, name: before(lines, point) }));
 }
 
 function answerFor(seat: string, text: string) {

@@ -14,9 +14,9 @@ from facedown.kernel.game.advice import Advice, advise
 from facedown.kernel.game.journal import Beginning, Journal, Past, Splice
 from facedown.kernel.game.mind import Moment, Think, luck_for, think_plainly, thought
 from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Sit, Snapshot
-from facedown.kernel.game.retcon import Retcon, carry_on, retcon
+from facedown.kernel.game.retcon import Retcon, cannot_go_on, carry_on, retcon
 from facedown.kernel.game.seen import rewind_target, seen_by
-from facedown.kernel.game.undo import decisions, fair, laid_by, own_last
+from facedown.kernel.game.undo import decisions, fair, laid_by, lying, own_last, turned_up
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal, Refused
@@ -125,10 +125,8 @@ class Game:
             for question in trial.journal.now.open_questions():
                 trial.answer_for(trial.journal.addressee(question))
             trial._look_around()
-        except LookupError as error:
-            return Refusal("illegal-state", f"The rules could not go on with that: there is no {error}.")
         except Exception as error:
-            return Refusal("illegal-state", f"The rules could not go on with that: {error}.")
+            return cannot_go_on(error)
         return None
 
     def _look_around(self) -> None:
@@ -196,10 +194,20 @@ class Game:
         return done
 
     def retcon(self, at: int, act: Act, by: str = GM) -> Retcon | Refusal:
-        """Replace an earlier answer or put an overrule there; see `facedown.kernel.game.retcon`."""
+        """Replace an earlier answer or put an overrule there; see `facedown.kernel.game.retcon`.
+
+        Where that ends before what everybody has seen is turned up, it is laid anew.
+        """
+        seen = turned_up(self.journal, max(at, self.journal.first))
         done = retcon(self.journal, at, act, self._automatic, by)
+        again = [lies for lies in lying(self.journal, at) if any(each is self._act(lies) for each in seen)]
+        if again:
+            self.journal.rewind(fair(self.journal, min(again)), by)
         self.go_on()
         return done
+
+    def _act(self, at: int) -> Act:
+        return self.journal.acts[at - self.journal.first]
 
     def branch(self, seq: int) -> "Game":
         """Another game that shares the log up to a moment. Raises `Refused` if there is no such moment."""

@@ -39,15 +39,16 @@ class Splice(msgspec.Struct, frozen=True, gc=False):
     carried: tuple[Entry, ...] = ()
     """Later answers that wait for their question to be asked again: after a retcon, or of others after an undo."""
     taken: tuple[Taken, ...] = ()
-    """The decisions that an undo took back."""
+    """The decisions that an undo took back, or the one that a retcon changed."""
 
 
 class Return(msgspec.Struct, frozen=True):
-    """That somebody went back: to which moment, who, and behind which decisions."""
+    """That somebody went back or changed something earlier: at which moment that is told, who, and which decisions."""
 
     seq: int
     by: str
     taken: tuple[Taken, ...]
+    is_retcon: bool = False
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -203,9 +204,9 @@ class Journal:
         for act in still:
             self._feed(act)
 
-    def splice(self, at: int, acts: tuple[Act, ...], by: str, carried: tuple[Entry, ...]) -> None:
+    def splice(self, at: int, acts: tuple[Act, ...], by: str, carried: tuple[Entry, ...], changed: Taken) -> None:
         """Replace the end of the log by acts that are known to fit (a retcon has just run them)."""
-        self._note(Splice(at, acts, "retcon", by, carried))
+        self._note(Splice(at, acts, "retcon", by, carried, (changed,)))
         self._run_to(at)
         for act in acts:
             self._feed(act)
@@ -354,7 +355,8 @@ def _fold(splice: Splice, cut: list[Act], undone: list[tuple[Act, ...]]) -> None
 
 
 def _retell(splice: Splice, returns: list[Return]) -> None:
-    """Keep account of who went back: whoever goes further back ends the telling, and so does a redo."""
+    """Keep account of who went back, or changed something earlier, which is told after all that follows from it: whoever
+    goes further back ends the telling, and so does a redo."""
     told = Return(splice.at, splice.by, splice.taken)
     while returns and returns[-1].seq > splice.at:
         returns.pop()
@@ -362,3 +364,5 @@ def _retell(splice: Splice, returns: list[Return]) -> None:
         returns.pop()
     elif splice.why == "undo" and splice.by and returns[-1:] != [told]:
         returns.append(told)
+    elif splice.why == "retcon" and splice.taken:
+        returns.append(Return(splice.at + len(splice.acts), splice.by, splice.taken, is_retcon=True))

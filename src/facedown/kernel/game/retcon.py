@@ -6,10 +6,12 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.game.journal import Journal
+from facedown.kernel.game.journal import Journal, Taken
 from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.scene.secret import is_sealed
+from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import Answer
 
 Automatic = Callable[[Journal, Roll | Draw | Ask], Act | None]
 """Answers what needs no person: dice, minds, standing orders. None where a person has to be asked."""
@@ -40,15 +42,36 @@ def retcon(journal: Journal, at: int, act: Act, automatic: Automatic, by: str = 
         return Refusal("no-such-entry", "There is no answer there yet to replace.")
     tail = journal.acts[at - journal.first + (1 if replaces else 0) :]
     trial = journal.rehearsal(at)
-    refusal = trial.take(act)
-    if refusal:
-        return refusal
-    kept, rest = _run_again(trial, [*tail, *journal.carried], automatic)
+    try:
+        refusal = trial.take(act)
+        if refusal:
+            return refusal
+        kept, rest = _run_again(trial, [*tail, *journal.carried], automatic)
+        for seat in trial.setup.seats:
+            trial.ruleset.show(trial.now.scene, seat.id)
+    except Exception as error:
+        return cannot_go_on(error)
     before = flattened(journal.now.scene.state)
     carried = tuple(each for each in rest if isinstance(each, Entry))
-    journal.splice(at, tuple(trial.acts[at - trial.first :]), by, carried)
+    old = journal.acts[at - journal.first] if replaces else None
+    changed = Taken(old.by if isinstance(old, Entry) else by, trial.marks[at - trial.first].audience)
+    journal.splice(at, tuple(trial.acts[at - trial.first :]), by, carried, changed)
     dropped = tuple(_name(each) for each in rest)
     return Retcon(kept, dropped, differences(before, flattened(journal.now.scene.state)))
+
+
+def instead(journal: Journal, at: int, answer: Answer, by: str) -> Entry | Refusal:
+    """Another answer in the place of one that a person gave; whoever did not give it gives it as the GM."""
+    old = journal.acts[at - journal.first] if at < journal.seq else None
+    if not isinstance(old, Entry) or not journal.is_decision(old):
+        return Refusal("no-answer-there", "What was decided there is no answer that could be another; rule on it there.")
+    return Entry(old.key, answer, by if old.by == by else GM)
+
+
+def cannot_go_on(error: Exception) -> Refusal:
+    """The rules stumble over what the GM wants."""
+    missing = "there is no " if isinstance(error, LookupError) else ""
+    return Refusal("illegal-state", f"The rules could not go on with that: {missing}{error}.")
 
 
 def carry_on(journal: Journal, question: Roll | Draw | Ask) -> Entry | None:

@@ -83,7 +83,7 @@ def _line(event: Event, name_of: Callable[[str], str], point: int) -> Line:
 
 
 def _tell_returns(page: Page, journal: Journal, moment: int) -> None:
-    """Whoever went back to before a moment; who plays alone knows it anyhow."""
+    """Whoever went back to before a moment or changed something by then; who plays alone knows it anyhow."""
     has_others = sum(seat.sitter == "person" for seat in journal.setup.seats) > 1
     while page.returns < len(journal.returns) and journal.returns[page.returns].seq < moment:
         back = journal.returns[page.returns]
@@ -96,6 +96,10 @@ def _tell_returns(page: Page, journal: Journal, moment: int) -> None:
 def _sentence(journal: Journal, back: Return, taken: list[Taken]) -> str:
     counts = Counter(each.by for each in taken)
     name = _name(journal, back.by)
+    if back.is_retcon:
+        others = [_name(journal, seat) for seat in counts if seat != back.by and journal.setup.seat(seat)]
+        what = f"what {others[0]} decided earlier" if others else "something earlier"
+        return f"{name} changes {what}; whatever no longer fits is asked again."
     if set(counts) == {back.by}:
         return f"{name} takes back {_decisions(len(taken))}."
     whose = ", ".join(f"{count} of {_name(journal, seat)}" for seat, count in counts.items())

@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 
 from facedown.kernel.game.journal import Journal
-from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.game.telling import known_to, sealed_at
 from facedown.kernel.scene.event import Revealed
 
@@ -21,7 +21,7 @@ def has_decided(journal: Journal, viewer: str) -> bool:
 
 def laid_by(journal: Journal, seat: str) -> int | None:
     """Where a seat laid its last answer in a commit that is still open: it may take it back whoever laid one since."""
-    return next((at for at in sealed_at(journal, journal.seq) if _by(journal, at) == seat), None)
+    return next((at for at in sealed_at(journal, journal.seq) if answered_by(journal, at) == seat), None)
 
 
 def own_last(journal: Journal, seat: str) -> int | None:
@@ -33,7 +33,7 @@ def own_last(journal: Journal, seat: str) -> int | None:
     if laid is not None or not page.decisions:
         return laid
     last, has_followed = page.decisions[-1], page.known[-1][0] > page.decisions[-1]
-    is_own = _by(journal, last) == seat
+    is_own = answered_by(journal, last) == seat
     return last if is_own and not has_followed and fair(journal, last) == last else None
 
 
@@ -49,9 +49,22 @@ def fair(journal: Journal, seq: int) -> int:
     return seq
 
 
+def is_seen_since(journal: Journal, at: int) -> bool:
+    """Whether something lay face down before or after an answer was given that has been turned up since."""
+    return fair(journal, at) != at or fair(journal, at + 1) != at + 1
+
+
+def turned_up(journal: Journal, since: int) -> list[Act]:
+    """What persons laid face down since a moment and others have seen by now."""
+    people = {seat.id for seat in journal.setup.seats if seat.sitter == "person"}
+    marks = enumerate(journal.marks[since - journal.first :], start=since)
+    laid = {at for at, mark in marks if mark.is_sealed or mark.is_face_down} - lying(journal, since)
+    return [journal.acts[at - journal.first] for at in laid if len(people) > 1 and _is_laid_by(journal, at, people)]
+
+
 def _is_laid_by(journal: Journal, at: int, people: set[str]) -> bool:
     """Whether one of these answered there, or had an order to; before the log begins only their answers are known."""
-    return at < journal.first or str(_by(journal, at)).removeprefix("order:") in people
+    return at < journal.first or str(answered_by(journal, at)).removeprefix("order:") in people
 
 
 def _opened_since(journal: Journal, seq: int) -> list[int]:
@@ -91,7 +104,7 @@ def _turned_since(journal: Journal, seq: int) -> Iterator[int]:
                 yield laid[last]
 
 
-def _by(journal: Journal, at: int) -> str | None:
+def answered_by(journal: Journal, at: int) -> str | None:
     """Who answered there; an overrule is no answer."""
     act = journal.acts[at - journal.first]
     return act.by if isinstance(act, Entry) else None
