@@ -1,5 +1,5 @@
 """What grows with the log: Tri-Core with three who play and a GM, after more and more acts. CPU time of each deed, and
-how long other tables wait while a long one is opened and rewound.
+how long other tables wait while a long one is opened, rewound and retconned.
 """
 
 from __future__ import annotations
@@ -23,18 +23,20 @@ from bench.table import open_table
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.saved import open_saved, read_saved, save
+from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.table.connection import Connection
 from facedown.table.database import open_database
 from facedown.table.room import Room
 from facedown.table.store import Store
+from facedown.table.wire import Declined, Retcon
 from tests.conformance.table import open_questions
 from tests.table.person import SAFETY, Person, Place
 
 ACTS = (100, 500, 2_000, 10_000)
 ANSWERS = 5
 """So many for each time that a table is opened."""
-OPENED, ANSWER = "opening a stored table", "answer"
+OPENED, ANSWER, RETCON = "opening a stored table", "answer", "retcon at half by a command"
 FIRST_VIEWS, VIEWS, FRAMES = "first views of all seats", "views of all seats", "frames of all seats"
 PATIENCE = 10_000
 """Milliseconds after which a deed is not done once more."""
@@ -72,7 +74,7 @@ async def at_a_table(folder: Path, rounds: int) -> dict[str, list[float]]:
     For these the whole log is in memory, as if it had been played since. Every view comes after an answer, and every
     frame is of that view: what a window has already is no part of it.
     """
-    found: dict[str, list[float]] = {name: [] for name in (OPENED, FIRST_VIEWS, ANSWER, VIEWS, FRAMES)}
+    found: dict[str, list[float]] = {name: [] for name in (OPENED, FIRST_VIEWS, ANSWER, VIEWS, FRAMES, RETCON)}
     with closing(Store(open_database(folder))) as store:
         for _ in range(rounds):
             began = time.process_time()
@@ -87,7 +89,19 @@ async def at_a_table(folder: Path, rounds: int) -> dict[str, list[float]]:
             found[ANSWER].append(cost(lambda: answer(room._game)))
             found[VIEWS].append(cost(lambda: shown(room, windows)))
             found[FRAMES].append(cost(lambda: sent(windows)))
+        while len(found[RETCON]) < rounds and sum(found[RETCON]) < PATIENCE:
+            began = time.process_time()
+            await change(room, f"retcon {len(found[RETCON])}")
+            found[RETCON].append((time.process_time() - began) * 1000)
     return found
+
+
+async def change(room: Room, command: str) -> None:
+    """The GM changes something in the middle of the story, as from the wire."""
+    half = room._game.view(GM).story[-1].point // 2
+    reply = await room.command(GM, Retcon(command, half, an_overrule(room._game)))
+    if isinstance(reply, Declined):
+        done(reply.refusal)
 
 
 def windows_of(room: Room) -> list[Connection]:
@@ -130,9 +144,12 @@ def reopen(game: Game) -> Game:
 
 
 def retcon(game: Game) -> None:
+    done(game.retcon(game.journal.seq // 2, an_overrule(game)))
+
+
+def an_overrule(game: Game) -> SetValue:
     """A hero had one point of health more."""
-    path = f"actors.{next(iter(game.state.actors))}.hp.value"
-    done(game.retcon(game.journal.seq // 2, SetValue(path, 30)))
+    return SetValue(f"actors.{next(iter(game.state.actors))}.hp.value", 30)
 
 
 def done(found: object) -> None:
@@ -144,7 +161,7 @@ def done(found: object) -> None:
 
 
 def measure_neighbours(acts: int, wanted: Wanted) -> Iterator[Measure]:
-    progress(f"neighbours of a table of {acts:,} acts that is opened and rewound")
+    progress(f"neighbours of a table of {acts:,} acts that is opened, rewound and retconned")
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         data = Path(folder) / "data"
         with ours(data) as host:
@@ -159,12 +176,12 @@ def measure_neighbours(acts: int, wanted: Wanted) -> Iterator[Measure]:
             calm, disturbed = asyncio.run(neighbours(again, table, wanted))
     for name, share in (("p50", 0.5), ("p99", 0.99)):
         figures = percentile(disturbed.took, share), percentile(calm.took, share)
-        name = f"another table's {name} while one of {acts:,} acts is opened and rewound"
+        name = f"another table's {name} while one of {acts:,} acts is opened, rewound and retconned"
         yield beside(name, figures[0], "ms", "left in peace", figures[1])
 
 
 async def neighbours(people: list[Person], long: str, wanted: Wanted) -> tuple[Heard, Heard]:
-    """How an answer fares at another table: in peace, and while the long one is opened, rewound and redone."""
+    """How an answer fares at another table: in peace, and while the long one is opened, rewound, redone and retconned."""
     pace = (3, 0.2) if wanted.quick else (60, 0.2)
     async with our_tables(people, [open_table(GAME, *people)], wanted.sockets) as calm:
         in_peace = await play(calm, *pace)
@@ -179,12 +196,20 @@ async def neighbours(people: list[Person], long: str, wanted: Wanted) -> tuple[H
 
 
 async def disturb(gm: Person, table: str) -> None:
-    """Come, go back by half, bring it back and leave, again and again; none of it may take for ever."""
+    """Come, go back by half, bring it back, change something there and leave, again and again; none of it may take for
+    ever."""
     while True:
         async with asyncio.timeout(SAFETY), gm.sit(table) as place:
             view = await place.look()
-            await insist(place, "rewind", point=view["lines"][-1].get("point", 0) // 2)
+            half = view["lines"][-1].get("point", 0) // 2
+            await insist(place, "rewind", point=half)
             await insist(place, "redo")
+            await insist(place, "retcon", point=half, act={"type": "set", "path": path_of(view), "value": 30})
+
+
+def path_of(view: dict[str, Any]) -> str:
+    """The health of the first hero on the board."""
+    return f"actors.{view['board']['figures'][0]['id']}.hp.value"
 
 
 async def insist(place: Place, what: str, **rest: Any) -> None:

@@ -55,3 +55,23 @@ def test_the_handle_obeys_the_keyboard_and_says_where_it_stands(player: Player) 
     player.page.keyboard.press("Enter")
     expect(player.dock).to_have_attribute("data-question", question)
     assert player.lines() == lines
+
+
+def test_the_gm_changes_something_earlier_and_what_followed_is_still_there(player: Player) -> None:
+    player.duel()
+    player.fight_for(2)
+    told = player.lines()
+    player.page.locator("header").get_by_role("button", name="More").click()
+    tools = player.page.get_by_role("dialog")
+    tool = tools.locator("details", has_text="Set a value")
+    tool.get_by_text("Set a value").click()
+    tool.get_by_label("Path").fill("actors.warrior-1.name")
+    tool.get_by_label("Value").fill("Wren")
+    tool.get_by_label("When").select_option(index=tool.get_by_role("option").count() - 1)
+    tool.get_by_role("button", name="Set it").click()
+    ruled = player.story.locator("li", has_text="The GM rules")
+    expect(ruled).to_have_count(1)
+    player.page.keyboard.press("Escape")
+    lines = player.lines()
+    assert len(lines) == len(told) + 1
+    assert "The GM rules" not in lines[-1]
