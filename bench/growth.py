@@ -181,7 +181,7 @@ def measure_neighbours(acts: int, wanted: Wanted) -> Iterator[Measure]:
 
 
 async def neighbours(people: list[Person], long: str, wanted: Wanted) -> tuple[Heard, Heard]:
-    """How an answer fares at another table: in peace, and while the long one is opened, rewound, redone and retconned."""
+    """How an answer fares at another table: in peace, and while the long one is opened, rewound and retconned."""
     pace = (3, 0.2) if wanted.quick else (60, 0.2)
     async with our_tables(people, [open_table(GAME, *people)], wanted.sockets) as calm:
         in_peace = await play(calm, *pace)

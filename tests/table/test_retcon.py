@@ -138,7 +138,9 @@ async def test_a_game_that_was_changed_is_the_same_however_it_is_opened_again(
         for _ in range(8):
             await _answer(room)
         for point, pot in ((1, 3), (3, 4)):
-            assert isinstance(await room.command("gm", Retcon(f"at {point}", point, SetValue("pot", pot))), Acknowledged)
+            assert isinstance(
+                await room.command("gm", Retcon(f"at {point}", point, SetValue("pot", pot))), Acknowledged
+            )
             for _ in range(12):
                 before = [await newest(room, seat.id) for seat in seats]
                 for reading in readings:

@@ -263,7 +263,8 @@ def test_only_an_answer_that_a_person_gave_can_be_another() -> None:
 def test_what_the_rules_stumble_over_is_refused_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     game = played()
     before = everything(game)
-    monkeypatch.setattr(type(game.ruleset), "show", lambda *_: {}["heart"])
+    organs: dict[str, int] = {}
+    monkeypatch.setattr(type(game.ruleset), "show", lambda *_: organs["heart"])
     refusal = game.retcon(ONES_HAND, hand("one", 3))
     monkeypatch.undo()
     assert isinstance(refusal, Refusal)

@@ -355,8 +355,10 @@ def _fold(splice: Splice, cut: list[Act], undone: list[tuple[Act, ...]]) -> None
 
 
 def _retell(splice: Splice, returns: list[Return]) -> None:
-    """Keep account of who went back, or changed something earlier, which is told after all that follows from it: whoever
-    goes further back ends the telling, and so does a redo."""
+    """Keep account of who went back, or changed something earlier, which is told after all that follows from it.
+
+    Whoever goes further back ends the telling, and so does a redo.
+    """
     told = Return(splice.at, splice.by, splice.taken)
     while returns and returns[-1].seq > splice.at:
         returns.pop()

@@ -64,7 +64,9 @@ def instead(journal: Journal, at: int, answer: Answer, by: str) -> Entry | Refus
     """Another answer in the place of one that a person gave; whoever did not give it gives it as the GM."""
     old = journal.acts[at - journal.first] if at < journal.seq else None
     if not isinstance(old, Entry) or not journal.is_decision(old):
-        return Refusal("no-answer-there", "What was decided there is no answer that could be another; rule on it there.")
+        return Refusal(
+            "no-answer-there", "What was decided there is no answer that could be another; rule on it there."
+        )
     return Entry(old.key, answer, by if old.by == by else GM)
 
 
