@@ -66,14 +66,16 @@ async def stored(folder: Path, game: Game) -> None:
             save_now_and_then(room)
 
 
-async def prolong(folder: Path, table: str, acts: int) -> None:
-    """Make the log of a stored table that long, as if it had been played there. Its server must not run."""
+async def prolong(folder: Path, table: str, acts: int) -> bool:
+    """Make the log of a stored table that long, as if it had been played there, unless the fight ends before; whether it
+    is. Its server must not run."""
     luck = random.Random("saga")
     with closing(Store(open_database(folder))) as store:
         room = await Room.open(store, table)
         for length in range(ACTS_PER_CHAPTER, acts + ACTS_PER_CHAPTER, ACTS_PER_CHAPTER):
             prolonged(room._game, length, luck)
             save_now_and_then(room)
+        return not room._game.is_over
 
 
 def save_now_and_then(room: Room) -> None:
