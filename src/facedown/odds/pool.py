@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import comb
-from typing import Any
+from operator import imul
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -72,32 +73,49 @@ def _die(dice: Dice) -> Die:
     return die_of(Handful(dice))
 
 
+class Deal(NamedTuple):
+    """How dice can fall into classes of values that no count tells apart, whatever the chances of the values are."""
+
+    members: Table
+    """By class and value, whether it is in there."""
+    exponents: Table
+    """How many dice may fall into one class."""
+    rows: Table
+    """By class and way, which power of the class that takes, where those of all classes stand one below the other."""
+    orders: Table
+    """By way, in how many orders dice can fall so."""
+    counted: Table
+    """By count and way, what it comes to; of the best die nothing."""
+
+
 def _weighed(dice: Dice, counts: tuple[Count, ...], shares: Table) -> Iterator[tuple[Counts, Any]]:
     """How many dice fall into each class of values is a multinomial, once for each value they all are at most."""
-    members, numbers, orders, counted = _dealt(dice, counts, len(shares), shares.dtype)
-    apart = members * shares
+    deal = _dealt(dice, counts, len(shares), shares.dtype)
+    apart = deal.members * shares
     up_to = apart.cumsum(1) if Best() in counts else apart.sum(1, keepdims=True)
-    powers = up_to[:, None] ** np.arange(dice.count + 1, dtype=shares.dtype)[:, None]
-    weights = orders
-    for power, number in zip(powers, numbers, strict=True):
-        weights = weights * power.take(number, 0)
-    weights[:, 1:] -= weights[:, :-1].copy()  # all dice are at most this, but not all of them less
+    powers = (up_to[:, None] ** deal.exponents).reshape(-1, up_to.shape[1])
+    weights = reduce(imul, (powers.take(row, 0) for row in deal.rows))
+    weights *= deal.orders
+    weights[:, 1:] -= weights[:, :-1]  # all dice are at most this, but not all of them less
     possible = weights > 0
     way, best = possible.nonzero()
-    found = counted.take(way, 1).tolist()
-    columns = ((best + 1).tolist() if isinstance(count, Best) else found[at] for at, count in enumerate(counts))
+    found = iter(deal.counted.take(way, 1).tolist())
+    columns = ((best + 1).tolist() if isinstance(count, Best) else next(found) for count in counts)
     return zip(zip(*columns, strict=True), weights[possible].tolist(), strict=True)
 
 
 @lru_cache(maxsize=64)
-def _dealt(dice: Dice, counts: tuple[Count, ...], values: int, dtype: Any) -> tuple[Table, Table, Table, Table]:
-    """Which values are in each class, how many dice fall into it, in how many orders, to which counts, in every way."""
+def _dealt(dice: Dice, counts: tuple[Count, ...], values: int, dtype: Any) -> Deal:
     keys = _keys(counts, values)
     classes = list(dict.fromkeys(keys))
     Effort(dice).multiply((dice.count + 1) ** (len(classes) - 1), values)
-    members = np.array([[key == each for key in keys] for each in classes], int)
+    members = np.array([[key == each for key in keys] for each in classes], dtype)
     numbers = _numbers(dice.count, len(classes))
-    return members, numbers, _orders(numbers, dice.count, dtype)[:, None], np.array(classes, int).T @ numbers
+    exponents = np.arange(dice.count + 1, dtype=dtype)[:, None]
+    rows = numbers + np.arange(len(classes))[:, None] * len(exponents)
+    told = [not isinstance(count, Best) for count in counts]
+    counted = np.array(classes, int).T[told] @ numbers
+    return Deal(members, exponents, rows, _orders(numbers, dice.count, dtype)[:, None], counted)
 
 
 def _keys(counts: tuple[Count, ...], values: int) -> list[tuple[bool, ...]]:
