@@ -311,7 +311,10 @@ class Character(Combatant, kw_only=True):
     @property
     def lifted(self) -> Gear | None:
         """The object in its arms (TC-GRAB-06)."""
-        return next((each for each in self.gear if each.at == LIFTED), None)
+        for each in self.gear:
+            if each.at == LIFTED:
+                return each
+        return None
 
     def equipped(self, content: Content) -> list[tuple[Gear, Item]]:
         """What is in hand or worn and whole."""

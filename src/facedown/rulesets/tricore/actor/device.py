@@ -37,6 +37,8 @@ def item_of(scene: TriScene, user: Character, piece: str) -> Item | None:
 
 def items_of(scene: TriScene, user: Character, card: Card) -> list[Item]:
     """The devices a card uses, those that still are."""
+    if not card.devices:
+        return []
     found = [item_of(scene, user, each) for each in card.devices]
     return [each for each in found if each is not None]
 

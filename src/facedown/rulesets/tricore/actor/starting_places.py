@@ -69,6 +69,7 @@ def _near(space: Squares, marks: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(ordered)
 
 
+@lru_cache(maxsize=256)
 def _far_from(space: Squares, home: str, gap: int) -> str:
     """A floor square about so far from the heroes."""
     return min(

@@ -27,7 +27,7 @@ from facedown.rulesets.tricore.actor.card import (
 )
 from facedown.rulesets.tricore.actor.character import DYING, REACTION, UNCONSCIOUS, Character, Gear
 from facedown.rulesets.tricore.actor.device import busy_hand, handled, lying_near, reach_of
-from facedown.rulesets.tricore.actor.hints import PlayHint, SightHint, card_of
+from facedown.rulesets.tricore.actor.hints import PlayHint, SightHint
 from facedown.rulesets.tricore.actor.objects import objects_seen
 from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, enemies, ground, perceives, present, sees
 from facedown.rulesets.tricore.cards.card_purpose import (
@@ -83,6 +83,10 @@ class Fan(msgspec.Struct, frozen=True):
     actions: frozenset[str]
     dues: tuple[tuple[Cost, frozenset[str]], ...]
     """What cards take from the pools, each with the cards that take just that."""
+    defences: tuple[tuple[int, bool, str], ...]
+    """Own defences without an ability: the price, whether it is no Dodge, the key."""
+    offhand: tuple[str, ...]
+    """Those of the off hand."""
 
 
 Choice = tuple[str, Card, tuple[str, ...], int]
@@ -125,7 +129,11 @@ def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed:
         cards = {key: card for key, card, _, _ in choices}
         options = tuple([option for option, _ in faces])
         due = tuple((cost, frozenset(keys)) for cost, keys in dues.values())
-        return Fan(cards, options, limits, _actions(cards), due)
+        plain = tuple(
+            (each.price, cards[each.key].action != "dodge", each.key) for each in options if _is_plain(each, cards)
+        )
+        offhand = tuple(key for key, card in cards.items() if card.offhand)
+        return Fan(cards, options, limits, _actions(cards), due, plain, offhand)
 
     bearing = (scene.rulings, scene.content, who.level, band, load)
     return _FANS.recall((spread, more, aimed, bearing, gear, lying, able), work_out)
@@ -190,12 +198,13 @@ def _arms(scene: TriScene, who: Character) -> tuple[int, int]:
 class Hand:
     """Cards by the key of their option, and the question's schema."""
 
-    __slots__ = ("actions", "barred", "cards", "options", "scene", "who")
+    __slots__ = ("actions", "barred", "cards", "fan", "options", "scene", "who")
 
     def __init__(self, scene: TriScene, who: Character, fan: Fan) -> None:
         """Of a fan only what could be paid for (TC-RES-06)."""
         self.scene = scene
         self.who = who
+        self.fan = fan
         self.cards = fan.cards
         self.actions = fan.actions
         self.options = list(fan.options)
@@ -330,6 +339,10 @@ def _reasons(kinds: tuple[str, ...], cards: int, subs: int) -> dict[str, str]:
     return {kind: said.get(kind, "one of its type is laid") for kind in kinds}
 
 
+def _is_plain(option: Option, cards: dict[str, Card]) -> bool:
+    return option.counts == DEFENCE and not cards[option.key].ability
+
+
 def _actions(cards: dict[str, Card]) -> frozenset[str]:
     return frozenset(card.action for card in cards.values())
 
@@ -438,7 +451,7 @@ def reacting_hand(
     if scene.rulings[rulings.SUBACTIONS_ON_REACTIONS] == "on":  # RULING TC-C-68
         hand.add_subs()
     most = scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]
-    cards = own + left + any(card.offhand for card in hand.cards.values())  # the off hand comes on top
+    cards = own + left + any(key in hand.cards for key in hand.fan.offhand)  # the off hand comes on top
     return hand, {CARD: cards, OTHER: left, OFFHAND: 1, SUB: most * cards}
 
 
@@ -482,7 +495,5 @@ def _held_cards(scene: TriScene, who: Character, _: dict[str, int], __: bool) ->
 
 def lowest_defence(hand: Hand) -> list[str]:
     """The cheapest own defence, for those who have nothing to say (TC-CP-02)."""
-    plain = [(each, card) for each in hand.options if (card := card_of(each)) is not None and not card.ability]
-    found = [(each.price, card.action != "dodge", each.key) for each, card in plain if each.counts == DEFENCE]
-    best = min(found, key=lambda each: each[:2], default=None)
+    best = min((each for each in hand.fan.defences if each[2] in hand.cards), key=lambda each: each[:2], default=None)
     return [best[2]] if best is not None else []
