@@ -95,7 +95,7 @@ def _care(scene: PlainScene, character: Character, occasion: str) -> Iterator[De
 def _moves(scene: PlainScene, character: Character) -> Iterator[Deed]:
     """One zone is a Secondary Action, two a Primary; the Restrained stay where they are (S-X-SPACE, S-X-COND)."""
     space = scene.state.space
-    if character.has(RESTRAINED):
+    if character.has(RESTRAINED) or not space.places:
         return
     walk = WalkHint(reach(scene, character))
     for place in space.places:

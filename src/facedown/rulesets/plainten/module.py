@@ -57,8 +57,13 @@ class Content(msgspec.Struct, frozen=True, dict=True):
         return known
 
     @cached_property
+    def sources(self) -> Memo[Any]:
+        """What was worked out from these packs: what features and gear bring to a roll."""
+        return Memo(4096)
+
+    @cached_property
     def hits(self) -> Memo[Fraction]:
-        """What was worked out from these packs: how likely blows hit."""
+        """How likely blows hit."""
         return Memo(4096)
 
     @cached_property

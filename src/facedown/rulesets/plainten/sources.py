@@ -7,6 +7,7 @@ import msgspec
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Several
 from facedown.rulesets.plainten import rulings
@@ -56,12 +57,34 @@ def words_of(scene: PlainScene, attempt: Attempt) -> frozenset[str]:
 
 def sources(scene: PlainScene, character: Character, attempt: Attempt) -> list[Source]:
     """Whatever the character, its gear, its conditions and its opponent bring to this roll (S-ADV-04, S-TRT-01)."""
-    words = words_of(scene, attempt)
-    found = [*_own(scene, character, attempt, words), *from_opponent(scene, attempt, words)]
-    found += _from_conditions(scene, character, attempt, words)
+    found = [*_lasting(scene, character, attempt), *_from_conditions(scene, character, attempt)]
     if _is_untrained(scene, character, attempt, found):
         found.append(Source("Untrained", good=False))
     return found
+
+
+def _lasting(scene: PlainScene, character: Character, attempt: Attempt) -> tuple[Source, ...]:
+    """What features and gear bring, on either side: remembered by these, by the roll and by the rulings."""
+    gear = tuple(character.items), tuple(character.ready), character.irons
+    opponent = scene.state.actors.get(attempt.against)
+    against = (opponent.name, tuple(opponent.features)) if opponent is not None else None
+    key = (
+        character.kind,
+        tuple(character.features),
+        gear,
+        attempt.use,
+        attempt.skill,
+        attempt.tags,
+        against,
+        scene.rulings,
+    )
+
+    def work_out() -> tuple[Source, ...]:
+        words = words_of(scene, attempt)
+        return (*_own(scene, character, attempt, words), *from_opponent(scene, attempt, words))
+
+    known: Memo[tuple[Source, ...]] = book(scene).sources
+    return known.recall(key, work_out)
 
 
 def _own(scene: PlainScene, character: Character, attempt: Attempt, words: frozenset[str]) -> list[Source]:
@@ -145,11 +168,11 @@ def takes_general_sources(scene: PlainScene, attempt: Attempt) -> bool:
     return attempt.use != "revive" or scene.rulings[rulings.REVIVE_SKILL] == "fitting"
 
 
-def _from_conditions(scene: PlainScene, character: Character, attempt: Attempt, words: frozenset[str]) -> list[Source]:
+def _from_conditions(scene: PlainScene, character: Character, attempt: Attempt) -> list[Source]:
     """Hexed, Taunted, Restrained, and what friends have granted (S-X-COND, S-RUN-10)."""
-    if not takes_general_sources(scene, attempt):
+    if not character.conditions or not takes_general_sources(scene, attempt):
         return []
-    found = []
+    found, words = [], words_of(scene, attempt)
     for condition in character.conditions:
         if condition.name == HEXED:
             found.append(Source(HEXED, good=False))
