@@ -138,13 +138,13 @@ def test_the_cowed_are_cowed_to_the_end_of_their_next_turn_not_of_this_one(actin
 
 
 @pytest.mark.rules("H-RUN-16")
-def test_a_deed_that_helps_says_how_much_the_worst_off_lacks_and_who_has_no_temporary_hp() -> None:
+def test_a_deed_that_helps_says_what_it_gives_and_whom_it_could_be_given() -> None:
     scene = a_scene(
         plain("ash", abilities=["mend"], hp=20, place="4,4"), plain("bryn", hp=25, temporary=2, place="5,4")
     )
     give(scene, "ash", (6, 5))
     mend = next(each for each in deeds(scene, who(scene, "ash")) if each.key == "aid mend")
-    assert mend.hint == AidHint(missing=8, need=1)
+    assert mend.hint == AidHint(av=4, bonus=0, whom=("ash", "bryn"))
 
 
 @pytest.mark.rules("H-RUN-16")

@@ -1,5 +1,6 @@
 """Hide: Active Stealth against the Perception of those who look, and what being Hidden is good for."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -158,7 +159,7 @@ def test_camouflage_helps_the_hider_and_watchfulness_the_one_who_looks() -> None
 def test_the_chance_shown_is_that_nobody_in_sight_notices() -> None:
     scene = a_hider()
     # Active Stealth 8: Cur notices with 8 to 12, Dog with 9 to 12
-    assert chance_of(scene, who(scene, "ash"), 4) == f"{round(100 * 7 * 8 / 144)} %"
+    assert chance_of(scene, who(scene, "ash"), 4) == Fraction(7 * 8, 144)
 
 
 # Hidden

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from facedown.kernel.contract.mind import best
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer, Pick, Several
 from facedown.rulesets.fivefold.hints import WalkHint
@@ -14,7 +16,7 @@ from tests.fivefold.staged.cast import RULES, content
 from tests.playing import glimpse
 
 GOLDEN = Path(__file__).parent / "golden" / "toll.txt"
-SEED = "the toll 62"  # one in which an Intercept is won and one is not, and the heroes win
+SEED = "the toll 17"  # one in which an Intercept is won and one is not, and the heroes win
 PARTY = {"p1": "shieldbearer", "p2": "captain"}
 WAITING = {"deed": "attack sword", "trigger": "enemy-attacks", "text": "Whoever strikes at us."}
 
@@ -41,7 +43,7 @@ def scripted(game: Game, ask: Ask) -> Answer:
         return "help shieldbearer-1" if helps else "move" if walks else "end"
     if ask.what == "H-CP-03" and ask.who == "captain-2":
         beside = [key for key, option in options.items() if getattr(option.hint, "near", "") == "foe"]
-        return beside[0] if beside else RULES.choose(glimpse(game, ask.seat), ask)
+        return beside[0] if beside else as_the_mind_would(game, ask)
     if ask.what == "H-CP-14":
         assert isinstance(ask.schema, Several)
         return [option.key for option in ask.schema.options][-2:]
@@ -49,7 +51,12 @@ def scripted(game: Game, ask: Ask) -> Answer:
         return WAITING
     if ask.what == "H-CP-07" and ask.who == "captain-2":
         return list(options)[1]
-    return RULES.choose(glimpse(game, ask.seat), ask)
+    return as_the_mind_would(game, ask)
+
+
+def as_the_mind_would(game: Game, ask: Ask) -> Answer:
+    luck = Chance("the toll")
+    return best(RULES.weigh(glimpse(game, ask.seat), ask, luck), luck).answer
 
 
 def round_of(game: Game) -> int:

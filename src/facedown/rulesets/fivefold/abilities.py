@@ -15,6 +15,7 @@ from facedown.rulesets.fivefold.action import OWN_TURN, Action, Start, hand
 from facedown.rulesets.fivefold.character import COWED, GUTS, Character, figure
 from facedown.rulesets.fivefold.check import check, odds, percent
 from facedown.rulesets.fivefold.health import fortify, heal, shield
+from facedown.rulesets.fivefold.hints import SpendHint
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, occasion, opponents, sees
@@ -87,7 +88,12 @@ def help_out(scene: FivefoldScene, user: Character, aid: Aid, target: Character,
         return "Barrier +1" if aid.effect == "barrier" else str((die.value or 0) + aid.bonus)
 
     name = aid.name if target is user else f"{aid.name} for {target.name}"
-    action = yield from declare(scene, user, name, start, aid.av, note)
+
+    def promise(die: Die) -> SpendHint:
+        gain = 0 if aid.effect == "barrier" else (die.value or 0) + aid.bonus
+        return SpendHint(die.value or 0, die.sides, gain=gain)
+
+    action = yield from declare(scene, user, name, start, aid.av, note, promise=promise)
     if action is None:
         return
     if aid.item:

@@ -6,7 +6,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.schema import Hint, Option, Pick
 from facedown.kernel.words.shown import Odds
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.character import Character, Readied
@@ -38,6 +38,8 @@ TRIGGERS = {
 }
 Fits = Callable[[Character, str], bool]
 """Whether a moment is what somebody with this trigger waits for."""
+Promise = Callable[[Die], Hint]
+"""What the mind is told of a die that could be spent on something."""
 Watcher = Callable[[FivefoldScene, Character, Fits, set[str]], Flow[None]]
 _WATCHERS: list[Watcher] = []
 
@@ -52,10 +54,19 @@ class Start(msgspec.Struct, frozen=True):
 OWN_TURN, DEFENDING, IN_BETWEEN = Start(), Start(DEFENSIVE), Start(FLUID)
 
 
+Stake = Callable[[int], int]
+"""What an action is worth to whoever takes it with a die of some value, in points of damage done or stopped."""
+
+
+def harmless(value: int) -> int:
+    """Of an action that neither does nor stops any damage."""
+    return 0
+
+
 class Action:
     """It lives only while it is taken. `value` is the die, or what an Intercept made of it (H-ACT-INT-2)."""
 
-    __slots__ = ("actor", "bonus", "intercepted_by", "name", "required", "sides", "speed", "value")
+    __slots__ = ("actor", "bonus", "intercepted_by", "name", "required", "sides", "speed", "stake", "value")
 
     def __init__(self, actor: Character, name: str, speed: str, value: Working, sides: int, required: int = 0) -> None:
         self.actor = actor
@@ -67,6 +78,7 @@ class Action:
         self.bonus = Working(0)
         """What an Improvise adds to damage or to a contest."""
         self.intercepted_by: list[str] = []
+        self.stake: Stake = harmless
 
     @property
     def strength(self) -> tuple[Working, ...]:
@@ -78,16 +90,20 @@ def shown(die: Die) -> Working:
     return Working(die.value or 0, die.name, ("H-DICE-05",))
 
 
+def spend_hint(die: Die) -> SpendHint:
+    """A die that would be spent on something for which any serves as well."""
+    return SpendHint(die.value or 0, die.sides)
+
+
 def die_options(
     dice: list[Die],
     note: Callable[[Die], str] | None = None,
     verb: str = "",
-    least: int = 0,
-    speed: str = "",
     odds: tuple[Odds, ...] = (),
-    percent: int = 0,
+    promise: Promise | None = None,
 ) -> tuple[Option, ...]:
     """Dice to choose from, each as a thing; the verb that they serve stands above them."""
+    promise = promise or spend_hint
     return tuple(
         Option(
             die.id,
@@ -97,7 +113,7 @@ def die_options(
             kind="die",
             die=die.id,
             odds=odds,
-            hint=SpendHint(die.value or 0, least, speed, percent=percent),
+            hint=promise(die),
         )
         for die in dice
     )
@@ -118,6 +134,7 @@ def choose_die(
     required: int,
     note: Callable[[Die], str] | None = None,
     start: Start = OWN_TURN,
+    promise: Promise | None = None,
 ) -> Flow[Die | None]:
     """One die that shows at least the AV (H-ACT-ATK, H-CP-02, H-DICE-04); lowest first."""
     dice = hand(scene, character, start, required)
@@ -131,7 +148,7 @@ def choose_die(
             character.seat,
             "H-CP-02",
             text,
-            Pick(die_options(found, note)),
+            Pick(die_options(found, note, promise=promise)),
             found[0].id,
             character.id,
             f"{name} {occasion(scene)}",

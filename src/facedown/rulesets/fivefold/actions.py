@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from functools import partial
 
+from msgspec.structs import replace
+
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed
@@ -24,25 +26,32 @@ from facedown.rulesets.fivefold.attack import (
     is_threatened,
     least_av,
     means,
+    strike_hint,
+    strikes_beside,
     targets,
+    usual_strike,
+    would_strike,
 )
 from facedown.rulesets.fivefold.brawl import (
+    deepest,
     escape,
+    escape_chance,
     grab,
-    grab_odds,
+    grab_chance,
     held_by,
     may_trip,
     release,
     shove,
-    shove_odds,
+    shove_chance,
     trip,
-    trip_odds,
+    trip_chance,
 )
 from facedown.rulesets.fivefold.character import (
     DOWNED,
     FREE_MOVE,
     GRABBED,
     GRABBING,
+    GUTS,
     HELP,
     HIDDEN,
     IMPROVISE,
@@ -54,17 +63,26 @@ from facedown.rulesets.fivefold.character import (
     figure,
 )
 from facedown.rulesets.fivefold.check import NORMAL, check, odds, percent
-from facedown.rulesets.fivefold.dice import borrowers, lend
+from facedown.rulesets.fivefold.dice import borrowers, lend, loan
 from facedown.rulesets.fivefold.events import Acted
 from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.health import ask_fate, remove
 from facedown.rulesets.fivefold.hide import chance_of, hide
-from facedown.rulesets.fivefold.hints import AidHint, AreaHint, ArmHint, RiseHint, StrikeHint, WalkHint
+from facedown.rulesets.fivefold.hints import (
+    AidHint,
+    AreaHint,
+    ArmHint,
+    BrawlHint,
+    LoanHint,
+    RiseHint,
+    WalkHint,
+)
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.movement import can_jump, can_move, reach, stand_up, take_jump, take_move
 from facedown.rulesets.fivefold.prepare import prepare
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
+    book,
     can_single_out,
     ground,
     is_adjacent,
@@ -130,9 +148,7 @@ def _attacks(scene: FivefoldScene, character: Character, start: Start) -> Iterat
                 kind="attack",
                 target=target.id,
                 spot=spot,
-                hint=StrikeHint(
-                    high, len(hand(scene, character, start)), bool(strike.thrown), dice[-1].value or 0, strike
-                ),
+                hint=strike_hint(scene, character, strike, target),
             )
 
 
@@ -144,7 +160,7 @@ def _area(scene: FivefoldScene, character: Character, how: Means, start: Start) 
     centres = [place for place in near if space.is_floor(place) and is_in_range(scene, character, place, how.strike)]
     if not centres:
         return
-    best = max(sorted(centres), key=lambda place: _worth(scene, character, place, how))
+    best = max(sorted(centres), key=lambda place: _net(scene, character, place, how))
 
     def perform() -> Flow[None]:
         centre = yield from asked(lambda: _ask_centre(scene, character, how))
@@ -152,7 +168,6 @@ def _area(scene: FivefoldScene, character: Character, how: Means, start: Start) 
 
     dice = hand(scene, character, start, how.strike.av)
     damage = expected(scene, character, how.strike, dice[-1].value or 0)
-    worth = _worth(scene, character, best, how)
     yield Deed(
         f"area {how.key}",
         f"{how.strike.name}: an area",
@@ -160,11 +175,19 @@ def _area(scene: FivefoldScene, character: Character, how: Means, start: Start) 
         perform,
         f"AV {how.strike.av}, radius {how.strike.radius}, up to {damage} damage",
         kind="area",
-        hint=AreaHint(worth, damage),
+        hint=_area_hint(scene, character, best, how),
     )
 
 
-def _worth(scene: FivefoldScene, character: Character, place: str, how: Means) -> int:
+def _area_hint(scene: FivefoldScene, character: Character, place: str, how: Means) -> AreaHint:
+    there = [each for each in caught(scene, place, how.strike.radius) if not each.is_mount]
+    friends = tuple(each.id for each in there if each.side == character.side)
+    enemies = tuple(each.id for each in there if each.side != character.side)
+    hint = strike_hint(scene, character, how.strike, None)
+    return AreaHint(enemies, friends, replace(hint, is_thrown=bool(how.item)))
+
+
+def _net(scene: FivefoldScene, character: Character, place: str, how: Means) -> int:
     """How many more enemies than friends an area catches."""
     there = [each for each in caught(scene, place, how.strike.radius) if not each.is_mount]
     return sum(1 if each.side != character.side else -1 for each in there)
@@ -180,12 +203,12 @@ def _ask_centre(scene: FivefoldScene, character: Character, how: Means) -> Ask:
         if space.is_floor(place) and is_in_range(scene, character, place, how.strike)
     ]
     order = sorted(
-        places, key=lambda place: (-_worth(scene, character, place, how), space.distance(place, character.place))
+        places, key=lambda place: (-_net(scene, character, place, how), space.distance(place, character.place))
     )
     options = []
     for place in order:
         names = [each.name for each in caught(scene, place, radius)]
-        hint = AreaHint(_worth(scene, character, place, how))
+        hint = _area_hint(scene, character, place, how)
         spot = Spot(place, cells=tuple(space.within(place, radius)))
         note = ", ".join(names) or "nobody"
         options.append(Option(place, f"At {place}", note, kind="centre", spot=spot, quiet=not names, hint=hint))
@@ -238,9 +261,6 @@ def _aids(scene: FivefoldScene, character: Character, start: Start) -> Iterator[
         whom = beneficiaries(scene, character, aid)
         if not whom or not hand(scene, character, start, aid.av):
             continue
-
-        missing = max(each.hp.start - each.hp.value for each in whom)
-        need = sum(not each.temporary.value for each in whom)
         yield Deed(
             f"aid {aid.key}",
             aid.name,
@@ -248,26 +268,28 @@ def _aids(scene: FivefoldScene, character: Character, start: Start) -> Iterator[
             partial(_aid, scene, character, aid, start),
             f"AV {aid.av}",
             kind=aid.effect,
-            hint=AidHint(missing, need),
+            hint=AidHint(aid.av, aid.bonus, tuple(each.id for each in whom)),
         )
     for id, name, av, far, cl in roars(scene, character, start):
         heard = heard_by(scene, character, far)
         if heard:
             note = f"AV {av}, {len(heard)} in range"
             act = partial(roar, scene, character, name, av, far, cl, start)
-            yield Deed(f"roar {id}", name, "", act, note, kind="roar")
+            cowed = sum(1 - odds(each.modifier(GUTS), cl, scene.rulings) for each in heard)
+            yield Deed(f"roar {id}", name, "", act, note, kind="roar", hint=BrawlHint(float(cowed)))
     for patient in friends(scene, character):
         if patient.has(DOWNED) and not patient.has(STABLE) and is_adjacent(scene, character, patient):
-            chance = percent(odds(character.modifier(INSTINCT), NORMAL, scene.rulings))
+            chance = odds(character.modifier(INSTINCT), NORMAL, scene.rulings)
             if hand(scene, character, start):
                 yield Deed(
                     f"stabilise {patient.id}",
                     f"Stabilise {patient.name}",
                     "",
                     partial(_stabilise, scene, character, patient, start),
-                    chance,
+                    percent(chance),
                     kind="stabilise",
                     target=patient.id,
+                    hint=BrawlHint(float(chance)),
                 )
 
 
@@ -298,41 +320,55 @@ def _brawls(scene: FivefoldScene, character: Character, start: Start) -> Iterato
         if is_adjacent(scene, character, each) and can_single_out(scene, character, each) and not each.is_helpless
     ]
     best = (dice[-1].value or 0) if dice else 0
+    is_bothered = bool(near) and not strikes_beside(scene, character)
     for target in near:
         if may_trip(scene, character, target, start):
-            chance = trip_odds(scene, character, target)
+            chance = trip_chance(scene, character, target)
             yield Deed(
                 f"trip {target.id}",
                 f"Trip {target.name}",
                 "",
                 partial(trip, scene, character, target, start),
-                chance,
+                percent(chance),
                 kind="trip",
                 target=target.id,
+                hint=BrawlHint(float(chance)),
             )
         if not dice:
             continue
+        chance = shove_chance(scene, character, target, best)
         yield Deed(
             f"shove {target.id}",
             f"Shove {target.name}",
             "",
             partial(shove, scene, character, target, start),
-            f"up to {shove_odds(scene, character, target, best)}",
+            f"up to {percent(chance)}",
             kind="shove",
             target=target.id,
+            hint=BrawlHint(float(chance), fall=deepest(scene, character, target), is_in_the_way=is_bothered),
         )
         if not character.has(GRABBING) and not target.is_mount:
+            chance = grab_chance(scene, character, target, best)
             yield Deed(
                 f"grab {target.id}",
                 f"Grab {target.name}",
                 "",
                 partial(grab, scene, character, target, start),
-                f"up to {grab_odds(scene, character, target, best)}",
+                f"up to {percent(chance)}",
                 kind="grab",
                 target=target.id,
+                hint=BrawlHint(float(chance), is_in_the_way=not strikes_beside(scene, target)),
             )
     if character.has(GRABBED) and dice:
-        yield Deed("escape", "Escape", "", partial(escape, scene, character, start), "break the hold", kind="escape")
+        act = partial(escape, scene, character, start)
+        hint = BrawlHint(_escape_chance(scene, character, best))
+        yield Deed("escape", "Escape", "", act, "break the hold", kind="escape", hint=hint)
+
+
+def _escape_chance(scene: FivefoldScene, character: Character, value: int) -> float:
+    held = character.condition(GRABBED)
+    grabber = scene.state.actors.get(held.source) if held is not None else None
+    return float(escape_chance(scene, character, grabber, value)) if grabber is not None else 1.0
 
 
 def _release(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
@@ -355,10 +391,13 @@ def _tricks(scene: FivefoldScene, character: Character, start: Start) -> Iterato
                 "lend dice",
                 kind="help",
                 target=ally.id,
+                hint=LoanHint(loan(scene, character)),
             )
     if dice and not character.has(HIDDEN) and not character.riding:
-        chance = chance_of(scene, character, dice[-1].value or 0)
-        yield Deed("hide", "Hide", "", partial(hide, scene, character, start), f"up to {chance}", kind="hide")
+        low, high = (chance_of(scene, character, dice[at].value or 0) for at in (0, -1))
+        hint = BrawlHint(float(high), with_lowest=float(low))
+        act = partial(hide, scene, character, start)
+        yield Deed("hide", "Hide", "", act, f"up to {percent(high)}", kind="hide", hint=hint)
 
 
 def _forethought(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
@@ -367,7 +406,8 @@ def _forethought(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
     if dice and character.prepared is None:
         one = scene.rulings[rulings.PREPARING] == "one"
         note = "one die, on a trigger" if one else "a die now, one later"
-        yield Deed("prepare", "Prepare", "", partial(prepare, scene, character), note, kind="prepare")
+        hint = usual_strike(scene, character)
+        yield Deed("prepare", "Prepare", "", partial(prepare, scene, character), note, kind="prepare", hint=hint)
     if dice and character.tokens.get(IMPROVISE, 0) == 1:
         act = partial(improvise.intend, scene, character)
         yield Deed("improvise", "Improvise with the next action", "", act, "no die, once a turn", kind="improvise")
@@ -377,9 +417,8 @@ def _gear(scene: FivefoldScene, character: Character, start: Start) -> Iterator[
     """Equip: any die (H-ACT-EQP)."""
     if not hand(scene, character, start):
         return
-    armed = next(means(scene, character), None) is not None
     for change in changes(scene, character):
-        verb = change.key.split(" ")[0]
+        verb, item = change.key.split(" ")[0], change.item
         yield Deed(
             change.key,
             change.text,
@@ -387,7 +426,7 @@ def _gear(scene: FivefoldScene, character: Character, start: Start) -> Iterator[
             partial(equip, scene, character, change, start),
             "any die",
             kind=verb,
-            hint=ArmHint(armed),
+            hint=ArmHint(bool(item) and would_strike(scene, character, book(scene).items[item])),
         )
 
 

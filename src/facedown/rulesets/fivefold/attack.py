@@ -1,6 +1,7 @@
 """Attacks: a die of at least the AV, the Intercepts, each target's defence, and damage through the layers."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 
@@ -13,12 +14,23 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Number, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
-from facedown.rulesets.fivefold.action import COMBATIVE, DEFENDING, NO, OWN_TURN, Action, Start, die_options, on_attack
+from facedown.rulesets.fivefold.action import (
+    COMBATIVE,
+    DEFENDING,
+    NO,
+    OWN_TURN,
+    Action,
+    Promise,
+    Start,
+    die_options,
+    on_attack,
+)
 from facedown.rulesets.fivefold.character import HIDDEN, PINNED, PRONE, Character, figure
 from facedown.rulesets.fivefold.content import Ability, Item, Strike
 from facedown.rulesets.fivefold.defence import Blow, Defence, defend
 from facedown.rulesets.fivefold.events import Struck
 from facedown.rulesets.fivefold.health import hurt
+from facedown.rulesets.fivefold.hints import SpendHint, StrikeHint
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.mount import speed
 from facedown.rulesets.fivefold.pool import Die
@@ -148,6 +160,22 @@ def _reaches(scene: FivefoldScene, attacker: Character, place: str, strike: Stri
     return False
 
 
+def usual_strike(scene: FivefoldScene, attacker: Character) -> StrikeHint | None:
+    """What the mind is told of the first attack that one relies on, whoever it may be aimed at."""
+    strike = next((each for each in _steady(scene, attacker) if not each.radius), None)
+    return strike_hint(scene, attacker, strike, None) if strike is not None else None
+
+
+def strikes_beside(scene: FivefoldScene, who: Character) -> bool:
+    """Whether somebody has anything to strike with at arm's length."""
+    return any(strike.least <= 1 for strike in _steady(scene, who))
+
+
+def would_strike(scene: FivefoldScene, attacker: Character, item: Item) -> bool:
+    """Whether somebody could strike from here with a thing in hand."""
+    return item.kind == "weapon" and _reaches(scene, attacker, attacker.place, weapon_strike(item))
+
+
 def least_av(scene: FivefoldScene, attacker: Character) -> int:
     """Dice below this serve no attack from here, or if none reaches, no attack at all: a frozen hand (H-RUN-19)."""
     strikes = _steady(scene, attacker)
@@ -188,6 +216,19 @@ def expected(scene: FivefoldScene, attacker: Character, strike: Strike, value: i
     return max(1, value + sum(part.value for part in damage_parts(scene, attacker, strike)))
 
 
+def strike_hint(scene: FivefoldScene, attacker: Character, strike: Strike, target: Character | None) -> StrikeHint:
+    """What the mind is told of an attack."""
+    bonus = sum(part.value for part in damage_parts(scene, attacker, strike))
+    unseen = target is not None and is_unseen(attacker, target)
+    return StrikeHint(strike.av, bonus, strike.dt, bool(strike.thrown), unseen, strike.after)
+
+
+def spent_on(hint: StrikeHint, target: Character | None) -> Promise:
+    """What the mind is told of a die that it could attack with."""
+    whom = target.id if target is not None else ""
+    return lambda die: SpendHint(die.value or 0, die.sides, strike=hint, whom=whom)
+
+
 def caught(scene: FivefoldScene, centre: str, radius: int) -> list[Character]:
     """Everybody in the area, friends too (H-RUN-08)."""
     area = set(ground(scene).within(centre, radius))
@@ -213,7 +254,9 @@ def attack(
     def note(die: Die) -> str:
         return f"{expected(scene, attacker, strike, die.value or 0)} damage"
 
-    action = yield from declare(scene, attacker, name, start, strike.av, note, die)
+    promise = spent_on(strike_hint(scene, attacker, strike, aimed), aimed)
+    stake = partial(expected, scene, attacker, strike)
+    action = yield from declare(scene, attacker, name, start, strike.av, note, die, promise, stake)
     if action is None:
         return
     _use_up(scene, attacker, how, aimed.place if aimed else aim)
@@ -302,7 +345,8 @@ def _riposte(scene: FivefoldScene, blocker: Character, attacker: Character) -> F
     strike = msgspec.structs.replace(base, name=known.name, av=known.av, dt=known.dt, range=known.range)
 
     def build() -> Ask:
-        options = die_options(usable(scene, blocker, known.av), None, known.name)
+        promise = spent_on(strike_hint(scene, blocker, strike, attacker), attacker)
+        options = die_options(usable(scene, blocker, known.av), None, known.name, promise=promise)
         text = f"{blocker.name} has blocked {attacker.name}. {known.name}?"
         why = f"riposte {attacker.id} {occasion(scene)}"
         schema = Pick((Option(NO, "No"), *options))

@@ -1,6 +1,8 @@
 """Grab, escape, release, Shove and Trip: bodies against bodies."""
 
+from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
@@ -11,7 +13,7 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
-from facedown.rulesets.fivefold.action import OWN_TURN, Action, Start, hand
+from facedown.rulesets.fivefold.action import OWN_TURN, Action, Promise, Start, hand
 from facedown.rulesets.fivefold.character import (
     DEFTNESS,
     GRABBED,
@@ -28,6 +30,7 @@ from facedown.rulesets.fivefold.character import (
 from facedown.rulesets.fivefold.check import check, contest, contest_odds, odds, percent
 from facedown.rulesets.fivefold.events import Acted, Fell, Pushed
 from facedown.rulesets.fivefold.health import hurt
+from facedown.rulesets.fivefold.hints import BrawlHint, SpendHint
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.mount import carry, mount_of, unseat
 from facedown.rulesets.fivefold.pool import Die
@@ -44,9 +47,21 @@ def effort(action: Action, bonus: Working) -> Working:
     return Working(sum(part.value for part in parts), bonus.label, ("H-X-CHK",), parts)
 
 
-def grab_odds(scene: FivefoldScene, one: Character, other: Character, value: int) -> str:
+def likely(chance: Callable[[int], Fraction]) -> tuple[Callable[[Die], str], Promise]:
+    """What is said of each die of a deed that may fail: to people, and to the mind."""
+
+    def note(die: Die) -> str:
+        return percent(chance(die.value or 0))
+
+    def promise(die: Die) -> SpendHint:
+        return SpendHint(die.value or 0, die.sides, chance=float(chance(die.value or 0)))
+
+    return note, promise
+
+
+def grab_chance(scene: FivefoldScene, one: Character, other: Character, value: int) -> Fraction:
     lead = one.modifier(STRENGTH) + value - other.modifier(STRENGTH)
-    return percent(contest_odds(lead, scene.rulings, (0, int(other.has(WARY)))))
+    return contest_odds(lead, scene.rulings, (0, int(other.has(WARY))))
 
 
 def grab(
@@ -56,11 +71,8 @@ def grab(
     start: Start = OWN_TURN,
 ) -> Flow[None]:
     """Strength and a die against Strength; lost, the target resists grabs better this turn (H-ACT-GRB-1)."""
-
-    def note(die: Die) -> str:
-        return grab_odds(scene, grabber, target, die.value or 0)
-
-    action = yield from declare(scene, grabber, f"Grab {target.name}", start, note=note)
+    note, promise = likely(partial(grab_chance, scene, grabber, target))
+    action = yield from declare(scene, grabber, f"Grab {target.name}", start, note=note, promise=promise)
     if action is None or target.is_gone or not is_adjacent(scene, grabber, target):
         return
     mine = effort(action, figure(grabber, STRENGTH))
@@ -97,6 +109,11 @@ def let_go_when_apart(scene: FivefoldScene) -> None:
             release(scene, grabber)
 
 
+def escape_chance(scene: FivefoldScene, held: Character, grabber: Character, value: int) -> Fraction:
+    lead = held.modifier(better(held, STRENGTH, DEFTNESS)) + value - grabber.modifier(STRENGTH)
+    return contest_odds(lead, scene.rulings)
+
+
 def escape(scene: FivefoldScene, character: Character, start: Start = OWN_TURN) -> Flow[None]:
     """Strength or Deftness and a die against the grabber's Strength (H-X-COND)."""
     held = character.condition(GRABBED)
@@ -105,12 +122,8 @@ def escape(scene: FivefoldScene, character: Character, start: Start = OWN_TURN) 
         return
     grabber = actor(scene, held.source)
     attribute = better(character, STRENGTH, DEFTNESS)
-    lead = character.modifier(attribute) - grabber.modifier(STRENGTH)
-
-    def note(die: Die) -> str:
-        return percent(contest_odds(lead + (die.value or 0), scene.rulings))
-
-    action = yield from declare(scene, character, f"Escape {grabber.name}", start, note=note)
+    note, promise = likely(partial(escape_chance, scene, character, grabber))
+    action = yield from declare(scene, character, f"Escape {grabber.name}", start, note=note, promise=promise)
     if action is None:
         return
     mine = effort(action, figure(character, attribute))
@@ -127,11 +140,8 @@ def shove(
     start: Start = OWN_TURN,
 ) -> Flow[None]:
     """Strength or Guts and a die against Guts; won, as many feet straight away as the total (H-ACT-SHV, H-GAP-38)."""
-
-    def note(die: Die) -> str:
-        return shove_odds(scene, shover, target, die.value or 0)
-
-    action = yield from declare(scene, shover, f"Shove {target.name}", start, note=note)
+    note, promise = likely(partial(shove_chance, scene, shover, target))
+    action = yield from declare(scene, shover, f"Shove {target.name}", start, note=note, promise=promise)
     if action is None or target.is_gone or not is_adjacent(scene, shover, target):
         return
     attribute, towards = yield from _how_to_shove(scene, shover, target)
@@ -143,9 +153,32 @@ def shove(
         yield from push(scene, target, shover.place, towards, Working(tiles, "tiles", ("H-GAP-38",), (settled.mine,)))
 
 
-def shove_odds(scene: FivefoldScene, one: Character, other: Character, value: int) -> str:
+def shove_chance(scene: FivefoldScene, one: Character, other: Character, value: int) -> Fraction:
     lead = one.modifier(better(one, STRENGTH, GUTS)) + value - other.modifier(GUTS)
-    return percent(contest_odds(lead, scene.rulings))
+    return contest_odds(lead, scene.rulings)
+
+
+def shoved_to(scene: FivefoldScene, shover: Character, target: Character) -> list[str]:
+    """The hexes away from the shover, the straight way first."""
+    space = ground(scene)
+    straight = next(space.straight(target.place, shover.place, 1), "")
+    ways = [each for each in space.away(target.place, shover.place) if each != straight]
+    return [straight, *ways] if straight else ways
+
+
+def deepest(scene: FivefoldScene, shover: Character, target: Character) -> int:
+    """The damage of the longest fall to which one could shove somebody."""
+    if not ground(scene).heights:
+        return 0
+    return max([drop_at(scene, target, each) for each in shoved_to(scene, shover, target)], default=0)
+
+
+def drop_at(scene: FivefoldScene, target: Character, place: str) -> int:
+    """The damage of a fall for whoever is shoved there."""
+    space = ground(scene)
+    if not space.is_floor(place) or standing_at(scene, place):
+        return 0
+    return FALL * max(0, space.level(target.place) - space.level(place) - 1)
 
 
 def feet_to_tiles(scene: FivefoldScene, feet: int) -> int:
@@ -158,16 +191,14 @@ def _how_to_shove(scene: FivefoldScene, shover: Character, target: Character) ->
     """With what, and which way among the hexes away (H-CP-10)."""
 
     def build() -> Ask:
-        space = ground(scene)
-        straight = next(space.straight(target.place, shover.place, 1), "")
-        ways = [each for each in space.away(target.place, shover.place) if each != straight]
-        ways = [straight, *ways] if straight else ways or [""]
+        ways = shoved_to(scene, shover, target) or [""]
         options = tuple(
             Option(
                 f"{attribute} {way}".strip(),
                 f"{attribute.title()}, {_bearing(scene, target, way)}",
                 f"{shover.modifier(attribute):+}",
                 spot=Spot(way) if way else None,
+                hint=BrawlHint(0.1 * shover.modifier(attribute), fall=drop_at(scene, target, way) if way else 0),
             )
             for attribute in sorted((STRENGTH, GUTS), key=lambda each: -shover.modifier(each))
             for way in ways
@@ -223,10 +254,6 @@ def trip_chance(scene: FivefoldScene, tripper: Character, target: Character) -> 
     return 1 - odds(target.modifier(attribute), TRIP_CL + tripper.modifier(STRENGTH), scene.rulings)
 
 
-def trip_odds(scene: FivefoldScene, tripper: Character, target: Character) -> str:
-    return percent(trip_chance(scene, tripper, target))
-
-
 def may_trip(scene: FivefoldScene, tripper: Character, target: Character, start: Start = OWN_TURN) -> bool:
     """Adjacent, with a die; or free, once per target and turn (H-ACT-TRP, H-GAP-39, H-GAP-40)."""
     if target.has(PRONE) or not is_adjacent(scene, tripper, target):
@@ -248,11 +275,8 @@ def trip(
         tripper.tripped = [*tripper.tripped, target.id]
         scene.record(Acted(actor=tripper.id, what=f"Trip {target.name}"))
     else:
-
-        def note(_: Die) -> str:
-            return trip_odds(scene, tripper, target)
-
-        action = yield from declare(scene, tripper, f"Trip {target.name}", start, note=note, die=die)
+        note, promise = likely(lambda _: trip_chance(scene, tripper, target))
+        action = yield from declare(scene, tripper, f"Trip {target.name}", start, note=note, die=die, promise=promise)
         if action is None:
             return
     if target.is_gone or not is_adjacent(scene, tripper, target):

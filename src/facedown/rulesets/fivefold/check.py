@@ -145,29 +145,23 @@ def bare_contest(settings: Rulings, lead: int, edges: tuple[int, int]) -> Flow[i
 READ_BY_CHECKS: Known = (rulings.CHECK_DIE, rulings.ADVANTAGE)
 
 
-def _readings(settings: Rulings) -> tuple[tuple[str, str], ...]:
-    return tuple((each.id, settings[each]) for each in READ_BY_CHECKS)
-
-
 def odds(bonus: int, cl: int, settings: Rulings, edge: int = 0) -> Fraction:
     """The exact chance to reach a CL, by the rule itself under the enumerating decider."""
-    return _odds(bonus, cl, edge, _readings(settings))
+    return _odds(bonus, cl, edge, settings.only(READ_BY_CHECKS))
 
 
 @lru_cache(maxsize=4096)
-def _odds(bonus: int, cl: int, edge: int, readings: tuple[tuple[str, str], ...]) -> Fraction:
-    settings = Rulings(rulings.RULINGS, dict(readings))
+def _odds(bonus: int, cl: int, edge: int, settings: Rulings) -> Fraction:
     return chance(lambda total: total >= cl, of=lambda: bare_check(settings, bonus, edge))
 
 
 def contest_odds(lead: int, settings: Rulings, edges: tuple[int, int] = (0, 0)) -> Fraction:
     """The exact chance to win a contest with so many points more than the other."""
-    return _contest_odds(lead, edges, _readings(settings))
+    return _contest_odds(lead, edges, settings.only(READ_BY_CHECKS))
 
 
 @lru_cache(maxsize=4096)
-def _contest_odds(lead: int, edges: tuple[int, int], readings: tuple[tuple[str, str], ...]) -> Fraction:
-    settings = Rulings(rulings.RULINGS, dict(readings))
+def _contest_odds(lead: int, edges: tuple[int, int], settings: Rulings) -> Fraction:
     return chance(lambda more: more > 0, of=lambda: bare_contest(settings, lead, edges))
 
 

@@ -125,7 +125,7 @@ def _ask(scene: FivefoldScene, who: Character, target: Character, blow: Blow, da
                 kind=DODGE,
                 die=die.id,
                 odds=(Odds(odds_of(chance)),),
-                hint=SpendHint(die.value or 0),
+                hint=SpendHint(die.value or 0, die.sides, chance=float(chance), damage=damage.value),
             )
             for die in dice
         ]
@@ -145,7 +145,7 @@ def _stops_all(option: Option) -> bool:
 def _block_option(scene: FivefoldScene, die: Die, blow: Blow, damage: Working) -> Option:
     left = left_after(die.value or 0, blow.value.value, damage.value, scene.rulings)
     note = "stops all" if not left else "stops nothing" if left == damage.value else f"{left} left"
-    hint = SpendHint(die.value or 0, left=left, damage=damage.value)
+    hint = SpendHint(die.value or 0, die.sides, left=left, damage=damage.value)
     return Option(
         f"{BLOCK} {die.id}", f"{die.name} showing {die.value}", note, "Block", kind=BLOCK, die=die.id, hint=hint
     )
@@ -164,7 +164,11 @@ def block(
     scene: FivefoldScene, who: Character, target: Character, blow: Blow, damage: Working, die: Die
 ) -> Flow[Defence]:
     """No check: the die is spent in every case, and can be Intercepted like any (H-ACT-BLK, H-GAP-16, H-X-SEQ)."""
-    action = yield from declare(scene, who, f"Block {blow.name}", DEFENDING, die=die)
+
+    def stopped(value: int) -> int:
+        return damage.value - left_after(value, blow.value.value, damage.value, scene.rulings)
+
+    action = yield from declare(scene, who, f"Block {blow.name}", DEFENDING, die=die, stake=stopped)
     if action is None:
         return Defence(damage)
     left = left_after(action.value.value, blow.value.value, damage.value, scene.rulings)

@@ -11,6 +11,7 @@ from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.action import OWN_TURN, Start, die_options, shown
 from facedown.rulesets.fivefold.character import HELP, INSTINCT, Character
 from facedown.rulesets.fivefold.events import DiceLent, DiceLentUnseen, DiceRolled, DiceRolledUnseen
+from facedown.rulesets.fivefold.hints import SpendHint
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.pool import READY, Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, is_adjacent, occasion
@@ -73,6 +74,12 @@ def lendable(scene: FivefoldScene, helper: Character) -> list[Die]:
     ]
 
 
+def loan(scene: FivefoldScene, helper: Character) -> tuple[tuple[int, int], ...]:
+    """What one may lend of one's lowest dice, each with its size (H-GAP-25)."""
+    low = sorted((die.value or 0, die.sides) for die in lendable(scene, helper))
+    return tuple(low[: helper.modifier(INSTINCT)])
+
+
 def borrowers(scene: FivefoldScene, helper: Character) -> list[Character]:
     """Any ally, at any range or adjacent, of whoever has Instinct and dice for it (H-ACT-HLP, H-GAP-13, H-GAP-27)."""
     if helper.modifier(INSTINCT) <= 0 or not lendable(scene, helper):
@@ -94,7 +101,13 @@ def lend(scene: FivefoldScene, helper: Character, borrower: Character, start: St
 
     def build() -> Ask:
         options = tuple(
-            Option(die.id, f"{die.name} showing {die.value}", die=die.id) for die in lendable(scene, helper)
+            Option(
+                die.id,
+                f"{die.name} showing {die.value}",
+                die=die.id,
+                hint=SpendHint(die.value or 0, die.sides, whom=borrower.id),
+            )
+            for die in lendable(scene, helper)
         )
         what = f"dice that show {limit} together" if by_value else f"{limit} dice"
         text = f"{helper.name} helps {borrower.name}: up to {what}. Which?"

@@ -17,10 +17,11 @@ from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.abilities import aids, beneficiaries, help_out
 from facedown.rulesets.fivefold.action import ACTS, FLUID, IN_BETWEEN, OTHER, Fits, watches
 from facedown.rulesets.fivefold.actions import prepared_deeds
-from facedown.rulesets.fivefold.attack import Means, attack, is_in_range, thrown_strike
+from facedown.rulesets.fivefold.attack import Means, attack, is_in_range, strike_hint, thrown_strike
 from facedown.rulesets.fivefold.brawl import held_by, release
 from facedown.rulesets.fivefold.character import Character, Readied
 from facedown.rulesets.fivefold.content import Ability, Strike
+from facedown.rulesets.fivefold.hints import AidHint
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.movement import can_move, move
 from facedown.rulesets.fivefold.prepare import lapse
@@ -93,8 +94,10 @@ def offers(scene: FivefoldScene, character: Character, moved: list[str], any_die
     for aid in aids(scene, character, FLUID):
         if usable(scene, character, 0 if any_die else aid.av):
             for target in beneficiaries(scene, character, aid):
-                key = f"{aid.key} {target.id}"
-                option = Option(key, f"{aid.name}: {target.name}", f"AV {aid.av}", kind=aid.effect, target=target.id)
+                key, hint = f"{aid.key} {target.id}", AidHint(aid.av, aid.bonus, (target.id,))
+                option = Option(
+                    key, f"{aid.name}: {target.name}", f"AV {aid.av}", kind=aid.effect, target=target.id, hint=hint
+                )
                 found[key] = (option, partial(help_out, scene, character, aid, target, IN_BETWEEN))
     if held_by(scene, character) is not None:
         found[RELEASE] = (Option(RELEASE, "Let go"), partial(_release, scene, character))
@@ -140,8 +143,11 @@ def _throw(scene: FivefoldScene, character: Character, ability: Ability, moved: 
         ):
             continue
         how = Means(ability.id, _as_ability(strike, ability), held[0].id)
+        hint = strike_hint(scene, character, how.strike, target)
         key = f"{ability.id} {target.id}"
-        option = Option(key, f"{ability.name} at {target.name}", f"AV {ability.av}", kind="throw", target=target.id)
+        option = Option(
+            key, f"{ability.name} at {target.name}", f"AV {ability.av}", kind="throw", target=target.id, hint=hint
+        )
         found[key] = (option, partial(attack, scene, character, how, target.id, IN_BETWEEN))
     return found
 

@@ -1,5 +1,8 @@
 """Hide: Active Stealth against the Perception of those who look."""
 
+from fractions import Fraction
+from functools import partial
+
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor
@@ -9,11 +12,11 @@ from facedown.kernel.words.schema import Option, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.action import OWN_TURN, Start
+from facedown.rulesets.fivefold.brawl import likely
 from facedown.rulesets.fivefold.character import HIDDEN, Character, perception, stealth
-from facedown.rulesets.fivefold.check import odds, percent, rolled
+from facedown.rulesets.fivefold.check import odds, rolled
 from facedown.rulesets.fivefold.events import Checked
 from facedown.rulesets.fivefold.intercept import declare
-from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, occasion, opponents, sees
 
 PASSIVE = 6
@@ -21,11 +24,8 @@ PASSIVE = 6
 
 def hide(scene: FivefoldScene, hider: Character, start: Start = OWN_TURN) -> Flow[None]:
     """Base Stealth + die; a Perception above it spots the hider (H-ACT-HID-1, H-ACT-HID-2, H-GAP-28)."""
-
-    def note(die: Die) -> str:
-        return chance_of(scene, hider, die.value or 0)
-
-    action = yield from declare(scene, hider, "Hide", start, note=note)
+    note, promise = likely(partial(chance_of, scene, hider))
+    action = yield from declare(scene, hider, "Hide", start, note=note, promise=promise)
     if action is None:
         return
     base = stealth(hider, book(scene))
@@ -73,7 +73,7 @@ def _ask_observers(scene: FivefoldScene, hider: Character) -> Ask:
     return Ask(GM, "H-CP-21", text, options, default, hider.id, occasion(scene), renewable=True)
 
 
-def chance_of(scene: FivefoldScene, hider: Character, value: int) -> str:
+def chance_of(scene: FivefoldScene, hider: Character, value: int) -> Fraction:
     """The exact chance that nobody with line of sight notices."""
     active = stealth(hider, book(scene)).value + value
     share = odds(0, 0, scene.rulings)
@@ -83,4 +83,4 @@ def chance_of(scene: FivefoldScene, hider: Character, value: int) -> str:
             share *= int(PASSIVE + bonus <= active)
         else:
             share *= 1 - odds(bonus, active + 1, scene.rulings)
-    return percent(share)
+    return share

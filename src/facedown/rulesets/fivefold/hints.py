@@ -3,34 +3,54 @@
 from typing import Literal
 
 from facedown.kernel.words.schema import Hint
-from facedown.rulesets.fivefold.content import Strike
 
 Near = Literal["foe", "friend", "towards", "away", "high"]
 
 
 class StrikeHint(Hint, frozen=True):
-    """An attack: the most damage, the dice one has for it, and whether the weapon is thrown away."""
+    """An attack: the least a die must show, what it does more than that, how it is dodged and what comes of it."""
 
-    damage: int
-    dice: int
-    is_thrown: bool
-    value: int
-    """What the highest die for it shows."""
-    strike: Strike
+    av: int
+    bonus: int
+    dt: int
+    is_thrown: bool = False
+    is_unseen: bool = False
+    """From hiding: no Block, and dodged worse (H-X-COND)."""
+    after: str = ""
 
 
 class AreaHint(Hint, frozen=True):
-    """An attack on an area: the most damage, and how many more enemies than friends it catches."""
+    """An attack on an area: whom of the enemies and whom of the own side it catches where it does most."""
 
-    net: int
-    damage: int = 0
+    enemies: tuple[str, ...]
+    friends: tuple[str, ...]
+    strike: StrikeHint | None = None
 
 
 class AidHint(Hint, frozen=True):
-    """How much HP the worst off lacks, and how many have no Temporary HP."""
+    """Help for one's own side: the least a die must show, what it gives more than that, and whom it could be given."""
 
-    missing: int
-    need: int
+    av: int
+    bonus: int
+    whom: tuple[str, ...]
+
+
+class LoanHint(Hint, frozen=True):
+    """Help: the dice that one may lend, lowest first, each with its size."""
+
+    dice: tuple[tuple[int, int], ...]
+
+
+class BrawlHint(Hint, frozen=True):
+    """A deed that comes off or does not: how likely with the best die, and what else there is to gain."""
+
+    chance: float
+    with_lowest: float = 0.0
+    """Of Hide: how likely with the lowest die."""
+    fall: int = 0
+    """Of a Shove: the damage of a fall over the edge behind."""
+    is_in_the_way: bool = False
+    """Of a Shove or a Grab: whether one of the two cannot strike at arm's length."""
 
 
 class RiseHint(Hint, frozen=True):
@@ -50,25 +70,42 @@ class WalkHint(Hint, frozen=True):
 
 
 class ArmHint(Hint, frozen=True):
-    """Whether one could strike without this thing."""
+    """Whether one could strike from here with this thing."""
 
-    is_armed: bool
+    would_strike: bool
 
 
 class SpendHint(Hint, frozen=True):
-    """A die to spend: what it shows, and what it would be spent against."""
+    """A die to spend: what it shows, and what it would be spent on or against."""
 
     value: int
+    sides: int = 0
     least: int = 0
     """What it would have to show to serve for anything else."""
-    speed: str = ""
-    """Of an Intercept: the speed of the action it goes against."""
+    chance: float = 0.0
+    """How likely the deed comes off with it."""
+    gain: int = 0
+    """The points it would give somebody."""
+    strike: StrikeHint | None = None
+    """The attack it would be spent on."""
+    whom: str = ""
+    """Whom that is aimed at, or who would have it."""
     left: int = 0
     """Of a Block: the damage that is left."""
     damage: int = 0
     """The damage to be stopped."""
-    percent: int = 0
-    """Of a Trip: how likely it works."""
+
+
+class StepInHint(Hint, frozen=True):
+    """A die to Intercept with: what it shows, how likely it wins, and how much that takes off what is under way."""
+
+    value: int
+    sides: int
+    chance: float
+    gain: int
+    """What a win takes off, in points of damage."""
+    loss: int
+    """What it adds if the other wins."""
 
 
 class PlaceHint(Hint, frozen=True):

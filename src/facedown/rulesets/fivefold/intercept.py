@@ -15,15 +15,19 @@ from facedown.rulesets.fivefold.action import (
     NO,
     OWN_TURN,
     Action,
+    Promise,
+    Stake,
     Start,
     choose_die,
     die_options,
+    harmless,
     set_off,
     spend,
 )
 from facedown.rulesets.fivefold.character import DEFTNESS, ENDURANCE, GUTS, Character, better, figure
 from facedown.rulesets.fivefold.check import contest, contest_odds, percent
 from facedown.rulesets.fivefold.events import Intercepted
+from facedown.rulesets.fivefold.hints import StepInHint
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
@@ -44,14 +48,18 @@ def declare(
     required: int = 0,
     note: Callable[[Die], str] | None = None,
     die: Die | None = None,
+    promise: Promise | None = None,
+    stake: Stake = harmless,
 ) -> Flow[Action | None]:
     """Spend a die, perhaps Improvise, then the Intercepts (H-X-SEQ); None when the action is lost (H-RUN-07)."""
-    die = die or (yield from choose_die(scene, character, name, required, note, start))
+    die = die or (yield from choose_die(scene, character, name, required, note, start, promise))
     if die is None or not die.is_usable(character.id):
         return None
     if start.made is not None:
-        return (yield from contested(scene, set_off(scene, character, start.made, name, required)))
-    action = spend(scene, character, die, name, start.speed, required)
+        action = set_off(scene, character, start.made, name, required)
+    else:
+        action = spend(scene, character, die, name, start.speed, required)
+    action.stake = stake
     return (yield from contested(scene, action))
 
 
@@ -105,12 +113,18 @@ def _ask(scene: FivefoldScene, opponent: Character, action: Action) -> Ask:
     lead = opponent.modifier(DEFTNESS) - actor.modifier(better(actor, ENDURANCE, GUTS))
     chance = contest_odds(lead, scene.rulings)
     note = percent(chance)
+
+    def promise(die: Die) -> StepInHint:
+        ends = (action.value.value, lowered(action, die.value or 0), raised(action))
+        before, won, lost = (action.stake(each) for each in ends)
+        return StepInHint(die.value or 0, die.sides, float(chance), before - won, lost - before)
+
     options = die_options(
         usable(scene, opponent),
         lambda die: f"{note}, then {lowered(action, die.value or 0)}",
         "Intercept",
-        speed=action.speed,
-        odds=(Odds(odds_of(chance)),),
+        (Odds(odds_of(chance)),),
+        promise,
     )
     text = f"{actor.name}: {action.name}, with {action.value}. Does {opponent.name} intercept?"
     why = f"{actor.id} {action.name} {occasion(scene)}"
@@ -121,6 +135,11 @@ def _ask(scene: FivefoldScene, opponent: Character, action: Action) -> Ask:
 def lowered(action: Action, by: int) -> int:
     """A - B, at least 1 and at least what the action requires (H-ACT-INT-2, H-GAP-30)."""
     return max(1, action.required, action.value.value - by)
+
+
+def raised(action: Action) -> int:
+    """A + 1, at most as many as the die has sides (H-ACT-INT-3)."""
+    return min(action.sides, action.value.value + 1)
 
 
 def _settle(scene: FivefoldScene, action: Action, stepping_in: Action) -> Flow[None]:
@@ -142,7 +161,7 @@ def _settle(scene: FivefoldScene, action: Action, stepping_in: Action) -> Flow[N
         action.value = Working(lowered(action, stepping_in.value.value), "lowered die", ("H-ACT-INT-2",), parts)
     else:
         parts = (before, Working(1, "not intercepted", ("H-ACT-INT-3",)))
-        action.value = Working(min(action.sides, before.value + 1), "raised die", ("H-ACT-INT-3",), parts)
+        action.value = Working(raised(action), "raised die", ("H-ACT-INT-3",), parts)
     scene.record(Intercepted(actor=opponent.id, target=actor.id, value=action.value))
 
 

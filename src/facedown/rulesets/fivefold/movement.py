@@ -28,7 +28,7 @@ from facedown.rulesets.fivefold.action import (
     on_arrival,
     on_step,
 )
-from facedown.rulesets.fivefold.brawl import FEET, fall, held_by, let_go_when_apart, may_trip, trip, trip_chance
+from facedown.rulesets.fivefold.brawl import FEET, fall, held_by, let_go_when_apart, likely, may_trip, trip, trip_chance
 from facedown.rulesets.fivefold.character import (
     DEFTNESS,
     FLED,
@@ -46,6 +46,7 @@ from facedown.rulesets.fivefold.check import percent
 from facedown.rulesets.fivefold.destination import FLEE, STAY, ask_destination
 from facedown.rulesets.fivefold.events import Acted, Walked
 from facedown.rulesets.fivefold.health import remove
+from facedown.rulesets.fivefold.hints import BrawlHint, SpendHint
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.mount import carry, mount_of, speed
 from facedown.rulesets.fivefold.pool import Die
@@ -167,13 +168,13 @@ def choose_pace(scene: FivefoldScene, mover: Character, verb: str, start: Start 
 
     def build() -> Ask:
         free = mover.tokens.get(FREE_MOVE, 0) > 0
-        kept = attacks.is_threatened(scene, mover)  # low dice, to Dodge with (H-RUN-19)
+        low = 0 if attacks.is_threatened(scene, mover) else attacks.least_av(scene, mover)  # low dice Dodge (H-RUN-19)
         options = [Option(FREE, "The free Move", f"{reach(scene, mover)} tiles", kind=FREE)] if free else []
         options += die_options(
             usable(scene, mover),
             lambda die: f"{reach(scene, mover, die.value or 0)} tiles",
             "With a die",
-            least=0 if kept else attacks.least_av(scene, mover),
+            promise=lambda die: SpendHint(die.value or 0, die.sides, low),
         )
         options = options or [Option(NO, "Nothing")]
         text = f"{mover.name}: {verb}. With a die, or the free Move?"
@@ -345,11 +346,11 @@ def offer_trips(scene: FivefoldScene, mover: Character, here: str, there: str) -
 def _ask_trip(scene: FivefoldScene, enemy: Character, mover: Character) -> Ask:
     """Trip it as it goes? (H-CP-12)"""
     chance = trip_chance(scene, enemy, mover)
-    note = percent(chance)
+    note, promise = likely(lambda _: chance)
     if scene.rulings[rulings.TRIP_COST] == "free":
-        options: tuple[Option, ...] = (Option("trip", "Trip it", note),)
+        options: tuple[Option, ...] = (Option("trip", "Trip it", percent(chance), hint=BrawlHint(float(chance))),)
     else:
-        options = die_options(usable(scene, enemy), lambda _: note, "Trip", percent=round(100 * chance))
+        options = die_options(usable(scene, enemy), note, "Trip", promise=promise)
     text = f"{mover.name} moves away from {enemy.name}. Trip it?"
     why = f"{mover.id} {mover.place} {occasion(scene)}"
     schema = Pick((Option(NO, "Let it go"), *options))

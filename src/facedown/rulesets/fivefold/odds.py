@@ -6,7 +6,6 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Schema
 from facedown.kernel.words.shown import Case, Odds, Spread, odds_of
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold.attack import blow_of
 from facedown.rulesets.fivefold.character import Character
 from facedown.rulesets.fivefold.check import odds
 from facedown.rulesets.fivefold.defence import Blow, dodging, left_after, may_block, may_dodge
@@ -29,8 +28,8 @@ def _told(scene: FivefoldScene, who: Character, option: Option, seat: str) -> Op
     target, hint = scene.state.actors.get(option.target), option.hint
     if target is None or not isinstance(hint, StrikeHint):
         return option
-    damage, value = Working(hint.damage), Working(hint.value)
-    blow = blow_of(who, target, hint.strike, damage, value)
+    value = max((die.value or 0 for die in usable(scene, who, hint.av)), default=hint.av)
+    blow = Blow("", Working(max(1, value + hint.bonus)), Working(value), hint.dt, who.place, unseen=hint.is_unseen)
     cases = _cases(scene, target, blow, seat)
     return replace(option, odds=(Odds(1.0, target=target.id, cases=cases, basis="HP, with your highest die"),))
 

@@ -10,7 +10,7 @@ from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.rulesets.fivefold import events, rulings
 from facedown.rulesets.fivefold.abilities import aids
 from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, MOVES, OTHER, TRIGGERS, choose_die
-from facedown.rulesets.fivefold.attack import means
+from facedown.rulesets.fivefold.attack import means, strike_hint
 from facedown.rulesets.fivefold.character import INSTINCT, Character, Readied
 from facedown.rulesets.fivefold.gear import changes
 from facedown.rulesets.fivefold.intercept import declare
@@ -85,8 +85,13 @@ def prepare(scene: FivefoldScene, character: Character) -> Flow[None]:
 def _ask(scene: FivefoldScene, character: Character) -> Ask:
     best = max((die.value or 0 for die in usable(scene, character)), default=0)
     limit = best if scene.rulings[rulings.PREPARING] == "one" else 12
+    hints = {
+        f"attack {each.key}": strike_hint(scene, character, each.strike, None)
+        for each in means(scene, character)
+        if not each.strike.radius
+    }
     options = tuple(
-        Option(key, name, f"AV {required}" if required else "")
+        Option(key, name, f"AV {required}" if required else "", kind=key.split(" ")[0], hint=hints.get(key))
         for key, (name, required) in possible(scene, character).items()
         if required <= limit
     )

@@ -1,185 +1,261 @@
-"""A sensible opponent. It knows its seat's glimpse and its question, nothing else."""
+"""A sensible opponent: what each answer is worth, in points of HP. It knows its seat's glimpse and its question."""
 
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from facedown.kernel.contract.mind import Weighed
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.words.schema import Answer, Option, Pick
+from facedown.kernel.dice.seed import Chance
+from facedown.kernel.words.schema import Form, Option, Pick, Several
+from facedown.rulesets.fivefold.character import GRABBED, HIDDEN, PRONE
 from facedown.rulesets.fivefold.hints import (
     AidHint,
     AreaHint,
     ArmHint,
-    PlaceHint,
+    BrawlHint,
+    LoanHint,
     RiseHint,
-    SpendHint,
     StrikeHint,
     WalkHint,
 )
-from facedown.rulesets.fivefold.mind.glimpse import Fighter, Glimpse
+from facedown.rulesets.fivefold.mind.answer import aided, defences, fluids, intercepts, shots, trips
+from facedown.rulesets.fivefold.mind.exchange import (
+    A_DIE,
+    FINISHED,
+    USUAL,
+    Plan,
+    planned,
+    price,
+    target_of,
+    through,
+    unstopped,
+)
+from facedown.rulesets.fivefold.mind.glimpse import Fighter, Glimpse, Hand
+from facedown.rulesets.fivefold.mind.spending import (
+    dice,
+    discards,
+    lent,
+    loans,
+    paces,
+    places,
+    prepared,
+    shoves,
+)
 
-FINISHED = 8.0
-GOOD_DODGE, GOOD_INTERCEPT, GOOD_TRIP = 0.5, 0.6, 50
-WORTH_HALVING = 6
-LOW = 2  # below the AV of nearly every attack
+Weigh = Callable[[Glimpse, Ask, tuple[Option, ...]], Iterator[Weighed]]
+Worth = tuple[float, str]
 
-
-def choose(glimpse: Glimpse, ask: Ask) -> Answer:
-    """Attack, block with the cheapest die that stops all, dodge when it is likely, step in now and then."""
-    schema = ask.schema
-    if not isinstance(schema, Pick):
-        return ask.default
-    options = schema.options
-    match ask.what:
-        case "H-CP-01":
-            return _best(options, glimpse.fighters, ask)
-        case "H-CP-02":
-            return _die(options, ask)
-        case "H-CP-03":
-            return _place(options, glimpse.fighters, ask)
-        case "H-CP-04":
-            return _pace(options, ask)
-        case "H-CP-07":
-            return _intercept(options, ask)
-        case "H-CP-09":
-            return _defence(options, ask)
-        case "H-CP-12":
-            return _trip(options, ask)
-        case "H-CP-18":
-            return next((each.key for each in options if each.kind == "throw"), ask.default)
-    return ask.default
-
-
-def _best(options: tuple[Option, ...], fighters: dict[str, Fighter], ask: Ask) -> Answer:
-    if ask.who not in fighters:
-        return ask.default
-    kept = (fighters[ask.who].dice + 1) // 3  # for Blocks and Dodges until the next turn
-    best = max(options, key=lambda option: _worth(option, fighters, kept))
-    return best.key if _worth(best, fighters, kept) > 0 else ask.default
-
-
-def _worth(option: Option, fighters: dict[str, Fighter], kept: int) -> float:
-    """What a deed promises, roughly in points of HP."""
-    target, hint = fighters.get(option.target), option.hint
-    match option.kind, hint:
-        case "attack", StrikeHint() if target:
-            return _worth_of_attack(hint, target, kept)
-        case "area", AreaHint(net, damage):
-            return float(damage * net) if net > 1 else 0.6 * net
-        case "heal", AidHint():
-            return 6.0 if hint.missing >= 10 else 0.0
-        case "barrier", _:
-            return 5.0
-        case "temporary", AidHint():
-            return 2.0 if hint.need else 0.0
-        case "stabilise", _:
-            return 9.0
-        case "escape", _:
-            return 3.0
-        case "stand", RiseHint():
-            return 2.5 if hint.is_free else 0.4
-        case "move", WalkHint():
-            return _worth_of_move(hint)
-        case "equip" | "pick-up", ArmHint():
-            return 1.5 if not hint.is_armed else 0.0
-    return 0.0
+AFTER = {"pin": 1.0, "prone": 1.5, "cleave": 0.5}
+"""What an attack does besides."""
+A_THROW = 1.5
+"""What a weapon is worth that one has in hand."""
+A_POT = 5.0
+"""What a thing is worth that is used up."""
+OWN_COUNTS = 1.5
+FREEDOM, FOOTING, AN_ARCHER = 4.0, 1.0, 5.0
+A_LIFE = 9.0
+URGE = 6.0
+"""What it is worth to strike with a hand of which nothing is used: two who only wait would wait for ever."""
+NEVER = -9.0
+LIKELY_COMES = 0.7
+"""How likely somebody comes within reach before one's next turn."""
 
 
-def _worth_of_attack(hint: StrikeHint, target: Fighter, kept: int) -> float:
-    """The damage, no more than is left to take; a few dice are kept for Blocks unless they end somebody."""
-    if target.is_out:
-        return 0.0
-    left = target.hp + target.temporary + target.armor or 10
-    ends = left <= hint.damage
-    if hint.dice <= kept and not ends:
-        return 0.0
-    if hint.is_thrown and not ends:
-        return 0.5
-    return min(hint.damage, left) + (FINISHED if ends else 0.0) + 1.0 / left
+def weigh(glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
+    """All that may be answered to a question, each with what it is worth (H-CP-01 … H-CP-18)."""
+    found: tuple[Weighed, ...] = ()
+    if ask.who in glimpse.fighters:
+        match ask.schema:
+            case Pick(options) if ask.what == "H-CP-01" and options[-1].kind == "end":
+                found = tuple(_turn(glimpse, ask, options, luck))
+            case Pick(options) if ask.what in PICKS:
+                found = tuple(PICKS[ask.what](glimpse, ask, options))
+            case Form(fields) if ask.what == "H-CP-15":
+                found = tuple(prepared(glimpse, ask, fields))
+            case Several(options) if ask.what == "H-CP-14":
+                found = tuple(loans(glimpse, ask, options, ask.schema.most))
+            case Several(options) if ask.what == "H-CP-02":
+                found = tuple(discards(options))
+    return tuple([Weighed(each.answer, each.worth, each.reason, is_exact=True) for each in found]) or (
+        Weighed(ask.default),
+    )
 
 
-def _worth_of_move(hint: WalkHint) -> float:
-    """Towards the enemy. Low dice are kept to Dodge; only a hand that is good for nothing is emptied (H-RUN-19)."""
-    if not hint.can_strike and (hint.is_free or hint.dice):
-        return 1.0
-    return 0.2 if hint.dice == hint.frozen > 0 and not hint.is_threatened else 0.0
+PICKS: dict[str, Weigh] = {
+    "H-CP-02": dice,
+    "H-CP-03": places,
+    "H-CP-04": paces,
+    "H-CP-07": intercepts,
+    "H-CP-09": defences,
+    "H-CP-10": shoves,
+    "H-CP-12": trips,
+    "H-CP-16": shots,
+    "H-CP-18": fluids,
+}
 
 
-def _spent(option: Option) -> SpendHint:
-    return option.hint if isinstance(option.hint, SpendHint) else SpendHint(0)
+def _turn(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...], luck: Chance) -> Iterator[Weighed]:
+    attacks = {each.key: attack for each in options if (attack := _attack(glimpse, ask.who, each)) is not None}
+    turn = _Turn(glimpse, ask.who, attacks, luck)
+    for option in options:
+        worth, reason = turn.worth(option)
+        yield Weighed(option.key, worth, reason)
 
 
-def _value(option: Option) -> int:
-    return _spent(option).value
+class Attack(NamedTuple):
+    """The attacks of a turn on somebody."""
+
+    plan: Plan
+    strike: StrikeHint
+    target: str
+    besides: float
+    """What else speaks for it."""
+
+    @property
+    def worth(self) -> float:
+        return self.plan.worth + self.besides
 
 
-def _die(options: tuple[Option, ...], ask: Ask) -> Answer:
-    """Neither the best, which may block, nor the worst."""
-    dice = sorted(options, key=_value)
-    return dice[-2].key if len(dice) > 2 else dice[-1].key if dice else ask.default
+def _attack(glimpse: Glimpse, who: str, option: Option) -> Attack | None:
+    if option.kind != "attack" or not isinstance(option.hint, StrikeHint) or glimpse.fighters[option.target].is_out:
+        return None
+    strike, me = option.hint, glimpse.fighters[who]
+    plan = planned(glimpse, who, option.target, strike, me.hand)
+    if plan is None:
+        return None
+    urge = URGE if me.is_fresh or HIDDEN in me.conditions else 0.0
+    return Attack(plan, strike, option.target, AFTER.get(strike.after, 0.0) - A_THROW * strike.is_thrown + urge)
 
 
-def _pace(options: tuple[Option, ...], ask: Ask) -> Answer:
-    """A die that serves nothing else, else the free Move, else the lowest die."""
-    frozen = [each for each in options if _value(each) < _spent(each).least]
-    free = [each for each in options if each.kind == "free"]
-    return (frozen or free or sorted(options, key=_value))[0].key
+class _Turn:
+    """Somebody's turn: what it could attack with, and what anything else would be worth beside that."""
 
+    def __init__(self, glimpse: Glimpse, who: str, attacks: dict[str, Attack], luck: Chance) -> None:
+        self._glimpse = glimpse
+        self._who = who
+        self._me = glimpse.fighters[who]
+        self._attacks = attacks
+        self._best = max(attacks.values(), key=lambda each: each.worth, default=None)
+        self._luck = luck
 
-def _place(options: tuple[Option, ...], fighters: dict[str, Fighter], ask: Ask) -> Answer:
-    """Where one can strike from, or nearer to it; help goes to whoever is worst off."""
-    whom = [each for each in options if each.key in fighters]
-    if whom:
-        return min(whom, key=lambda each: _share_left(fighters[each.key])).key
-    centres = [(each.hint.net, each.key) for each in options if isinstance(each.hint, AreaHint)]
-    if centres:
-        return max(centres, key=lambda each: each[0])[1]
-    return max(options, key=_worth_of_place).key if any(_worth_of_place(each) for each in options) else ask.default
+    def worth(self, option: Option) -> Worth:
+        """What a deed promises, and why."""
+        hint = option.hint
+        match option.kind, hint:
+            case "attack", StrikeHint():
+                return self._attack(option.key)
+            case "area", AreaHint():
+                return self._area(hint), f"catches {len(hint.enemies)}"
+            case ("heal" | "barrier" | "temporary") as effect, AidHint():
+                return aided(self._glimpse, self._who, effect, hint), "helps whoever needs it most"
+            case "stand", RiseHint():
+                return (3.5 if hint.is_free else 0.4), "gets up"
+            case "move", WalkHint():
+                return self._move(hint), "gets to where one can strike"
+            case (("equip" | "pick-up"), ArmHint()):
+                return (3.0 - self._cheapest() if hint.would_strike and self._best is None else NEVER), "arms itself"
+            case "prepare", StrikeHint():
+                return self._prepare(hint), "strikes whoever comes"
+            case "help", LoanHint(dice):
+                return lent(self._glimpse, self._who, option.target, dice), "lends what serves a friend better"
+            case "surrender", _:
+                return -A_LIFE, "gives up"
+            case kind, BrawlHint():
+                return self._brawl(kind, hint, self._glimpse.fighters.get(option.target))
+        return (0.0, "keeps what is left") if option.kind == "end" else (NEVER, "")
 
+    def _attack(self, key: str) -> Worth:
+        attack = self._attacks.get(key)
+        if attack is None:
+            return NEVER, "leaves the fallen alone"
+        return attack.worth, f"{len(attack.plan.dice)} attacks do about {attack.plan.damage:.0f}"
 
-def _share_left(who: Fighter) -> float:
-    return (who.hp + who.temporary) / max(1, who.most_hp)
+    def _area(self, hint: AreaHint) -> float:
+        """No Block helps; friends count more."""
+        strike = hint.strike or USUAL
+        value = self._me.ready[-1]
+        worth = sum(self._caught(each, strike, value) for each in hint.enemies) - A_POT * strike.is_thrown
+        return worth - OWN_COUNTS * sum(self._caught(each, strike, value) for each in hint.friends) - self._dearest()
 
+    def _caught(self, id: str, strike: StrikeHint, value: int) -> float:
+        other = self._glimpse.fighters[id]
+        target = target_of(other, strike, self._glimpse.settings)
+        dodge = target.dodge if target.guards else 0.0
+        damage = (1 - dodge) * unstopped(strike, value)
+        return min(damage, other.left) + (FINISHED * (1 - dodge) if unstopped(strike, value) >= other.left else 0.0)
 
-def _worth_of_place(option: Option) -> float:
-    hint = option.hint
-    if not isinstance(hint, PlaceHint):
-        return 0.0
-    if hint.near is None:  # where one is
-        return 3.0 if hint.can_strike else 0.5
-    nearer = {"foe": 0.5, "towards": 1.0 - hint.gap / 100, "high": 0.1}.get(hint.near, 0.0)
-    return 2.0 * hint.can_strike + nearer
+    def _move(self, hint: WalkHint) -> float:
+        """Towards the enemy. Low dice are kept to Dodge; only a hand that is good for nothing is emptied (H-RUN-19)."""
+        if not hint.can_strike and (self._are_hidden() or (HIDDEN in self._me.conditions and self._luck.below(2))):
+            return -0.5  # nobody to be seen; and who lies in wait may let them come
+        if not hint.can_strike and (hint.is_free or hint.dice):
+            return 3.0 if hint.is_free else 1.0
+        return 0.2 if hint.dice == hint.frozen > 0 and not hint.is_threatened else -0.5
 
+    def _prepare(self, strike: StrikeHint) -> float:
+        """With nobody in reach: an attack on whoever comes, with the best die."""
+        if self._best is not None or not self._me.ready or self._me.ready[-1] < strike.av:
+            return NEVER
+        settings, value = self._glimpse.settings, self._me.ready[-1]
+        damage = [through((value,), strike.bonus, target_of(each, strike, settings), settings) for each in self._foes()]
+        return min(0.9, LIKELY_COMES * min(damage, default=0.0) - self._dearest())  # one walks up first
 
-def _chance(option: Option) -> float:
-    return option.odds[0].chance if option.odds else 0.0
+    def _brawl(self, kind: str, hint: BrawlHint, target: Fighter | None) -> Worth:
+        chance = hint.chance
+        match kind:
+            case "trip" if target is not None:
+                worth = self._before(PRONE, chance, self._me.hand[:1], target) + FOOTING * chance
+                return worth, "trips it, to strike it on the ground"
+            case "grab" if target is not None:
+                worth = self._before(GRABBED, chance, self._me.hand[-1:], target)
+                return worth + AN_ARCHER * chance * hint.is_in_the_way, "holds it, so that it cannot dodge or leave"
+            case "hide":
+                dear = self._before(HIDDEN, chance, self._me.hand[-1:])
+                return max(dear, self._before(HIDDEN, hint.with_lowest, self._me.hand[:1])), "strikes from hiding"
+            case "shove":
+                gain = chance * (hint.fall + FREEDOM * hint.is_in_the_way)
+                return gain - max(A_DIE, self._dearest()), "shoves it away"
+            case "escape":
+                return chance * FREEDOM - self._dearest(), "breaks free"
+            case "roar":
+                return chance * (0.3 if self._best else 1.5) - self._cheapest(), "keeps them where they are"
+            case "stabilise":
+                return chance * A_LIFE - self._cheapest(), "saves a life"
+        return NEVER, ""
 
+    def _before(self, condition: str, chance: float, spent: Hand, target: Fighter | None = None) -> float:
+        """What comes before the best attack: with the dice left for it, if it comes off and if not, less a die."""
+        best = self._best
+        if best is None or (condition in self._me.conditions if target is None else condition in target.conditions):
+            return NEVER
+        rest = tuple(each for each in self._me.hand if each is not spent[0]) if spent else self._me.hand
+        aims = target is None or target is self._glimpse.fighters[best.target]
+        failed = self._then(best, rest)
+        done = self._then(best, rest, condition) if aims else failed
+        price = sum(self._price(*die) for die in spent)
+        return chance * done + (1 - chance) * failed - max(A_DIE, price)
 
-def _intercept(options: tuple[Option, ...], ask: Ask) -> Answer:
-    """Against what somebody does on its own turn, when it is likely to work and a die is left after it."""
-    dice = [each for each in options if each.die]
-    likely = [each for each in dice if _chance(each) >= GOOD_INTERCEPT and _spent(each).speed == "combative"]
-    return sorted(likely, key=_value)[0].key if len(likely) > 2 else ask.default
+    def _then(self, attack: Attack, hand: Hand, more: str = "") -> float:
+        plan = planned(self._glimpse, self._who, attack.target, attack.strike, hand, more)
+        return max(0.0, plan.worth + attack.besides) if plan is not None else 0.0
 
+    def _are_hidden(self) -> bool:
+        """Whether no enemy is to be seen."""
+        return all(HIDDEN in each.conditions for each in self._foes())
 
-def _defence(options: tuple[Option, ...], ask: Ask) -> Answer:
-    """The cheapest die that stops all; a likely Dodge; half, if that is much; an unlikely Dodge with a low die, or if
-    there is much to dodge (H-CP-09, H-RUN-19)."""
-    damage = max((_spent(each).damage for each in options), default=0)
-    blocks = sorted((each for each in options if each.kind == "block"), key=_value)
-    full = [each for each in blocks if not _spent(each).left]
-    dodges = sorted((each for each in options if each.kind == "dodge"), key=_value)
-    if dodges and _chance(dodges[0]) >= GOOD_DODGE and (not full or _value(full[0]) > _value(dodges[0]) + 2):
-        return dodges[0].key
-    if full:
-        return full[0].key
-    half = [each for each in blocks if _spent(each).left < damage]
-    if half and damage >= WORTH_HALVING:
-        return half[0].key
-    ripostes = [each for each in options if each.kind == "die"]
-    if ripostes:
-        return ripostes[0].key
-    if dodges and _chance(dodges[0]) > 0 and (_value(dodges[0]) <= LOW or damage >= WORTH_HALVING):
-        return dodges[0].key
-    return ask.default
+    def _foes(self) -> list[Fighter]:
+        return [each for each in self._glimpse.fighters.values() if not each.is_friend and not each.is_out]
 
+    def _cheapest(self) -> float:
+        return self._prices[0]
 
-def _trip(options: tuple[Option, ...], ask: Ask) -> Answer:
-    dice = sorted((each for each in options if each.die), key=_value)
-    return dice[0].key if len(dice) > 1 and _spent(dice[0]).percent >= GOOD_TRIP else ask.default
+    def _dearest(self) -> float:
+        return self._prices[-1]
+
+    @cached_property
+    def _prices(self) -> list[float]:
+        return sorted(self._price(*die) for die in set(self._me.hand)) or [0.0]
+
+    def _price(self, value: int, sides: int) -> float:
+        return price(self._glimpse, self._who, value, sides)
