@@ -67,8 +67,10 @@ async def stored(folder: Path, game: Game) -> None:
 
 
 async def prolong(folder: Path, table: str, acts: int) -> bool:
-    """Make the log of a stored table that long, as if it had been played there, unless the fight ends before; whether it
-    is. Its server must not run."""
+    """Make the log of a stored table that long, as if it had been played there; whether the fight did not end before.
+
+    Its server must not run.
+    """
     luck = random.Random("saga")
     with closing(Store(open_database(folder))) as store:
         room = await Room.open(store, table)
