@@ -39,6 +39,12 @@ THREADS = 4
 # What every answer writes; to build a statement takes longer than to run it.
 _ADD_ENTRIES = insert(tables.entry)
 _CHANGE_GAME = update(tables.game).where(tables.game.c.id == bindparam("changed"))
+_CUT_PASSAGES = delete(tables.passage).where(
+    tables.passage.c.game_id == bindparam("of_game"), tables.passage.c.seq > bindparam("after")
+)
+_DROP_CHAPTER = delete(tables.chapter).where(tables.chapter.c.game_id == bindparam("of_game"))
+_ADD_CHAPTER = insert(tables.chapter)
+_ADD_PASSAGE = insert(tables.passage)
 
 
 _DONE = (
@@ -235,17 +241,16 @@ class Store:
 
     def _write_chapter(self, connection: Connection, game: str, due: Due) -> None:
         if due.cut is not None:
-            late = (tables.passage.c.game_id == game) & (tables.passage.c.seq > due.cut)
-            connection.execute(delete(tables.passage).where(late))
+            connection.execute(_CUT_PASSAGES, {"of_game": game, "after": due.cut})
         if due.cut is not None or due.chapter:
-            connection.execute(delete(tables.chapter).where(tables.chapter.c.game_id == game))
+            connection.execute(_DROP_CHAPTER, {"of_game": game})
         if due.chapter:
             data = msgspec.msgpack.encode(due.chapter)
             recent = _sealed(msgspec.msgpack.encode(due.recent)) if due.recent else None
-            connection.execute(insert(tables.chapter).values(game_id=game, chapter=data, recent=recent))
+            connection.execute(_ADD_CHAPTER, {"game_id": game, "chapter": data, "recent": recent})
         if due.chapter and due.passage:
             data = msgspec.msgpack.encode(due.passage)
-            connection.execute(insert(tables.passage).values(game_id=game, seq=due.chapter.seq, passage=data))
+            connection.execute(_ADD_PASSAGE, {"game_id": game, "seq": due.chapter.seq, "passage": data})
 
     async def game(self, table: str) -> GameRow | None:
         """A table's newest game. What it can do without may be damaged; the log is the game."""
