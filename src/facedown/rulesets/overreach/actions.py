@@ -25,7 +25,7 @@ from facedown.rulesets.overreach.character import (
     WAITING,
     Character,
 )
-from facedown.rulesets.overreach.content import Ability, Item, Use
+from facedown.rulesets.overreach.content import Ability, Item
 from facedown.rulesets.overreach.crew import crew_deeds
 from facedown.rulesets.overreach.gear import use_once, with_readied
 from facedown.rulesets.overreach.health import heal, leave
@@ -109,20 +109,17 @@ def _guards(scene: OverScene, who: Character) -> Iterator[tuple[str, Option]]:
     if not who.has(GUARDING) and not who.has(PARRYING):
         yield "", Option("guard", "Guard", f"+{GUARD} Defense", hint=GuardHint(((GUARD, 1.0),)))
     if not who.has(PARRYING):
-        for ability, _ in _parries(scene, who):
+        for ability in _parries(scene, who):
             level = level_of(scene, who, ability.id)
             note = f"+{PARRY} Defense; {LEVELS[level] if level >= 1 else 'Struggle, 1d4'}"
             key, text = f"parry {ability.id}", f"Parry with {ability.name}"
             yield ability.id, Option(key, text, note, hint=_parried(scene, who, ability.id))
 
 
-def _parries(scene: OverScene, who: Character) -> Iterator[tuple[Ability, Use]]:
+def _parries(scene: OverScene, who: Character) -> Iterator[Ability]:
     """Melee Weapons with one in hand, or Unarmed (P-X-ACT)."""
     held = {item.ability for item in weapons(scene, who) if item.reach == "engaged"}
-    for ability in book(scene).abilities.values():
-        use = next((use for use in ability.uses if use.id == "parry"), None)
-        if use is not None and ability.id in held:
-            yield ability, use
+    return (ability for ability, _ in book(scene).parries.values() if ability.id in held)
 
 
 def defend(scene: OverScene, who: Character, options: list[tuple[str, Option]], occasion: str) -> Flow[None]:
@@ -145,10 +142,10 @@ def defend(scene: OverScene, who: Character, options: list[tuple[str, Option]], 
 
 
 def _parry(scene: OverScene, who: Character, ability: str, occasion: str) -> Act:
-    use = next(use for each, use in _parries(scene, who) if each.id == ability)
+    named, use = book(scene).parries[ability]
     return Act(
         who.id,
-        f"a Parry with {book(scene).abilities[ability].name}",
+        f"a Parry with {named.name}",
         "parry",
         ability,
         use.attributes,

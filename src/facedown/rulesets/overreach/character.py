@@ -7,6 +7,7 @@ import msgspec
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.scene.actor import Track
+from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.content import ATTRIBUTES, Ability, Foe
@@ -50,6 +51,7 @@ INJURIES = {
 MOST_DICE = 5
 UNLISTED = 2  # P-RUN-01
 HELPLESS = 2  # P-X-DEF
+_POTENTIALS: Memo[Working] = Memo(4096)
 
 
 class Craft(msgspec.Struct):
@@ -160,6 +162,12 @@ def base_attribute(character: Character, name: str) -> int:
 
 def potential(character: Character, attributes: tuple[str, ...], settings: Rulings) -> Working:
     """One Attribute, or half of two rounded down; then what lowers Potential; at most 5 (P-POT-01, -02, -04, -05)."""
+    scores = character.row.potential if character.row is not None else tuple(character.attributes.items())
+    hurt = tuple(character.injuries), character.has(PANICKED)
+    return _POTENTIALS.recall((scores, attributes, hurt, settings), lambda: _potential(character, attributes, settings))
+
+
+def _potential(character: Character, attributes: tuple[str, ...], settings: Rulings) -> Working:
     if character.row is not None:
         base = Working(character.row.potential, "Potential", ("P-RUN-01",))
     else:

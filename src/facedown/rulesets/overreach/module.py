@@ -8,7 +8,7 @@ import msgspec
 
 from facedown.kernel.content.pack import PackText, Problem, missing, read_content
 from facedown.kernel.scene.memo import Memo
-from facedown.rulesets.overreach.content import Ability, Encounter, Foe, Item, Pack, Template, VehicleEntry
+from facedown.rulesets.overreach.content import Ability, Encounter, Foe, Item, Pack, Template, Use, VehicleEntry
 
 KINDS = ("ability", "item", "template", "foe", "vehicle", "encounter")
 
@@ -23,6 +23,15 @@ class Content(msgspec.Struct, frozen=True, dict=True):
     foes: dict[str, Foe]
     vehicles: dict[str, VehicleEntry]
     encounters: dict[str, Encounter]
+
+    @cached_property
+    def parries(self) -> dict[str, tuple[Ability, Use]]:
+        """The Abilities one can parry with, and how they serve for it."""
+        found = (
+            (ability, next((use for use in ability.uses if use.id == "parry"), None))
+            for ability in self.abilities.values()
+        )
+        return {ability.id: (ability, use) for ability, use in found if use is not None}
 
     @cached_property
     def threats(self) -> Memo[Any]:
