@@ -11,11 +11,9 @@ import pytest
 from facedown import library
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.scene.memo import Memo
-from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.cards.hand_question import active_hand, face
+from facedown.rulesets.tricore.cards.hand_question import active_hand
 from tests.conformance.table import a_game, encounters, open_questions, some_rulings, step
-from tests.tricore.staged.cast import a_fight, foe, plain
 
 NUMBERS = (
     *("ap.value", "hp.value", "sp.value", "fp.value", "mp.value", "level", "debt", "wounded", "primaries.POW"),
@@ -89,12 +87,3 @@ def test_a_sheet_knows_the_fifth_skill_as_it_is_named_now() -> None:
     for name in ("Swimming", "Riding"):
         game.overrule(SetValue("fifth", [name, "POW", "VIT"]))
         assert name in str(game.view("p1").board)
-
-
-@pytest.mark.rules("TC-C-16", "TC-SUB-02", "TC-SUB-06")
-@pytest.mark.parametrize(("reading", "ap"), [("specific", 3), ("flat1", 2)])
-def test_a_card_with_a_sub_action_is_printed_as_the_table_reads_its_cost(reading: str, ap: int) -> None:
-    scene = a_fight(plain("ann"), foe("bob"), rulings={"TC-C-16": reading})
-    card = Card("dodge", subs=("tumble",))
-    _, cost = face(scene, scene.state.actors["ann"], ("dodge", card, ("card",), 0), 0, 0, False)
-    assert cost.ap.value == ap

@@ -17,7 +17,8 @@ from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Boost
 from facedown.rulesets.tricore.actor.scene import distance
-from facedown.rulesets.tricore.cards.hand_question import ABILITIES, reacting_hand
+from facedown.rulesets.tricore.cards.fan import ABILITIES
+from facedown.rulesets.tricore.cards.hand_question import reacting_hand
 from facedown.rulesets.tricore.harm.effect import effect_value
 from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, chance, formula, roll
 from tests.tricore.staged.acs_cast import a_build

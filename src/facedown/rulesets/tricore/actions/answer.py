@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.cards.aiming import aim, can_aim
 from facedown.rulesets.tricore.cards.card_in_play import Play, use_off_hand
 from facedown.rulesets.tricore.cards.card_purpose import card_name, title_of
 from facedown.rulesets.tricore.cards.deck import defence_cards, other_reactions
-from facedown.rulesets.tricore.cards.hand_question import face
+from facedown.rulesets.tricore.cards.fan import face
 from facedown.rulesets.tricore.events.combat import Acted, Interposed
 from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.harm.exertion import pay

@@ -1,9 +1,8 @@
 """The hand: every card somebody could lay now, as options of one question (TC-CARD-01, TC-CARD-17, TC-UTIL-11)."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-import msgspec
 from msgspec.structs import replace
 
 from facedown.kernel.scene.memo import Memo
@@ -19,22 +18,17 @@ from facedown.rulesets.tricore.actor.card import (
     COUP,
     ESCAPE,
     RECOVER,
-    SKILL,
-    STRIDE,
     UTILITY,
     Card,
     SubAction,
 )
 from facedown.rulesets.tricore.actor.character import DYING, REACTION, UNCONSCIOUS, Character, Gear
-from facedown.rulesets.tricore.actor.device import busy_hand, handled, lying_near, reach_of
 from facedown.rulesets.tricore.actor.hints import PlayHint, SightHint
 from facedown.rulesets.tricore.actor.objects import objects_seen
 from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, enemies, ground, perceives, present, sees
 from facedown.rulesets.tricore.cards.card_purpose import (
     SUBS,
     can_strike,
-    card_name,
-    explained_by,
     fits,
     harms,
     likely_target,
@@ -53,146 +47,23 @@ from facedown.rulesets.tricore.cards.deck import (
     paired_cards,
     plain_reactions,
     stride_cards,
-    strides,
-    usable,
     utility_cards,
 )
+from facedown.rulesets.tricore.cards.fan import DEFENCE, GROUPS, Choice, Fan, actions_of, fan
 from facedown.rulesets.tricore.content.ability import Build, CoreAction
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE
-from facedown.rulesets.tricore.harm.effect import device_dice
-from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, lacking, sub_ap, weariness
+from facedown.rulesets.tricore.rolls.cost import SURCHARGE, can_pay, cost_of, lacking, sub_ap
 from facedown.rulesets.tricore.skills.lifting import shortfall
 from facedown.rulesets.tricore.skills.sources import sources
 
-OFFHAND, SUB, OWN_DEFENCE, OTHER = "offhand", "sub", "defence", "other"
-DEFENCE = (CARD, OWN_DEFENCE)
+OFFHAND, SUB, OTHER = "offhand", "sub", "other"
 MOST_ACTIVE = 3
 MOST_TARGETS = 6
 LEAVE, LEAVING = "leave", "Leave the fight"
-GROUPS = {CORE: "Offense", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Utility", SKILL: "Skills"}
-DEFENCES = "Defense"
-ABILITIES, SUBACTIONS, TARGETS = "Abilities", "Sub-Actions", "Targets"
-
-
-class Fan(msgspec.Struct, frozen=True):
-    """The cards of a hand as options, whether they could be paid for or not."""
-
-    cards: dict[str, Card]
-    options: tuple[Option, ...]
-    limits: dict[str, int]
-    actions: frozenset[str]
-    dues: tuple[tuple[Cost, frozenset[str]], ...]
-    """What cards take from the pools, each with the cards that take just that."""
-    defences: tuple[tuple[int, bool, str], ...]
-    """Own defences without an ability: the price, whether it is no Dodge, the key."""
-    offhand: tuple[str, ...]
-    """Those of the off hand."""
-
-
-Choice = tuple[str, Card, tuple[str, ...], int]
-"""A card with its key, what it counts as, and the surcharge on it."""
-Spread = Callable[..., Iterator[Choice]]
-"""Which cards a hand is made of. It may read what is in the key of its fan, and nothing else."""
-PRINTED = (
-    *(rulings.WEAPON_WEIGHT_AP, rulings.RANGE_TABLE, rulings.JUMP_AP_COST, rulings.RECOVER_AP_COST),
-    *(rulings.SKILL_ACTION_AP, rulings.SUBACTION_COST_MODE),
-)
-"""The rulings on which depends how a card is printed, and no other."""
+SUBACTIONS, TARGETS = "Sub-Actions", "Targets"
 BESIDE = (rulings.SUBACTION_COST_MODE, rulings.SUBACTION_TABLE)
-"""Those on which depends what lies beside cards."""
-_FANS: Memo[Fan] = Memo(512)
+"""The rulings on which depends what lies beside cards."""
 _SUBS: Memo[tuple[Option, ...]] = Memo(256)
-_FACES: Memo[tuple[Option, Cost]] = Memo(16384)
-
-
-def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed: int = 0) -> Fan:
-    """The cards of a hand, worked out once for whoever has the same abilities, gear, weariness and so on; `more` is
-    what this spread depends on besides. For minds the own defences tell how many cards are aimed at this one."""
-    gear = tuple([(piece.id, piece.item, piece.at, piece.is_broken, piece.left > 0) for piece in who.gear])
-    able = (
-        tuple(usable(scene, who)),
-        strides(scene, who),
-        tuple(who.impaired),
-        busy_hand(scene, who),
-        _arms(scene, who),
-    )
-    lying = tuple([(place, piece.id, piece.item, piece.is_broken) for place, piece in lying_near(scene, who)])
-    band, load = weariness(scene, who), derived.is_encumbered(who, scene.rulings, scene.content)
-
-    def work_out() -> Fan:
-        limits: dict[str, int] = {}
-        choices = tuple(spread(scene, who, limits, *more))
-        faces = [face(scene, who, each, aimed if each[2] == DEFENCE else 0, band, load) for each in choices]
-        dues: dict[tuple[int, ...], tuple[Cost, list[str]]] = {}
-        for option, cost in faces:
-            dues.setdefault((cost.hp, cost.sp, cost.fp, cost.mp), (cost, []))[1].append(option.key)
-        cards = {key: card for key, card, _, _ in choices}
-        options = tuple([option for option, _ in faces])
-        due = tuple((cost, frozenset(keys)) for cost, keys in dues.values())
-        plain = tuple(
-            (each.price, cards[each.key].action != "dodge", each.key) for each in options if _is_plain(each, cards)
-        )
-        offhand = tuple(key for key, card in cards.items() if card.offhand)
-        return Fan(cards, options, limits, _actions(cards), due, plain, offhand)
-
-    bearing = (scene.rulings, scene.content, who.level, band, load)
-    return _FANS.recall((spread, more, aimed, bearing, gear, lying, able), work_out)
-
-
-def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int, load: bool) -> tuple[Option, Cost]:
-    """A card as an option: what it is called, what it costs, what minds want to know. It depends on the weariness and
-    the load of who holds it, on the ability, and on the things it is about with those alike."""
-    card = choice[1]
-    build = who.build(card.ability) if card.ability else None
-    about: tuple[Hashable, ...] = ()
-    if card.devices or card.item:
-        ids = (*card.devices, card.item)
-        alike = [each.item for each in who.gear if each.id in ids]  # of two alike the second is called otherwise
-        about = tuple([(each.id, each.item, each.at, each.is_broken) for each in who.gear if each.item in alike])
-
-    if card.place and (thing := handled(scene, who, card)) is not None:
-        about = (thing.item,)
-    if card.action == "volley":
-        about = (*about, _arms(scene, who))
-
-    def work_out() -> tuple[Option, Cost]:
-        key, _, counts, surcharge = choice
-        plain = Scene(scene.state, read, scene.content)
-        cost = cost_of(plain, who, card, surcharge, band, load)
-        hint, reach = PlayHint(card, aimed=aimed), 0
-        if build is not None:
-            hint = replace(hint, ev=build.ev, more=build.dice)
-        if card.is_offense or build is not None:
-            hint, reach = replace(hint, dice=device_dice(plain, who, card)), reach_of(plain, who, card)
-        group = ABILITIES if card.ability else DEFENCES if card.is_defense else GROUPS[card.kind]
-        title, means, way = printed_on(plain, who, card)
-        option = Option(
-            key,
-            card_name(plain, who, card),
-            cost.words(),
-            group,
-            kind=card.kind,
-            price=cost.ap.value,
-            face=Face(
-                title, means, way, aims=wanted(who, card), reach=reach, rule=explained_by(card), deed=card.action
-            ),
-            counts=counts,
-            hint=hint,
-        )
-        return option, cost
-
-    read = scene.rulings.only(PRINTED)
-    bearing = (read, scene.content, who.level if build is not None else 0, band, load)
-    return _FACES.recall((choice, aimed, bearing, build, about), work_out)
-
-
-def _arms(scene: TriScene, who: Character) -> tuple[int, int]:
-    """What somebody could throw, in pounds, and the Strength behind it (TC-G-101)."""
-    if who.lifted is None and not who.carrying:
-        return 0, 0
-    return derived.load(who, scene.rulings, scene.content), derived.derived_value(
-        who, "strength", scene.rulings, scene.content
-    )
 
 
 class Hand:
@@ -214,7 +85,7 @@ class Hand:
             barred = [each for each in fan.options if each.key in unpaid]
             self.barred = tuple(Barred(each, lacking(who, unpaid[each.key])) for each in barred)
             self.cards = {key: card for key, card in fan.cards.items() if key not in unpaid}
-            self.actions = _actions(self.cards)
+            self.actions = actions_of(self.cards)
             self.options = [each for each in fan.options if each.key not in unpaid]
 
     def add_subs(self) -> None:
@@ -337,14 +208,6 @@ def _reasons(kinds: tuple[str, ...], cards: int, subs: int) -> dict[str, str]:
         "hold": "it goes with no other card",
     }
     return {kind: said.get(kind, "one of its type is laid") for kind in kinds}
-
-
-def _is_plain(option: Option, cards: dict[str, Card]) -> bool:
-    return option.counts == DEFENCE and not cards[option.key].ability
-
-
-def _actions(cards: dict[str, Card]) -> frozenset[str]:
-    return frozenset(card.action for card in cards.values())
 
 
 def _sub_options(scene: TriScene, actions: frozenset[str]) -> tuple[Option, ...]:
