@@ -38,6 +38,8 @@ ANSWERS = 5
 """So many for each time that a table is opened."""
 OPENED, ANSWER, RETCON = "opening a stored table", "answer", "retcon at half by a command"
 FIRST_VIEWS, VIEWS, FRAMES = "first views of all seats", "views of all seats", "frames of all seats"
+CROWD = 5
+"""So many sit at the long table: with fewer a fight ends undecided before it is long."""
 PATIENCE = 10_000
 """Milliseconds after which a deed is not done once more."""
 Deed = Callable[[Game], object]
@@ -169,7 +171,7 @@ def measure_neighbours(acts: int, wanted: Wanted) -> Iterator[Measure]:
             people = [Person(host, token) for token in tokens]
             for person in people:
                 stack.callback(person.http.close)
-            calm, disturbed = asyncio.run(neighbours(people, table, wanted))
+            calm, disturbed = asyncio.run(neighbours(people[:3], table, wanted))
     for name, share in (("p50", 0.5), ("p99", 0.99)):
         figures = percentile(disturbed.took, share), percentile(calm.took, share)
         name = f"another table's {name} while one of {acts:,} acts is opened, rewound and retconned"
@@ -180,7 +182,7 @@ def long_table(data: Path, acts: int) -> tuple[str, list[str]]:
     """A stored table whose log has that many acts, and the tokens of those who sit there."""
     for _ in range(TRIES):
         with ours(data) as host, ExitStack() as stack:
-            people = [Person(host) for _ in range(3)]
+            people = [Person(host) for _ in range(CROWD)]
             for person in people:
                 stack.enter_context(person.http)
             table = open_table(GAME, *people, encounter=ENCOUNTER, rulings=RULINGS)
