@@ -148,7 +148,7 @@ class Prospects:
         """The weapons in hand that reach anybody, the fallen included."""
         self._standing = [each for each in exposed if not each.is_out]
         self._pools: dict[str, Pool] = {}
-        self._terms: dict[tuple[str, str, bool], Terms] = {}
+        self._terms: dict[tuple[str, str], Terms] = {}
 
     def best_blow(self, is_snap: bool) -> StrikeHint:
         """What the best blow promises that one could strike."""
@@ -162,15 +162,16 @@ class Prospects:
         return WalkHint(round(then - now, 2))
 
     def _blows(self, who: Character, is_snap: bool) -> list[tuple[Character, Terms]]:
-        """Everybody one reaches with a weapon, and on what terms: these are the same wherever one stands."""
-        found = _reaching(self._scene, who, self._standing)
-        return [(target, self._terms_of(weapon, target, is_snap)) for weapon, target in found]
+        """Everybody one reaches with a weapon, and on what terms: these are the same wherever one stands, but for what
+        haste takes off the dice."""
+        found = [(each, self._terms_of(weapon, each)) for weapon, each in _reaching(self._scene, who, self._standing)]
+        return [(each, terms._replace(modifier=terms.modifier + SNAP)) for each, terms in found] if is_snap else found
 
-    def _terms_of(self, weapon: Item, target: Character, is_snap: bool) -> Terms:
-        key = weapon.id, target.id, is_snap
+    def _terms_of(self, weapon: Item, target: Character) -> Terms:
+        key = weapon.id, target.id
         found = self._terms.get(key)
         if found is None:
-            act = act_of(self._scene, self._who, target, weapon, is_snap, "")
+            act = act_of(self._scene, self._who, target, weapon, is_snap=False, occasion="")
             pool = self._pools.get(weapon.id) or sequence.full_pool(self._scene, self._who, act)
             self._pools[weapon.id] = pool
             found = self._terms[key] = sequence.terms_of(self._scene, self._who, act, pool)
