@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from pebbles import Table
 
-from facedown.kernel.contract.mind import Mind, Weighed
+from facedown.kernel.contract.mind import Mind, Standoff, Weighed
 from facedown.kernel.dice.question import Ask, Commit
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.scene.scene import Scene
@@ -45,6 +45,23 @@ def test_matching_pennies_have_the_matrix_that_everybody_knows() -> None:
 def test_a_mind_that_bluffs_plays_both_and_another_in_another_game() -> None:
     played = [think(at_the_commit(str(seed), Pennies()), Mind("bluff")).answer for seed in range(12)]
     assert set(played) == {1, 2}
+
+
+class Told(Pennies):
+    """The game knows what each pair comes to, and that the first is three times as good where they match."""
+
+    def standoff(self, glimpse: Any, ask: Ask) -> Standoff:
+        return Standoff((Weighed(1, reason="odd"), Weighed(2, reason="even")), ((3.0, 0.0), (0.0, 1.0)))
+
+    def prospect(self, scene: Scene[Table], seat: str) -> float:
+        raise AssertionError("nothing is played on")
+
+
+def test_what_a_game_has_worked_out_is_not_played_on() -> None:
+    thoughts = [think(at_the_commit(str(seed), Told()), Mind("bluff")) for seed in range(24)]
+    assert {each.answer for each in thoughts} == {1, 2}
+    even = next(each for each in thoughts if each.answer == 2)
+    assert even.reasons == ("Nobody gains by guessing if this is done in 75 % of all such cases.",)
 
 
 def test_a_duellist_bluffs_whatever_its_kind() -> None:

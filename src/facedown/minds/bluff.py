@@ -19,7 +19,14 @@ TIMES = 2
 
 
 def by_mixing(moment: Moment, mind: Mind) -> tuple[Weighed, ...]:
-    """At a simultaneous commit a draw from the equilibrium of what may be answered; anywhere else by odds."""
+    """At a simultaneous commit a draw from the equilibrium of what may be answered; anywhere else by odds.
+
+    What each pair comes to the game works out itself, or it is played on.
+    """
+    known = moment.ruleset.standoff(moment.glimpse, moment.ask) if is_hidden(moment) else None
+    if known is not None:
+        mixed = equilibrium([list(row) for row in known.gains])
+        return (_told(drawn(known.answers, list(mixed.rows), moment.luck), known.answers, mixed),)
     rows = foremost(candidates(moment), ROWS, moment.luck) if is_hidden(moment) else ()
     memory, seed = remembered(moment), str(moment.luck.below(SEEDS))
     if len(rows) < 2 or memory is None or memory.deal(f"{seed}:0") is None:

@@ -30,6 +30,13 @@ class Weighed(msgspec.Struct, frozen=True):
     """Whether its worth counts exact odds already, so that nobody counts them twice."""
 
 
+class Standoff(msgspec.Struct, frozen=True):
+    """Answers that others do not know, against what those may answer: for each own answer what each pair gains."""
+
+    answers: tuple[Weighed, ...]
+    gains: tuple[tuple[float, ...], ...]
+
+
 class Thought(msgspec.Struct, frozen=True):
     """What a mind answers, and why. The reasons may tell secrets of its seat."""
 

@@ -12,7 +12,7 @@ import msgspec
 
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Known, Value
-from facedown.kernel.contract.mind import Mind, Weighed
+from facedown.kernel.contract.mind import Mind, Standoff, Weighed
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
@@ -207,6 +207,12 @@ class Ruleset(ABC):
         What should not be foreseen is left to `luck`, which differs from game to game.
         """
         return (Weighed(self.choose(glimpse, ask)),)
+
+    def standoff(self, glimpse: Any, ask: Ask, /) -> Standoff | None:
+        """Where others answer without knowing this answer: what might be answered, and what each comes to against each
+        of theirs, in points of the game's health. None where that is not worked out; then minds play it out.
+        """
+        return None
 
     def prospect(self, scene: Scene[Any], seat: str) -> float:
         """How well the side of a seat stands, from 0, lost, to 1, won. It is for playouts, which know everything."""
