@@ -1,38 +1,36 @@
-"""What a mind is given: nothing but what its seat could read off the board."""
+"""What a mind is given: nothing but what its seat could read off the board, and what the book says of a name."""
 
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from facedown import library
 from facedown.kernel.scene.board import Board, Figure
-from facedown.rulesets.tricore.mind.glimpse import Fighter, Glimpse, Prowess
+from facedown.rulesets.tricore.actor.character import HIDDEN
+from facedown.rulesets.tricore.mind.fighter import Fighter
+from facedown.rulesets.tricore.mind.glimpse import Glimpse
 from tests.conformance.table import a_game, encounters, some_rulings, step
 from tests.playing import glimpse
 from tests.tricore.staged.cast import RULES, a_fight, aria, foe
 
 
-def read_off(board: Board) -> Glimpse:
-    """What the words of a board say, as somebody would who has nothing else."""
-    return Glimpse(board.heading, {each.id: _fighter(each) for each in board.figures})
+def read_off(board: Board) -> dict[str, Fighter]:
+    """What the words of a board say of everybody, as somebody would who has nothing else."""
+    return {each.id: _fighter(each) for each in board.figures}
 
 
 def _fighter(figure: Figure) -> Fighter:
     meters = {each.label: each for each in figure.meters}
     facts = {each.label: each.text for each in figure.facts}
-    level, hp = int(facts["Level"].partition(",")[0]), meters["HP"]
-    prowess = None
-    if "Stats" in facts:
-        instinct = {each.lower(): rank for each, rank in _ranks(facts.get("Instinct", "")).items()}
-        prowess = Prowess(_ranks(facts["Stats"]), instinct, int(facts["Speed Rank"]))
-    lifted = facts.get("Lifted", "")
-    return Fighter(figure.id, figure.side, figure.out, level, meters["AP"].value, hp.value, hp.most, prowess, lifted)
+    level, hp, ap = int(facts["Level"].partition(",")[0]), meters["HP"], meters["AP"]
+    pools = (meters["SP"].value, meters["FP"].value, meters["MP"].value)
+    return Fighter(figure.id, figure.side, figure.out, level, ap.value, ap.most, hp.value, hp.most, pools)
 
 
-def _ranks(line: str) -> dict[str, int]:
-    """A line of a sheet, such as "POW 3, VIT 4", as numbers."""
-    pairs = (each.rpartition(" ") for each in line.split(", ") if each)
-    return {name: int(rank) for name, _, rank in pairs}
+def as_on_a_board(known: Fighter) -> Fighter:
+    """Without what stands there as a token, a condition or a card: those have tests of their own."""
+    return replace(known, reactions=0, is_hidden=False, is_held=False, lifted="", arms=None)
 
 
 @pytest.mark.rules("TC-CARD-08")
@@ -47,7 +45,16 @@ def test_a_glimpse_tells_nothing_that_the_board_does_not(seed: int) -> None:
             break
         step(game, luck)
         for seat in ("p1", "foes", "gm", "onlooker"):
-            assert glimpse(game, seat) == read_off(game.view(seat).board)
+            board, known = game.view(seat).board, glimpse(game, seat)
+            assert isinstance(known, Glimpse)
+            assert known.heading == board.heading
+            assert {id: as_on_a_board(each) for id, each in known.fighters.items()} == read_off(board)
+            assert set(known.priority) <= set(known.fighters)
+            for figure in board.figures:
+                fighter = known.fighters[figure.id]
+                facts = {each.label: each.text for each in figure.facts}
+                assert fighter.lifted == facts.get("Lifted", "")
+                assert fighter.is_hidden == any(each.startswith(HIDDEN) for each in figure.conditions)
 
 
 @pytest.mark.rules("TC-CARD-08")
@@ -55,10 +62,20 @@ def test_a_hidden_one_is_not_in_the_glimpse_of_those_it_is_hidden_from() -> None
     scene = a_fight(aria(), foe("cur", hidden=True))
     assert set(RULES.glimpse(scene, "foes").fighters) == {"aria", "cur"}
     assert set(RULES.glimpse(scene, "aria").fighters) == {"aria"}
+    assert set(RULES.glimpse(scene, "aria").gaps["aria"]) == {"aria"}
 
 
-def test_of_others_a_mind_knows_no_stats() -> None:
+def test_of_others_a_mind_knows_what_the_book_says_of_their_name_and_no_more() -> None:
     scene = a_fight(aria(), foe("cur"))
     known = RULES.glimpse(scene, "foes").fighters
-    assert known["cur"].prowess is not None
-    assert known["aria"].prowess is None
+    assert known["cur"].arms is not None
+    assert known["aria"].arms is None
+    assert RULES.glimpse(scene, "aria").fighters["aria"].arms is not None
+
+
+def test_a_ready_hero_is_taken_for_what_the_book_says_whatever_it_has_become() -> None:
+    scene = a_fight(aria(template="iren", name="Iren Vask"), foe("cur"))
+    before = RULES.glimpse(scene, "foes").fighters["aria"].arms
+    scene.state.actors["aria"].instinct = {"strike": 9}
+    assert before is not None
+    assert RULES.glimpse(scene, "foes").fighters["aria"].arms == before

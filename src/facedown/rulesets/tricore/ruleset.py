@@ -49,5 +49,6 @@ class TriCore(Phased[Table]):
     with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)
     weigh = staticmethod(opponent.weigh)
+    standoff = staticmethod(opponent.standoff)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)

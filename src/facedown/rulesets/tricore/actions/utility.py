@@ -52,12 +52,8 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
         scene.record(Acted(actor=user.id, what="is interrupted and recovers nothing"))
         return
     which = yield from _which(scene, user)
-    count = Count(worth(scene, user, "recover").value, RECOVER_DIE, "Recover", "TC-DRV-27")
-    ardor = scene.rulings[rulings.RECOVER_FORMULA] == "ardor-flat"
-    flats = (primary(scene, user, "ARD"),) if ardor else ()
-    amount = yield from roll(
-        scene, user, Handful(count, flats, QUANTITY), Why("TC-UTIL-02", f"Recover {which.upper()}", "Recover")
-    )
+    why = Why("TC-UTIL-02", f"Recover {which.upper()}", "Recover")
+    amount = yield from roll(scene, user, recover_pool(scene, user), why)
     less = take_debt(scene, user, which)
     if less:
         amount = Working(max(0, amount.value - less), "Recover", ("TC-C-66",), (amount, Working(-less, "debt")))
@@ -66,6 +62,13 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
             yield from resist(scene, user)  # TC-RSV-14
     else:
         yield from heal(scene, user, which, amount)
+
+
+def recover_pool(scene: TriScene, user: Character) -> Handful:
+    """What a Recover rolls (TC-DRV-27, TC-UTIL-02)."""
+    count = Count(worth(scene, user, "recover").value, RECOVER_DIE, "Recover", "TC-DRV-27")
+    ardor = scene.rulings[rulings.RECOVER_FORMULA] == "ardor-flat"
+    return Handful(count, (primary(scene, user, "ARD"),) if ardor else (), QUANTITY)
 
 
 def _which(scene: TriScene, user: Character) -> Flow[str]:

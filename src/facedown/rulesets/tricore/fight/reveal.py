@@ -1,5 +1,6 @@
 """The reveal: everything is turned up at once, paid, and ordered by React (TC-CARD-05, TC-CARD-06, TC-CARD-13)."""
 
+from collections.abc import Iterable
 from itertools import groupby, zip_longest
 
 from facedown.kernel.dice.flow import Flow, asked
@@ -151,6 +152,12 @@ def _aware_of_a_contest(scene: TriScene, involved: list[Character], answering: l
 
 def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play], to: Audience) -> Flow[Working]:
     """2d12 + React, with Blitz, Quick and what Trickery takes (TC-REACT-02, TC-SUB-17, TC-SUB-27, ACS-52)."""
+    why = Why("TC-CARD-06", f"secondary React, turn {scene.state.turn}", "React", to)
+    return (yield from roll(scene, who, react_pool(scene, who, own, every), why))
+
+
+def react_pool(scene: TriScene, who: Character, own: Iterable[Play] = (), every: Iterable[Play] = ()) -> Handful:
+    """What somebody rolls who has laid such cards, among those that lie there (TC-CARD-06, TC-WND-09)."""
     count = Count(2, D12, "React", "TC-CARD-06")
     count.add(sum("blitz" in each.card.subs for each in own), D12, "Blitz", "TC-SUB-27")
     for each in own:
@@ -160,8 +167,7 @@ def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play], 
     tricked = any("trickery" in each.card.subs and who.id in each.card.targets for each in every)
     count.add(-int(tricked), D12, "Trickery", "TC-SUB-17")
     count.add(-wound_dice(who), D12, "wounds", "TC-WND-09")
-    why = Why("TC-CARD-06", f"secondary React, turn {scene.state.turn}", "React", to)
-    return (yield from roll(scene, who, Handful(count, (worth(scene, who, "react"),)), why))
+    return Handful(count, (worth(scene, who, "react"),))
 
 
 def in_order(scene: TriScene, plays: list[Play], totals: dict[str, tuple[int, int]]) -> Flow[list[list[Play]]]:

@@ -184,19 +184,21 @@ def damage_resolve(
 
     The repeated one loses a die for each cycle, rolled and subtracted once the pool is empty (TC-WND-07, TC-DICE-06).
     """
-    count = Count(2, D12, "Resolve", "TC-RSV-12").add(-penalty, D12, "cycles at 0 HP or less", "TC-WND-07")
-    if scene.rulings[rulings.WOUNDED_AFFECTS_RESOLVE] == "on":
-        count.add(-wound_dice(target), D12, "wounds", "TC-C-36")
-    flat = _resolve_bonus(scene, target, kind)
-    why = f"{what}, {moment(scene)}"
-    result = yield from roll(
-        scene, target, Handful(count, (flat,), bites=bool(penalty)), Why("TC-RSV-12", why, "Resolve")
-    )
+    why = Why("TC-RSV-12", f"{what}, {moment(scene)}", "Resolve")
+    result = yield from roll(scene, target, resolve_pool(scene, target, kind, penalty), why)
     against = Working(damage, "damage", ("TC-RSV-11",))
     scene.record(
         ResolveRolled(actor=target.id, what=what, result=result, against=against, passed=result.value >= damage)
     )
     return result.value
+
+
+def resolve_pool(scene: TriScene, target: Character, kind: str, penalty: int = 0) -> Handful:
+    """What a Resolve against damage of a type rolls (TC-RSV-12, TC-WND-07, TC-DICE-06, TC-C-36)."""
+    count = Count(2, D12, "Resolve", "TC-RSV-12").add(-penalty, D12, "cycles at 0 HP or less", "TC-WND-07")
+    if scene.rulings[rulings.WOUNDED_AFFECTS_RESOLVE] == "on":
+        count.add(-wound_dice(target), D12, "wounds", "TC-C-36")
+    return Handful(count, (_resolve_bonus(scene, target, kind),), bites=bool(penalty))
 
 
 def _resolve_bonus(scene: TriScene, target: Character, kind: str) -> Working:

@@ -1,40 +1,21 @@
 """What a mind may know of the state: as little as the sheet shows its seat, in numbers instead of words."""
 
+from copy import copy
+
 import msgspec
 
+from facedown.kernel.kit.redealing import take_over
 from facedown.kernel.kit.showing import side_of_viewer
-from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.scene import TriScene, book, value
-from facedown.rulesets.tricore.content.content import PRIMARIES
+from facedown.kernel.scene.memo import Memo
+from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, Character
+from facedown.rulesets.tricore.actor.scene import TriScene, book, ground
+from facedown.rulesets.tricore.mind.arms import Arms, arms, arms_by_the_book
+from facedown.rulesets.tricore.mind.fighter import Fighter
+from facedown.rulesets.tricore.mind.redeal import UNREAD, as_in_the_book
 from facedown.rulesets.tricore.sheet import heading, is_known, is_out, seen_by
 
-
-class Prowess(msgspec.Struct, frozen=True):
-    """What one knows of oneself and of friends."""
-
-    stats: dict[str, int]
-    instinct: dict[str, int]
-    speed: int
-
-
-class Fighter(msgspec.Struct, frozen=True):
-    """Somebody as one seat sees it."""
-
-    id: str
-    side: str
-    is_out: bool
-    level: int
-    ap: int
-    hp: int
-    most_hp: int
-    prowess: Prowess | None = None
-    lifted: str = ""
-    """What the object in its arms is called (TC-GRAB-06)."""
-
-    @property
-    def health(self) -> float:
-        """The share of its HP that is left."""
-        return self.hp / max(1, self.most_hp)
+_BOOK: Memo[tuple[Character | None]] = Memo(256)
+"""Those of the book, by name; nobody changes them."""
 
 
 class Glimpse(msgspec.Struct, frozen=True):
@@ -42,21 +23,59 @@ class Glimpse(msgspec.Struct, frozen=True):
 
     heading: str
     fighters: dict[str, Fighter]
+    gaps: dict[str, dict[str, int]] = {}
+    """How far each of one's own stands from those it sees."""
+    priority: tuple[str, ...] = ()
+    cycle: int = 0
 
 
 def glimpse(scene: TriScene, seat: str) -> Glimpse:
     """What the board shows a seat, as its mind reads it; a hidden one is not in it (TC-CARD-08)."""
-    side, seen = side_of_viewer(scene.state, seat), seen_by(scene, seat)
-    return Glimpse(heading(scene, seen), {each.id: _fighter(scene, each, is_known(each, seat, side)) for each in seen})
+    state, seen = scene.state, seen_by(scene, seat)
+    side = side_of_viewer(state, seat)
+    fighters = {each.id: _fighter(scene, each, is_known(each, seat, side) or each.seat == seat) for each in seen}
+    gaps = {each.id: _gaps(scene, each, seen) for each in seen if each.seat == seat}
+    holders = tuple([id for id in state.priority if id in fighters])
+    return Glimpse(heading(scene, seen), fighters, gaps, holders, state.rotation.cycle)
+
+
+def _gaps(scene: TriScene, who: Character, seen: list[Character]) -> dict[str, int]:
+    space = ground(scene)
+    there = [each for each in seen if who.place and each.place and space.sees(who.place, each.place)]
+    return {each.id: space.distance(who.place, each.place) for each in there}
 
 
 def _fighter(scene: TriScene, who: Character, is_open: bool) -> Fighter:
-    prowess = _prowess(scene, who) if is_open else None
-    lifted = book(scene).items[who.lifted.item].name if who.lifted is not None else ""
-    hp = who.hp
-    return Fighter(who.id, who.side, is_out(who), who.level, who.ap.value, hp.value, hp.start, prowess, lifted)
+    hp, ap = who.hp, who.ap
+    return Fighter(
+        who.id,
+        who.side,
+        is_out(who),
+        who.level,
+        ap.value,
+        ap.start,
+        hp.value,
+        hp.start,
+        (who.sp.value, who.fp.value, who.mp.value),
+        who.tokens.get(REACTION, 0),
+        who.has(HIDDEN),
+        bool(who.grips),
+        book(scene).items[who.lifted.item].name if who.lifted is not None else "",
+        _arms(scene, who, is_open),
+    )
 
 
-def _prowess(scene: TriScene, who: Character) -> Prowess:
-    stats: dict[str, int] = {each: who.primaries.get(each, 0) for each in PRIMARIES}
-    return Prowess(stats, dict(who.instinct), value(scene, who, "speed"))
+def _arms(scene: TriScene, who: Character, is_open: bool) -> Arms | None:
+    """Of whoever fights: whoever's sheet is unread can do what the book says of those of that name."""
+    if scene.state.phase != "turns" or is_out(who):
+        return None
+    if is_open:
+        return arms(scene, who)
+    (known,) = _BOOK.recall((who.name, scene.rulings, scene.content), lambda: (as_in_the_book(scene, who),))
+    return arms_by_the_book(scene, who, lambda: _supposed(who, known)) if known is not None else None
+
+
+def _supposed(who: Character, known: Character) -> Character:
+    supposed = copy(who)
+    take_over(supposed, known, UNREAD)
+    return supposed

@@ -1,260 +1,165 @@
 """A sensible opponent. It knows a glimpse of its seat's and its question, nothing else."""
 
-from facedown.kernel.contract.mind import Weighed
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from facedown.kernel.contract.mind import Standoff, Weighed
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
-from facedown.kernel.words.schema import Answer, Form, Option, Pick, Several
-from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
-from facedown.rulesets.tricore.actor.card import WEIGHT_DICE, Action, Card
-from facedown.rulesets.tricore.actor.hints import PlaceHint, PlayHint, PoolHint, SightHint
-from facedown.rulesets.tricore.mind.glimpse import Fighter, Glimpse, Prowess
+from facedown.kernel.words.schema import Form, Option, Pick, Several
+from facedown.rulesets.tricore.actor.card import HELD_BACK, LAID, LAID_AGAINST
+from facedown.rulesets.tricore.actor.hints import PoolHint
+from facedown.rulesets.tricore.mind.fighter import Fighter, ap_worth, caution
+from facedown.rulesets.tricore.mind.glimpse import Glimpse
+from facedown.rulesets.tricore.mind.held import held
+from facedown.rulesets.tricore.mind.place import places
+from facedown.rulesets.tricore.mind.reply import Replies, openly
+from facedown.rulesets.tricore.mind.rolled import mean
+from facedown.rulesets.tricore.mind.standoff import MANY, Lead, Response
+from facedown.rulesets.tricore.mind.turn import Turn
 
-RESERVE = 4
-"""AP kept for defences."""
-LOW = 4
-RUNS = ("walk", "hustle", "run", "sprint")
-UNSEEN = SightHint(is_seen=False)
-STRANGER = Prowess({}, {}, 0)
-"""Of whom one plays on another side than one's own nothing more is known."""
-
-
-MOODS = 3 * 4 * 7
-"""As many as every choice that a mood decides divides evenly."""
+MOST = 14
+"""How many answers it keeps in mind."""
+WAVERS = 20
+"""Tenths of a point by which somebody may misjudge what lies face down."""
+KEPT = 4
+"""AP that one keeps before one uses a Trigger."""
+OUT_OF_SIGHT = 99
+"""Whoever is out of sight is out of reach."""
 
 
 def weigh(glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
-    """The one thing that it would do."""
-    return (Weighed(choose(glimpse, ask, luck)),)
+    """What might be answered, each by what it gains and costs in points of HP."""
+    me = _asked(glimpse, ask)
+    found = _weighed(glimpse, me, ask) if me is not None else ()
+    legal = tuple(each for each in found if ask.refuse(each.answer) is None)
+    if not legal:
+        return (Weighed(ask.default),)
+    return _wavering(legal, luck) if ask.face_down else legal
 
 
-def choose(glimpse: Glimpse, ask: Ask, luck: Chance) -> Answer:
-    """Strike what is near, come closer, recover when spent, defend when aimed at, use what one has."""
+def _wavering(weighed: tuple[Weighed, ...], luck: Chance) -> tuple[Weighed, ...]:
+    """What lies face down should not be foreseen, so of what is worth about the same luck takes one."""
+    return tuple(replace(each, worth=each.worth + luck.below(WAVERS) / 10) for each in weighed)
+
+
+def _asked(glimpse: Glimpse, ask: Ask) -> Fighter | None:
+    """Whoever is asked, as cautious as it still is; None if it does not fight."""
     me = glimpse.fighters.get(ask.who)
-    if me is None or isinstance(ask.schema, Form):
-        return ask.default
-    if isinstance(ask.schema, Several):
-        if ask.what == "TC-CP-01":
-            return Turn(glimpse, me, ask.schema.options, _mood(luck)).cards()
-        return _react(me, ask.schema.options, luck) if ask.what == "TC-CP-02" else ask.default
-    if not isinstance(ask.schema, Pick):
-        return ask.default
-    options = ask.schema.options
+    return replace(me, caution=caution(glimpse.cycle)) if me is not None and me.arms is not None else None
+
+
+def _weighed(glimpse: Glimpse, me: Fighter, ask: Ask) -> tuple[Weighed, ...]:
+    schema = ask.schema
+    if isinstance(schema, Several):
+        return _cards(glimpse, me, ask, schema.options)
+    if isinstance(schema, Form):
+        return (Weighed(held(me, schema), 1.0),) if ask.what == HELD_BACK else ()
+    return _picked(glimpse, me, ask, schema.options) if isinstance(schema, Pick) else ()
+
+
+def _cards(glimpse: Glimpse, me: Fighter, ask: Ask, options: tuple[Option, ...]) -> tuple[Weighed, ...]:
+    """Cards for one's own turn, or against those of somebody else (TC-CP-01, TC-CP-02)."""
+    if ask.what == LAID:
+        turn = Turn(me, _known(glimpse, me), options)
+        hands = sorted(turn.weighed(), key=lambda each: each[1], reverse=True)[:MOST]
+        return tuple(_weighing(hand, worth) for hand, worth in hands)
+    replies = _replies(glimpse, me, options) if ask.what == LAID_AGAINST else None
+    return tuple(_weighing(reply, worth) for reply, worth in replies.weighed()) if replies is not None else ()
+
+
+def _weighing(cards: Lead | Response, worth: float) -> Weighed:
+    return Weighed(list(cards.answer), worth, cards.reason, is_exact=True)
+
+
+def _known(glimpse: Glimpse, me: Fighter) -> dict[str, Fighter]:
+    """Everybody; whom the book does not know is taken for one like oneself."""
+    return {id: each if each.arms is not None else replace(each, arms=me.arms) for id, each in glimpse.fighters.items()}
+
+
+def _replies(glimpse: Glimpse, me: Fighter, options: tuple[Option, ...]) -> Replies | None:
+    """Against the nearest of those who have laid cards."""
+    gaps, known = glimpse.gaps.get(me.id, {}), _known(glimpse, me)
+    foes = [known[id] for id in glimpse.priority if known[id].side != me.side]
+    if not foes:
+        return None
+    holder = min(foes, key=lambda each: gaps.get(each.id, OUT_OF_SIGHT))
+    return Replies(me, holder, gaps.get(holder.id, OUT_OF_SIGHT), options)
+
+
+def standoff(glimpse: Glimpse, ask: Ask) -> Standoff | None:
+    """One's own cards against what the other may lay, and what each pair comes to (TC-CP-01, TC-CP-02)."""
+    me = _asked(glimpse, ask)
+    if me is None or not isinstance(ask.schema, Several):
+        return None
+    cards: Sequence[Lead | Response]
+    if ask.what == LAID:
+        turn = Turn(me, _known(glimpse, me), ask.schema.options)
+        hands, rows = turn.standoff(MANY)
+        quiet = list(turn.quiet()) if hands else []
+        cards, rows = [*hands, *quiet], [*rows, *([turn.alone(each)] * len(rows[0]) for each in quiet)]
+    else:
+        replies = _replies(glimpse, me, ask.schema.options) if ask.what == LAID_AGAINST else None
+        cards, rows = replies.standoff(MANY) if replies is not None else ([], [])
+    legal = [(each, row) for each, row in zip(cards, rows, strict=True) if ask.refuse(list(each.answer)) is None]
+    answers = tuple(_weighing(each, sum(row) / len(row)) for each, row in legal)
+    return Standoff(answers, tuple(tuple(row) for _, row in legal)) if legal else None
+
+
+def _picked(glimpse: Glimpse, me: Fighter, ask: Ask, options: tuple[Option, ...]) -> tuple[Weighed, ...]:
     match ask.what:
         case "TC-CP-05":
-            return _place(options, ask)
+            return places(options)
         case "TC-CP-07" | "TC-CP-09":
-            return _defend_now(options, me, _mood(luck))
+            return _defence(glimpse, me, options)
         case "TC-CP-10":
-            return _resource(options, ask)
+            return _resource(me, options)
         case "TC-CP-11":  # an ambush is for those who come first
-            return next((each.key for each in options if each.key in ("first", "enter")), ask.default)
+            return _preferring(options, "first", "enter")
+        case "TC-CP-12":
+            return _preferring(options, "yes")
         case "TC-CP-13":
-            return options[-1].key if len(options) > 1 and me.ap >= RESERVE else ask.default
+            return _trigger(me, options)
         case "TC-CP-35":
-            return "keep" if me.ap > 0 else "let-go"
+            return _preferring(options, "keep" if me.ap > 0 else "let-go")
         case "TC-CP-31":
-            return "yes" if me.ap > 1 and any(each.key == "yes" for each in options) else ask.default
-    return ask.default
+            return _preferring(options, *("yes",) * (me.ap > 1))
+    return ()
 
 
-def _mood(luck: Chance) -> int:
-    """Something that nobody at the table can know, so that one cannot be read like a book."""
-    return luck.below(MOODS)
+def _preferring(options: tuple[Option, ...], *wanted: str) -> tuple[Weighed, ...]:
+    """What is wanted before the rest, if it is there at all."""
+    if not any(each.key in wanted for each in options):
+        return ()
+    return tuple(Weighed(each.key, float(each.key in wanted)) for each in options if not each.grave)
 
 
-def _distance(option: Option) -> int:
-    return option.spot.distance if option.spot is not None else 0
+def _defence(glimpse: Glimpse, me: Fighter, options: tuple[Option, ...]) -> tuple[Weighed, ...]:
+    """How to meet a blow that comes openly."""
+    if me.ap <= 0:
+        return (Weighed(options[0].key, 0.0, "It has no strength left."),)
+    foes = [each for each in _known(glimpse, me).values() if each.side != me.side and not each.is_out]
+    gaps = glimpse.gaps.get(me.id, {})
+    foe = min(foes, key=lambda each: gaps.get(each.id, OUT_OF_SIGHT), default=None)
+    return tuple(Weighed(option.key, worth, why) for option, worth, why in openly(me, foe, options))
 
 
-def _reach(option: Option) -> int:
-    return option.face.reach if option.face is not None else 0
+def _trigger(me: Fighter, options: tuple[Option, ...]) -> tuple[Weighed, ...]:
+    """A Trigger while there is AP to spare; the dearest does most."""
+    if me.ap < KEPT:
+        return (Weighed(options[0].key, reason="It saves its strength."),)
+    return tuple(Weighed(each.key, at / 10) for at, each in enumerate(options))
 
 
-class Turn:
-    """Choosing the cards of one's own turn."""
-
-    def __init__(self, glimpse: Glimpse, me: Fighter, options: tuple[Option, ...], mood: int) -> None:
-        self.fighters = glimpse.fighters
-        self.me = me
-        self.ap = me.ap
-        self.mood = mood
-        self.cards_by = {each.key: each for each in options}
-        self.plays = _plays(options)
-        rivals = {each.id for each in glimpse.fighters.values() if each.side != me.side and not each.is_out}
-        self.foes = sorted(
-            [each for each in options if each.target in rivals],
-            key=lambda each: (_distance(each), self.fighters[each.target].health),
-        )
-        self.prowess = me.prowess or STRANGER
-        self.spare = max(me.ap - RESERVE, LOW)
-
-    def cards(self) -> list[str]:
-        """At most three: an attack with a way to it, help for oneself, and rest."""
-        if "escape" in self.cards_by and self.ap > 0:
-            return ["escape", *self._rest(False)]
-        if not self.foes:
-            return self._search()
-        if self.ap < LOW:
-            return [*self._rest(True), *self._walk()]
-        laid: list[str] = []
-        helped = self._help()
-        if helped:
-            laid += helped
-        attack = None if helped else self._attack()
-        if attack is not None:
-            option, foe = attack
-            gap = _distance(foe) - _reach(option)
-            if gap > 0:
-                laid += self._stride(gap)
-            laid += [option.key, foe.key]
-        elif not helped:
-            nearest = self.foes[0]
-            laid += self._unburden()
-            laid += self._stride(_distance(nearest) - 1) or self._far()
-        return [*laid, *self._rest(False)]
-
-    def _unburden(self) -> list[str]:
-        """What it has lifted and cannot throw at anybody only hinders it."""
-        drop = f"Drop {self.me.lifted}"
-        return [key for key, each in self.cards_by.items() if each.text == drop]
-
-    def _search(self) -> list[str]:
-        return ["observe"] if "observe" in self.cards_by and self.ap > 0 else self._rest(True)
-
-    def _rest(self, always: bool) -> list[str]:
-        tired = self.ap < 2 * LOW or self.me.health < 0.9
-        return ["recover"] if "recover" in self.cards_by and (always or tired) else []
-
-    def _walk(self) -> list[str]:
-        near = bool(self.foes) and _distance(self.foes[0]) > 1
-        return ["walk"] if near and "walk" in self.cards_by else []
-
-    def _help(self) -> list[str]:
-        """Heal or shield oneself when it is needed."""
-        if self.me.health > 0.4:
-            return []
-        helpful = [(each, hint) for each, hint in self.plays if hint.ev in ("heal", "shield") and each.price <= self.ap]
-        found = [
-            (hint.more - each.price, each.key) for each, hint in helpful if hint.card.action not in ("block", "parry")
-        ]
-        if not found or self.mood % 3 == 0:
-            return []
-        best = max(found, key=lambda each: each[0])[1]
-        return [best, f"at:{self.me.id}"] if f"at:{self.me.id}" in self.cards_by else [best]
-
-    def _attack(self) -> tuple[Option, Option] | None:
-        """What promises most for its AP, at whom it can reach this turn."""
-        best: tuple[float, Option, Option] | None = None
-        attacks = [(each, hint) for each, hint in self.plays if each.price <= self.spare and _is_attack(each, hint)]
-        actions = {hint.card.action for _, hint in attacks}
-        for foe in self.foes[:3]:
-            rival = self.fighters[foe.target]
-            nearly = 1.0 - rival.health
-            chances = {action: self._chance(action, rival) for action in actions}
-            for option, hint in attacks:
-                worth = self._worth(option, hint, foe, chances[hint.card.action], nearly)
-                if worth > 0 and (best is None or worth > best[0]):
-                    best = (worth, option, foe)
-        return (best[1], best[2]) if best is not None else None
-
-    def _worth(self, option: Option, hint: PlayHint, foe: Option, chance: float, nearly: float) -> float:
-        reach = _reach(option)
-        gap = _distance(foe) - reach
-        if reach > 1 and foe.hint == UNSEEN:
-            return 0.0
-        price = option.price
-        if gap > 0:
-            legs = self._stride(gap)
-            if not legs:
-                return 0.0
-            price += self.cards_by[legs[0]].price
-        if price > self.spare:
-            return 0.0
-        card = hint.card
-        dice = 1 + WEIGHT_DICE[card.weight] + hint.dice + hint.more
-        worth = (4.0 * dice + 3.0 * (card.action != "collide")) * chance
-        return worth - 2.2 * price + 3.0 * nearly + (self.mood % 7) * 0.3 * bool(card.ability) + 4.0
-
-    def _chance(self, action: Action, foe: Fighter) -> float:
-        """About how often it hits: the key stat and Instinct against what one of that level is likely to have."""
-        stat = KEY_STATS.get(action, ("",))[0]
-        mine = 13 + self.prowess.stats.get(stat, 3) + 7 * self.prowess.instinct.get(action, 0)
-        theirs = 13 + foe.level
-        return min(1.2, max(0.2, 0.6 + (mine - theirs - 3) / 14))
-
-    def _far(self) -> list[str]:
-        """Too far for one Stride: as far as a Run goes."""
-        return ["run"] if "run" in self.cards_by and self.ap >= LOW else []
-
-    def _stride(self, gap: int) -> list[str]:
-        """The cheapest Stride that covers the gap; now and then a longer one, in case something lies in the way."""
-        speed = self.prowess.speed
-        reach = {"walk": 1, "hustle": speed // 2, "run": speed, "sprint": 4 * speed}
-        fit = [each for each in RUNS if each in self.cards_by and reach[each] >= gap]
-        pay = [each for each in fit if self.cards_by[each].price <= self.ap]
-        return pay[self.mood % 3 == 0 and len(pay) > 1 :][:1]
-
-
-def _is_attack(option: Option, hint: PlayHint) -> bool:
-    if hint.card.ability:
-        return hint.ev == "damage"
-    return hint.card.action in ("strike", "volley", "collide") and "offhand" not in option.counts
-
-
-def _react(me: Fighter, options: tuple[Option, ...], luck: Chance) -> Answer:
-    """Defend if something is aimed at one, dearer when there is AP to spare."""
-    plays = _plays(options)
-    if not any(hint.aimed for _, hint in plays) or me.ap < -LOW:
-        return []
-    found = [(each, hint.card) for each, hint in plays if "defence" in each.counts and not hint.card.ability]
-    best = _best_defence(found, me, _mood(luck))
-    return [best.key] if best is not None else []
-
-
-def _plays(options: tuple[Option, ...]) -> list[tuple[Option, PlayHint]]:
-    """The cards among the options."""
-    return [(each, hint) for each in options if isinstance(hint := each.hint, PlayHint)]
-
-
-def _best_defence(options: list[tuple[Option, Card]], me: Fighter, mood: int) -> Option | None:
-    """Cheap when spent; else a Block with something in hand, a Dodge or a Parry by turns."""
-    ap = me.ap
-    afford = [(each, card) for each, card in options if each.price <= max(1, ap // 3)]
-    if not afford:
-        return min((each for each, _ in options), key=lambda each: each.price, default=None) if ap > 0 else None
-    wanted = ("block", "dodge", "parry", "dodge")[mood % 4]
-    kind = [(each, card) for each, card in afford if card.action == wanted] or afford
-    armed = [(each, card) for each, card in kind if card.devices] or kind
-    return max((each for each, _ in armed), key=lambda each: each.price)
-
-
-def _defend_now(options: tuple[Option, ...], me: Fighter, mood: int) -> Answer:
-    best = _best_defence([(each, hint.card) for each, hint in _plays(options)], me, mood) if me.ap > 0 else None
-    return best.key if best is not None else options[0].key
-
-
-def _place(options: tuple[Option, ...], ask: Ask) -> Answer:
-    """Into reach and no nearer than one must; cheaply."""
-    spots = [(each, each.hint) for each in options if isinstance(each.hint, PlaceHint)]
-    if not spots:
-        return ask.default
-
-    def worth(spot: tuple[Option, PlaceHint]) -> tuple[int, int, int]:
-        option, hint = spot
-        gap, reach = hint.gap, max(1, hint.reach)
-        far = max(0, gap - reach)
-        if not hint.is_seen:  # round the corner, by the shortest way
-            far = max(1, hint.way)
-        return (far, -min(gap, 6) if reach > 3 else gap, _distance(option))
-
-    return min(spots, key=worth)[0].key
-
-
-def _resource(options: tuple[Option, ...], ask: Ask) -> Answer:
-    """AP first when they are low, then whatever is lowest."""
+def _resource(me: Fighter, options: tuple[Option, ...]) -> tuple[Weighed, ...]:
+    """AP or HP, whatever is worth more; the pools behind abilities when both are full."""
     by = {each.key: each.hint for each in options if isinstance(each.hint, PoolHint)}
-    if "ap" in by and by["ap"].now < 2 * LOW:
-        return "ap"
-    if "hp" in by and 2 * by["hp"].now < by["hp"].most:
-        return "hp"
-    return min(by, key=lambda each: by[each].now / max(1, by[each].most), default=ask.default)
+    return tuple(Weighed(pool, _restored(me, pool, hint)) for pool, hint in by.items())
+
+
+def _restored(me: Fighter, pool: str, hint: PoolHint) -> float:
+    amount = min(mean(me.own.recover), hint.most - hint.now)
+    if pool == "ap":
+        return ap_worth(hint.now + amount, hint.most) - ap_worth(hint.now, hint.most)
+    return me.heals(amount) if pool == "hp" else 0.3 * amount

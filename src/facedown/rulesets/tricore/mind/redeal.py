@@ -26,9 +26,9 @@ def redeal(scene: TriScene, seat: str, luck: Chance) -> Table | None:
     dealt.sights = as_seen_by(state, seat)
     _leave_out(dealt, {each.id for each in seen})
     for who in dealt.actors.values():
-        if is_known(who, seat, side):
+        if is_known(who, seat, side) or who.seat == seat:
             continue
-        known = _as_in_the_book(scene, who)
+        known = as_in_the_book(scene, who)
         if known is None:
             return None
         take_over(who, known, UNREAD)
@@ -58,7 +58,8 @@ def _leave_out(table: Table, seen: set[str]) -> None:
         who.spotted_by = [id for id in who.spotted_by if id in seen]
 
 
-def _as_in_the_book(scene: TriScene, who: Character) -> Character | None:
+def as_in_the_book(scene: TriScene, who: Character) -> Character | None:
+    """Somebody of that name as it stands in the book, if it does."""
     content = book(scene)
     named = named_after(who.name, content.templates.values(), content.foes.values())
     return (

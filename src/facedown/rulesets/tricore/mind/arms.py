@@ -1,0 +1,336 @@
+"""What somebody can do and stand: every attack, defence and help with its dice, worked out by the rules that play."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from facedown.kernel.scene.memo import Memo
+from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.abilities.keywords import pierced
+from facedown.rulesets.tricore.actions.attack import margin_needed
+from facedown.rulesets.tricore.actions.grab import CONSTRICT, squeeze_pool
+from facedown.rulesets.tricore.actions.utility import recover_pool
+from facedown.rulesets.tricore.actor.card import Card, SubAction
+from facedown.rulesets.tricore.actor.character import HP, Character
+from facedown.rulesets.tricore.actor.derived import ARMORS, GUARDS, felt_wounds
+from facedown.rulesets.tricore.actor.device import busy_hand, reach_of, subtypes_of
+from facedown.rulesets.tricore.actor.scene import TriScene, ground, value
+from facedown.rulesets.tricore.cards.card_purpose import harms
+from facedown.rulesets.tricore.cards.deck import (
+    ability_cards,
+    core_cards,
+    has_off_hand,
+    offhand_cards,
+    paired_cards,
+    usable,
+    utility_cards,
+)
+from facedown.rulesets.tricore.content.content import DEFENSE, OFFENSE
+from facedown.rulesets.tricore.content.subtypes import types_of
+from facedown.rulesets.tricore.fight.reveal import react_pool
+from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool, used_item
+from facedown.rulesets.tricore.harm.injury import resolve_pool
+from facedown.rulesets.tricore.harm.mitigation import protection
+from facedown.rulesets.tricore.mind.rolled import NO_ROLL, Rolled, mean
+from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
+from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, declare
+from facedown.rulesets.tricore.rolls.cost import Cost, cost_of, tired_parts, weariness
+from facedown.rulesets.tricore.rolls.pools import Handful, pools
+
+BEARING: dict[str, tuple[SubAction, ...]] = {
+    "strike": ("charge", "aim"), "volley": ("aim",), "collide": ("charge",), "grab": ("constrict",),
+    "dodge": ("tumble",),
+}  # fmt: skip
+"""The Sub-Actions that bear on the dice of an Action."""
+RESTED = 0
+POINT = 0.3
+"""What a point of SP, FP or MP is worth beside one of HP: they buy abilities only."""
+
+
+class Toll(msgspec.Struct, frozen=True, cache_hash=True):
+    """What a card takes besides AP."""
+
+    hp: int = 0
+    sp: int = 0
+    fp: int = 0
+    mp: int = 0
+
+    @property
+    def worth(self) -> float:
+        """In points of HP."""
+        return self.hp + POINT * (self.sp + self.fp + self.mp)
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """A card that harms: what it rolls, what it goes at, how far it reaches and what it takes."""
+
+    card: Card
+    price: int
+    reach: int
+    accuracy: Rolled
+    effect: Rolled
+    types: tuple[str, ...]
+    toll: Toll
+    resource: str = HP
+    pierce: int = 0
+    is_area: bool = False
+    riders: int = 0
+    """How many keywords bear on whom it hits."""
+
+    @property
+    def is_grip(self) -> bool:
+        """Whether it holds instead of harming."""
+        return self.card.action == "grab" and not self.card.ability
+
+    @property
+    def is_halved(self) -> bool:
+        """Whether only half of it reaches what it goes at."""
+        return bool(self.card.ability) and self.resource != HP
+
+
+class Guard(msgspec.Struct, frozen=True):
+    """A Block, Dodge or Parry: what it rolls, what it takes off, what it takes."""
+
+    card: Card
+    price: int
+    roll: Rolled
+    worth: Rolled
+    toll: Toll
+
+
+class Help(msgspec.Struct, frozen=True):
+    """A card that heals or shields."""
+
+    card: Card
+    price: int
+    effect: Rolled
+    reach: int
+    toll: Toll
+    resource: str = HP
+    is_shield: bool = False
+
+
+class Arms(msgspec.Struct, frozen=True):
+    """All of it, by card, and what an attack on this one has to get past."""
+
+    attacks: dict[Card, Attack]
+    guards: dict[Card, Guard]
+    helps: dict[Card, Help]
+    best_attacks: tuple[Attack, ...]
+    """Those that no other one beats in everything."""
+    best_guards: tuple[Guard, ...]
+    recover: Rolled
+    react: Rolled
+    strike_target: int
+    margin: int
+    """By how much a roll must beat it to be critical."""
+    stops: dict[str, int]
+    """Guard and Armor against each type."""
+    resolves: dict[str, Rolled]
+    """By what one keeps one's feet, against each type."""
+    threshold: int
+    speed: int
+
+
+_T = TypeVar("_T")
+_Dear = TypeVar("_Dear", Attack, Guard, Help)
+_ARMS: Memo[Arms] = Memo(2048)
+_written = msgspec.msgpack.Encoder().encode
+
+
+def arms(scene: TriScene, who: Character) -> Arms:
+    """By its sheet."""
+    gear = [(each.id, each.item, each.at, each.is_broken, each.left > 0) for each in who.gear]
+    ranks = (who.instinct, who.specialty, who.trades)
+    sheet = _written((who.level, who.primaries, who.passives, gear, ranks))
+    return _recalled(scene, who, (sheet, *usable(scene, who)), lambda: who)
+
+
+def arms_by_the_book(scene: TriScene, who: Character, supposed: Callable[[], Character]) -> Arms:
+    """Of somebody whose sheet is unread: as those of its name have them, hurt and hindered as everybody sees."""
+    return _recalled(scene, who, (who.name,), supposed)
+
+
+def _recalled(scene: TriScene, who: Character, sheet: Hashable, read: Callable[[], Character]) -> Arms:
+    """Worked out once for whoever is as able, as hurt and as hindered."""
+    hindered = [(each.name, each.source, each.modifiers) for each in who.conditions]
+    boosts = [(each.to, each.dice, each.label, each.against) for each in who.boosts]
+    place = (who.place in ground(scene).harsh, busy_hand(scene, who), who.carrying, who.burden)
+    worn = (felt_wounds(who), who.hp.start, 2 * who.hp.value < who.hp.start, bool(who.grips))
+    state = _written((worn, hindered, boosts, place, who.impaired, has_off_hand(scene, who)))
+    key = (sheet, state, scene.rulings, scene.content)
+    rested = _ARMS.recall(key, lambda: _worked_out(scene, _on_the_move(scene, read())))
+    band = weariness(scene, who)
+    return _ARMS.recall((key, band), lambda: _wearied(rested, band)) if band else rested
+
+
+def _wearied(rested: Arms, band: int) -> Arms:
+    """The same, each card as much dearer as weariness makes it."""
+
+    def dearer(each: _Dear) -> _Dear:
+        return replace(each, price=each.price + sum(part.value for part in tired_parts([Working(each.price)], band)))
+
+    return replace(
+        rested,
+        attacks={card: dearer(each) for card, each in rested.attacks.items()},
+        guards={card: dearer(each) for card, each in rested.guards.items()},
+        helps={card: dearer(each) for card, each in rested.helps.items()},
+        best_attacks=tuple(map(dearer, rested.best_attacks)),
+        best_guards=tuple(map(dearer, rested.best_guards)),
+    )
+
+
+def _on_the_move(scene: TriScene, who: Character) -> Character:
+    """As one is who has come a square nearer: whoever collides does."""
+    beside = next(iter(ground(scene).neighbours(who.place)), "") if who.place else ""
+    return replace(who, moved=1, came_from=beside)
+
+
+def _worked_out(scene: TriScene, who: Character) -> Arms:
+    attacks: dict[Card, Attack] = {}
+    guards: dict[Card, Guard] = {}
+    helps: dict[Card, Help] = {}
+    for card in _cards(scene, who):
+        if _is_attack(scene, who, card):
+            attacks[card] = _attack(scene, who, card)
+        elif card.action in DEFENSE:
+            guards[card] = _guard(scene, who, card)
+        elif (found := _help(scene, who, card)) is not None:
+            helps[card] = found
+    for attack in _best(attacks.values(), _sort, _outdoes):
+        attacks |= {card: _attack(scene, who, card) for card in _varied(attack.card)}
+    for guard in _best(guards.values(), _way, _stops_more):
+        guards |= {card: _guard(scene, who, card) for card in _varied(guard.card)}
+    return Arms(
+        attacks,
+        guards,
+        helps,
+        _best(attacks.values(), _sort, _outdoes),
+        _best(guards.values(), _way, _stops_more),
+        _rolled(scene, recover_pool(scene, who)),
+        _rolled(scene, react_pool(scene, who)),
+        value(scene, who, "strike-target"),
+        margin_needed(scene, who),
+        {type: protection(who, type, scene.rulings, scene.content).value for type in ARMORS},
+        {type: _rolled(scene, resolve_pool(scene, who, type)) for type in GUARDS},
+        value(scene, who, "threshold"),
+        value(scene, who, "speed"),
+    )
+
+
+def _cards(scene: TriScene, who: Character) -> Iterator[Card]:
+    yield from (card for _, card in core_cards(scene, who, (*OFFENSE, *DEFENSE)))
+    yield from (card for _, card in paired_cards(scene, who))
+    yield from (card for _, card in offhand_cards(scene, who, ("strike", "volley")))
+    yield from dict.fromkeys(card for active in (True, False) for _, card, _ in ability_cards(scene, who, active))
+    yield from (card for _, card in utility_cards(scene, who) if card.action == "use")
+
+
+def _varied(card: Card) -> Iterator[Card]:
+    """A card with each Sub-Action that bears on its dice; the off hand leaves them to the other."""
+    return (replace(card, subs=(sub,)) for sub in BEARING.get(card.action, ()) if not card.offhand)
+
+
+def _is_attack(scene: TriScene, who: Character, card: Card) -> bool:
+    return (card.is_offense or bool(card.ability) or card.action == "use") and harms(scene, who, card)
+
+
+def _blow(scene: TriScene, who: Character, card: Card) -> Blow:
+    """As against nobody in particular."""
+    return declare(who, card, who, BY_PRIORITY, subtypes_of(scene, who, card))
+
+
+def _attack(scene: TriScene, who: Character, card: Card) -> Attack:
+    blow, cost = _blow(scene, who, card), cost_of(scene, who, card, band=RESTED)
+    build = blow.build
+    return Attack(
+        card,
+        cost.ap.value,
+        reach_of(scene, who, card),
+        _rolled(scene, accuracy_pool(scene, blow)),
+        _effect(scene, blow),
+        tuple(types_of(blow.subtypes, scene.rulings)),
+        _toll(cost),
+        blow.resource,
+        pierced(build) if build is not None else 0,
+        build is not None and build.area is not None,
+        sum(each.size if each.name == "sap" else 1 for each in build.keywords) if build is not None else 0,
+    )
+
+
+def _effect(scene: TriScene, blow: Blow) -> Rolled:
+    """The EV; of a Grab that only holds, what Constrict deals."""
+    if not blow.is_grip:
+        return _rolled(scene, effect_pool(scene, blow))
+    return _rolled(scene, squeeze_pool(scene, blow, *CONSTRICT)) if "constrict" in blow.card.subs else NO_ROLL
+
+
+def _guard(scene: TriScene, who: Character, card: Card) -> Guard:
+    cost = cost_of(scene, who, card, band=RESTED)
+    rolled, worth = defence_pool(scene, who, card, None), defence_worth(scene, who, card, None)
+    return Guard(card, cost.ap.value, _rolled(scene, rolled), _rolled(scene, worth), _toll(cost))
+
+
+def _toll(cost: Cost) -> Toll:
+    return Toll(cost.hp, cost.sp, cost.fp, cost.mp)
+
+
+def _help(scene: TriScene, who: Character, card: Card) -> Help | None:
+    blow, cost = _blow(scene, who, card), cost_of(scene, who, card, band=RESTED)
+    use = used_item(scene, blow)
+    ev, resource = (use.ev, use.resource) if use is not None else (blow.effect, blow.resource)
+    if ev not in ("heal", "shield"):
+        return None
+    effect = _rolled(scene, effect_pool(scene, blow))
+    return Help(card, cost.ap.value, effect, reach_of(scene, who, card), _toll(cost), resource, ev == "shield")
+
+
+def _rolled(scene: TriScene, handful: Handful) -> Rolled:
+    return Rolled(*pools(scene, handful), sum(each.value for each in handful.flats))
+
+
+def _best(every: Iterable[_T], sort: Callable[[_T], Hashable], outdoes: Callable[[_T, _T], bool]) -> tuple[_T, ...]:
+    """Those that no other one of their sort outdoes."""
+    sorts: dict[Hashable, list[_T]] = {}
+    for each in every:
+        sorts.setdefault(sort(each), []).append(each)
+    return tuple(
+        each
+        for alike in sorts.values()
+        for each in alike
+        if not any(outdoes(other, each) for other in alike if other is not each)
+    )
+
+
+def _outdoes(one: Attack, other: Attack) -> bool:
+    """As cheap, as far, as sure and as hard, and in something better."""
+    if one.price > other.price or one.reach < other.reach or one.toll.worth > other.toll.worth:
+        return False
+    mine, theirs = (mean(one.accuracy), mean(one.effect)), (mean(other.accuracy), mean(other.effect))
+    is_as_good = mine[0] >= theirs[0] and mine[1] >= theirs[1]
+    return is_as_good and (mine, -one.price, one.reach) > (theirs, -other.price, other.reach)
+
+
+def _sort(attack: Attack) -> Hashable:
+    """Of one Action or ability, with the same hand and the same riders."""
+    card = attack.card
+    return card.action, card.ability, card.offhand, attack.is_area, attack.resource, attack.types, attack.riders
+
+
+def _stops_more(one: Guard, other: Guard) -> bool:
+    """No dearer, and stopping more, or as much for less."""
+    mine, theirs = _stops(one), _stops(other)
+    return one.price <= other.price and mine >= theirs and (mine, -one.price) > (theirs, -other.price)
+
+
+def _stops(guard: Guard) -> float:
+    return mean(guard.roll if guard.card.action == "parry" else guard.worth)
+
+
+def _way(guard: Guard) -> Hashable:
+    """Of one Action or ability, with the same hand; of Parries those from which the same Riposte comes."""
+    card = guard.card
+    riposte = (card.weight, card.devices) if card.action == "parry" else ()
+    return card.action, card.block, card.offhand, card.ability, riposte

@@ -1,0 +1,132 @@
+"""Somebody as one seat sees it, and what its points are worth to it."""
+
+from functools import lru_cache
+
+import msgspec
+
+from facedown.rulesets.tricore.actor.character import AP, HP
+from facedown.rulesets.tricore.mind.arms import POINT, Arms, Attack, Guard, Toll
+from facedown.rulesets.tricore.mind.rolled import Past, mean, reaches
+
+OWED, SCARCE, AMPLE, FREE = 1.7, 1.0, 0.55, 0.2
+"""What a point of AP is worth in points of HP: below 0 each Action costs more, and of what one has plenty of one point
+more buys little. Recover gives as many points of either, so in between they are worth the same."""
+RESERVE, URGENT = 4, 4.5
+"""The AP that a defence takes, and how much more each of them is worth."""
+UNHURT = 0.85
+"""The share of its HP with which somebody has nothing to heal."""
+FELLED = 0.8
+"""What it is worth to fell somebody, as a share of all its HP."""
+WOUNDED = 8.0
+"""What it is worth that somebody is Wounded and rolls two dice fewer."""
+RARE = 0.001
+"""How unlikely it must be that somebody falls to be left out of account."""
+PATIENT, RESTLESS = 4, 12
+"""The Cycle in which patience begins to run out, and the one in which there is none left."""
+
+
+class Fighter(msgspec.Struct, frozen=True):
+    """Somebody as one seat sees it."""
+
+    id: str
+    side: str
+    is_out: bool
+    level: int
+    ap: int
+    most_ap: int
+    hp: int
+    most_hp: int
+    pools: tuple[int, int, int] = (0, 0, 0)
+    """What is left of SP, FP and MP."""
+    reactions: int = 0
+    is_hidden: bool = False
+    is_held: bool = False
+    lifted: str = ""
+    """What the object in its arms is called (TC-GRAB-06)."""
+    arms: Arms | None = None
+    """What it can do: of one's own by its sheet, of others by the book, None where the book does not know them."""
+    caution: float = 1.0
+    """How much it counts what it might lose: less and less when a fight comes to no end."""
+
+    @property
+    def own(self) -> Arms:
+        """What it can do, where that is known."""
+        assert self.arms is not None
+        return self.arms
+
+    @property
+    def guards(self) -> list[Guard]:
+        """The defences that it can pay for, without those that another one beats in everything."""
+        return [each for each in self.own.best_guards if self.can_pay(each.toll)]
+
+    def can_pay(self, toll: Toll) -> bool:
+        """AP may go below 0, nothing else may."""
+        sp, fp, mp = self.pools
+        return toll.hp < self.hp and toll.sp <= sp and toll.fp <= fp and toll.mp <= mp
+
+    def spends(self, ap: int, toll: Toll | None = None) -> float:
+        """What it is worth not to spend so many AP and whatever else it takes; at minus all of them one blacks out."""
+        lost = self.stock(self.ap) - self.stock(self.ap - ap) if ap else 0.0
+        if ap and self.ap - ap <= -self.most_ap:
+            lost += FELLED * self.most_hp
+        return lost + toll.worth if toll is not None else lost
+
+    def stock(self, ap: float) -> float:
+        """What so many AP are worth; more than half of them little to whoever has nothing else to recover."""
+        return ap_worth(ap, self.most_ap, FREE if self.hp > UNHURT * self.most_hp else AMPLE)
+
+    def recovers(self, spent: int) -> float:
+        """What Recover is worth after so many AP are spent: AP or HP, whichever is lower."""
+        amount, left = mean(self.own.recover), self.ap - spent
+        ap = self.stock(min(self.most_ap, left + amount)) - self.stock(left)
+        return max(ap, self.heals(amount))
+
+    def heals(self, amount: float) -> float:
+        """What so much healing of HP is worth; whoever is down to 0 may fall every turn."""
+        gained = max(0.0, min(amount, self.most_hp - self.hp))
+        return self.caution * (gained + (WOUNDED if self.hp <= 0 < self.hp + gained else 0.0))
+
+    def loses(self, attack: Attack, past: Past, stops: int) -> float:
+        """What it loses by a blow of which so much gets past its defence, and this is stopped by Guard and Armor:
+        points, its feet, all AP by a Shock."""
+        if attack.resource != HP:
+            return self._drained(attack, past, stops)
+        hp, threshold = max(1, self.hp), self.own.threshold
+        lost = past.exceeds(stops) - past.exceeds(stops + hp + threshold // 2)
+        if (falls := past.reaches(stops + hp)) > RARE:
+            fails = self._fails(attack, past, stops, hp)
+            lost += falls * (fails * FELLED * self.most_hp + (1.0 - fails) * WOUNDED)
+        if self.ap > 0 and (shocked := past.reaches(stops + threshold)) > RARE:
+            lost += shocked * self._fails(attack, past, stops, threshold) * ap_worth(self.ap, self.most_ap)
+        return lost
+
+    def stops(self, attack: Attack) -> int:
+        """Guard and Armor, before HP and AP only."""
+        if attack.resource not in (HP, AP):
+            return 0
+        return max(0, sum([self.own.stops[each] for each in attack.types]) - attack.pierce)
+
+    def _drained(self, attack: Attack, past: Past, stops: int) -> float:
+        """Of another pool, no more than there is in it."""
+        left, worth = (max(0, self.ap), 1.0) if attack.resource == AP else (max(self.pools), POINT)
+        share = 2 if attack.is_halved else 1
+        return worth * (past.exceeds(stops) - past.exceeds(stops + share * left)) / share
+
+    def _fails(self, attack: Attack, past: Past, stops: int, hurt: int) -> float:
+        """How likely it does not bear a blow that hurts at least so much, taken as hard as such a one is on average."""
+        more = past.exceeds(stops + hurt) / past.reaches(stops + hurt)
+        return 1.0 - reaches(self.own.resolves[attack.types[0] if attack.types else "physical"], hurt + round(more))
+
+
+def caution(cycle: int) -> float:
+    """All of it for some Cycles; then patience runs out, and whoever only guards itself will not win either."""
+    return max(0.0, min(1.0, 1.0 - (cycle - PATIENT) / (RESTLESS - PATIENT)))
+
+
+@lru_cache(maxsize=4096)
+def ap_worth(ap: float, most: int, ample: float = AMPLE) -> float:
+    """What so many AP are worth, a point above half of them by itself."""
+    if ap <= 0:
+        return OWED * ap
+    half = most / 2
+    return URGENT * min(ap, RESERVE) + SCARCE * min(ap, half) + ample * max(0.0, ap - half)

@@ -1,0 +1,96 @@
+"""A roll that is still to come: how likely it comes to a number, to another roll, and what of it gets past a third."""
+
+from functools import lru_cache
+from itertools import accumulate
+from operator import mul
+from typing import NamedTuple
+
+import msgspec
+
+from facedown.kernel.dice.dice import Dice, Pool
+from facedown.kernel.dice.likely import Likely, totals
+
+UNLIKELY = 1e-6
+"""What is less likely than this is left out."""
+
+
+class Rolled(msgspec.Struct, frozen=True, cache_hash=True):
+    """Dice, those that are taken off, and what is added."""
+
+    pool: Pool = ()
+    less: Pool = ()
+    plus: int = 0
+
+
+NO_ROLL = Rolled()
+
+
+class Past(NamedTuple):
+    """What one roll leaves of another: how likely it comes to each number from 0 on, and how much is above it."""
+
+    reaching: tuple[float, ...]
+    above: tuple[float, ...]
+
+    def reaches(self, number: int) -> float:
+        return self.reaching[number] if number < len(self.reaching) else 0.0
+
+    def exceeds(self, number: int) -> float:
+        """By how much it is more than a number, on average."""
+        return self.above[number] if number < len(self.above) else 0.0
+
+
+@lru_cache(maxsize=4096)
+def chances(rolled: Rolled) -> Likely:
+    """How likely it comes to each number, but for the slightest chances."""
+    whole = totals(rolled.pool, rolled.plus)
+    return _without_slight(whole.plus(totals(rolled.less).negated()) if rolled.less else whole)
+
+
+def _without_slight(whole: Likely) -> Likely:
+    shares = list(whole.shares)
+    while len(shares) > 1 and shares[-1] < UNLIKELY:
+        shares.pop()
+    return Likely(whole.least, tuple(shares), whole.cut)
+
+
+@lru_cache(maxsize=4096)
+def mean(rolled: Rolled) -> float:
+    """What it comes to on average; a die that explodes is rolled again each time it shows its highest face."""
+    return rolled.plus + sum(map(_average, rolled.pool)) - sum(map(_average, rolled.less))
+
+
+def _average(dice: Dice) -> float:
+    sides = dice.sides
+    return dice.count * (sides + 1) / 2 * (sides / (sides - 1) if dice.explode else 1.0)
+
+
+@lru_cache(maxsize=4096)
+def _reaching(rolled: Rolled) -> tuple[int, tuple[float, ...]]:
+    """Its least number, and from there on how likely it comes to each or more."""
+    known = chances(rolled)
+    return known.least, tuple(accumulate(known.shares[::-1]))[::-1]
+
+
+def reaches(rolled: Rolled, needed: int) -> float:
+    """How likely a roll comes to a number."""
+    least, known = _reaching(rolled)
+    at = needed - least
+    return 1.0 if at <= 0 else known[at] if at < len(known) else 0.0
+
+
+@lru_cache(maxsize=16384)
+def beats(one: Rolled, other: Rolled, by: int = 0, least: int = 0) -> float:
+    """How likely one roll comes to the other, or to a least number if that is more, and so much above it."""
+    known = chances(other)
+    return sum([share * reaches(one, max(at, least) + by) for at, share in enumerate(known.shares, known.least)])
+
+
+@lru_cache(maxsize=16384)
+def past(rolled: Rolled, percent: int, other: Rolled) -> Past:
+    """What is left of one roll, raised by so many per cent, when another is taken off; fractions are dropped."""
+    raised = chances(rolled).mapped(lambda each: max(0, each) * (100 + percent) // 100)
+    taken = chances(other).mapped(lambda each: max(0, each))
+    whole, width = ((0.0,) * raised.least) + raised.shares, len(taken.shares)
+    left = [sum(map(mul, whole[at : at + width], taken.shares)) for at in range(taken.least + 1, len(whole))]
+    reaching = (1.0, *tuple(accumulate(left[::-1]))[::-1])
+    return Past(reaching, (*tuple(accumulate(reaching[:0:-1]))[::-1], 0.0))

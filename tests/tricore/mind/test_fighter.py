@@ -1,0 +1,16 @@
+"""What points are worth to whoever has them."""
+
+import pytest
+
+from facedown.rulesets.tricore.mind.fighter import ap_worth, caution
+
+
+def test_the_last_ap_are_worth_most_and_debts_weigh_heavier() -> None:
+    steps = [ap_worth(at + 1, 16) - ap_worth(at, 16) for at in (1, 6, 12)]
+    assert steps == sorted(steps, reverse=True)
+    assert ap_worth(-4, 16) < -4
+
+
+@pytest.mark.parametrize(("cycle", "left"), [(1, 1.0), (4, 1.0), (8, 0.5), (12, 0.0), (60, 0.0)])
+def test_patience_runs_out(cycle: int, left: float) -> None:
+    assert caution(cycle) == pytest.approx(left)

@@ -1,0 +1,115 @@
+"""What a mind does on its turn, card by card of the book, when that is the best thing to do."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.contract.mind import Weighed
+from facedown.kernel.dice.seed import Chance
+from facedown.rulesets.tricore.actor.character import Grip
+from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.fight.priority import take_priority
+from tests.asking import waiting
+from tests.tricore.staged.cast import RULES, THREES, a_fight, foe, plain, who
+
+SWORD = [{"item": "sword", "at": "main"}]
+
+
+def weighed(scene: TriScene) -> list[Weighed]:
+    """What the mind of cur thinks of, the best first; nothing that is not legal is among it."""
+    ask = waiting(take_priority(scene, [who(scene, "cur")]))
+    found = RULES.weigh(RULES.glimpse(scene, "foes"), ask, Chance("test"))
+    assert all(ask.refuse(each.answer) is None for each in found)
+    return sorted(found, key=lambda each: each.worth, reverse=True)
+
+
+def best(scene: TriScene) -> list[str]:
+    answer = weighed(scene)[0].answer
+    assert isinstance(answer, list)
+    return [str(each) for each in answer]
+
+
+def a_duel(near: bool = True, **fields: Any) -> TriScene:
+    """Cur with a sword, and Ann beside it or ten squares off."""
+    cur = foe("cur", primaries=THREES, **{"items": SWORD, "place": "2,2", **fields})
+    return a_fight(cur, plain("ann", place="3,2" if near else "12,2"))
+
+
+@pytest.mark.rules("TC-SUB-13")
+def test_a_rested_mind_puts_everything_into_its_blow() -> None:
+    laid = best(a_duel())
+    assert {"strike-heavy~sword", "strike-moderate~sword"} & set(laid)
+    assert {"sub:charge", "sub:aim"} & set(laid)
+
+
+@pytest.mark.rules("TC-UTIL-04")
+def test_a_mind_takes_its_breath_before_anybody_can_spoil_it() -> None:
+    assert best(a_duel())[0] == "recover"
+
+
+def test_every_hand_has_its_reason() -> None:
+    assert all(each.reason for each in weighed(a_duel()))
+
+
+def test_a_mind_runs_to_whom_it_wants_to_strike() -> None:
+    laid = best(a_duel(near=False))
+    assert {"run", "sprint"} & set(laid)
+    assert "at:ann" in laid
+
+
+@pytest.mark.rules("TC-COL-05")
+def test_a_mind_does_not_collide_without_momentum() -> None:
+    assert not any(str(key).startswith("collide") for each in weighed(a_duel()) for key in list(each.answer or []))
+
+
+@pytest.mark.rules("TC-EQP-05")
+def test_a_mind_with_two_weapons_strikes_twice() -> None:
+    both = [*SWORD, {"item": "dagger", "at": "off"}]
+    hands = [each.answer for each in weighed(a_duel(items=both)) if isinstance(each.answer, list)]
+    assert any(sum(str(key).startswith(("strike", "off-strike")) for key in hand) == 2 for hand in hands)
+
+
+@pytest.mark.rules("TC-UTIL-10", "TC-SHD-06")
+def test_whoever_bleeds_drinks_its_draught() -> None:
+    items = [*SWORD, {"item": "healing-draught"}]
+    assert "use~healing-draught" in best(a_duel(items=items, hp=6))
+    assert "use~healing-draught" not in best(a_duel(items=items))
+
+
+@pytest.mark.rules("TC-GRAB-05")
+def test_whoever_is_held_thinks_of_getting_free() -> None:
+    scene = a_duel()
+    who(scene, "cur").grips = [Grip("ann", 12)]
+    assert any("escape" in list(each.answer or []) for each in weighed(scene))
+
+
+@pytest.mark.rules("TC-SKL-42")
+def test_a_hidden_archer_shoots_from_where_it_hides() -> None:
+    bow = [{"item": "hunting-bow", "at": "both"}, {"item": "arrows", "at": "worn"}]
+    scene = a_duel(near=False, items=bow, hidden=True)
+    laid = best(scene)
+    assert any(key.startswith("volley") for key in laid)
+    assert not {"walk", "hustle", "run", "sprint"} & set(laid)
+
+
+@pytest.mark.rules("TC-SKL-26")
+def test_a_mind_that_sees_nobody_looks_around() -> None:
+    scene = a_fight(foe("cur", primaries=THREES, place="2,2"), plain("ann", place="6,2", hidden=True))
+    assert "observe" in best(scene)
+
+
+@pytest.mark.rules("TC-UTIL-05")
+def test_whoever_can_get_at_nobody_holds_a_blow_for_those_who_come() -> None:
+    scene = a_duel(near=False)
+    who(scene, "cur").impaired = ["legs"]
+    scene.state.actors["cur"].primaries = dict.fromkeys(THREES, 1)
+    held = [each for each in weighed(scene) if each.answer == ["hold"]]
+    assert bool(held) == (not any("at:ann" in list(each.answer or []) for each in weighed(scene)))
+
+
+def test_when_a_fight_comes_to_no_end_a_mind_stops_counting_what_it_may_lose() -> None:
+    scene = a_duel(hp=12)
+    early = next(each.worth for each in weighed(scene) if each.answer == ["recover"])
+    scene.state.rotation.cycle = 40
+    late = next(each.worth for each in weighed(scene) if each.answer == ["recover"])
+    assert late < early
