@@ -43,3 +43,18 @@ def test_what_cannot_come_off_is_worth_least_however_likely_it_would_be() -> Non
     found = weighed()
     assert min(found, key=lambda key: found[key].worth) == "far"
     assert found["far"].reason == "It cannot come off: 9 away, reaches 1."
+
+
+class Counted(Fencing):
+    """The game has counted the odds itself, and nobody looks them up again."""
+
+    def weigh(self, glimpse: Any, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
+        return tuple(Weighed(each.key, 1.0, is_exact=True) for each in BLOWS.options)
+
+    def with_odds(self, scene: Any, ask: Ask) -> Schema:
+        raise AssertionError("the odds are counted already")
+
+
+def test_odds_that_a_game_has_counted_are_not_looked_up_again() -> None:
+    moment = Moment(Counted(), a_game().journal.now.scene, ASK, Chance("luck"))
+    assert by_odds(moment, Mind("odds")) == Counted().weigh(None, ASK, Chance("luck"))

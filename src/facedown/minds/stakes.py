@@ -11,7 +11,8 @@ def by_odds(moment: Moment, mind: Mind) -> tuple[Weighed, ...]:
     """What the ruleset weighs, corrected by the exact odds of each answer on the scale of what is at stake."""
     ruleset, scene, ask, _, _ = moment
     weighed = candidates(moment)
-    schema = ruleset.with_odds(scene, ask) if len(weighed) > 1 else ask.schema
+    is_open = len(weighed) > 1 and not all(each.is_exact for each in weighed)
+    schema = ruleset.with_odds(scene, ask) if is_open else ask.schema
     if not isinstance(schema, Pick | Several):
         return weighed
     options, spread = {each.key: each for each in schema.options}, stake(weighed) or 1.0
