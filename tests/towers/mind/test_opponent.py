@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.contract.mind import Weighed, best
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.rulesets.towers.character import DYING, KNOCKED_DOWN, ON_FIRE, PARALYZED
@@ -46,7 +48,17 @@ def thinks(*actors: dict[str, Any], map: tuple[str, ...] = ()) -> tuple[Game, st
     (draw,) = game.journal.now.open_questions()
     cards = ["A♠", "K♠", "Q♠", "J♠"][: draw.count]  # type: ignore[union-attr]
     answers(game, (game.setup.addressee(draw), cards), ("ash", "act"))
-    return game, RULES.choose(glimpse(game, "ash"), asked(game, "ash"))
+    return game, would_do(game)
+
+
+def would_do(game: Game, id: str = "ash") -> Answer:
+    """What the plain mind would answer in somebody's place."""
+    return answered(glimpse(game, id), asked(game, id))
+
+
+def answered(known: Glimpse, ask: Ask) -> Answer:
+    luck = Chance("luck")
+    return best(opponent.weigh(known, ask, luck), luck).answer
 
 
 ASH = plain("ash", place="2,5")
@@ -68,9 +80,9 @@ def test_it_walks_up_to_the_enemy_and_strikes() -> None:
     game, answer = thinks(ASH, foe("henk", place="8,5"))
     assert answer == "move"
     answers(game, ("ash", "move"))
-    spot = RULES.choose(glimpse(game, "ash"), asked(game, "ash"))
+    spot = would_do(game)
     answers(game, ("ash", spot))
-    assert RULES.choose(glimpse(game, "ash"), asked(game, "ash")) == "attack sword henk"
+    assert would_do(game) == "attack sword henk"
 
 
 def test_it_shoots_from_afar_and_stays_there() -> None:
@@ -78,7 +90,7 @@ def test_it_shoots_from_afar_and_stays_there() -> None:
     game, answer = thinks(archer, foe("henk", "brute", place="12,5"))
     assert answer == "attack longbow henk"
     answers(game, ("ash", answer), ("ash", [3, 4]))
-    assert RULES.choose(glimpse(game, "ash"), asked(game, "ash")) == "end"
+    assert would_do(game) == "end"
 
 
 def test_it_throws_no_fire_at_its_own_feet() -> None:
@@ -86,7 +98,7 @@ def test_it_throws_no_fire_at_its_own_feet() -> None:
     close, choice = thinks(ash, foe("henk", "brute", place="3,5"))
     assert choice == "attack fire-flask"
     answers(close, ("ash", choice))
-    assert RULES.choose(glimpse(close, "ash"), asked(close, "ash")) in ("4,4", "4,5", "4,6")  # beyond Henk
+    assert would_do(close) in ("4,4", "4,5", "4,6")  # beyond Henk
     assert thinks(ash, foe("henk", "brute", place="6,5"))[1].startswith("attack fire-flask")
     bo = plain("bo", place="5,5")
     assert thinks(ash, foe("henk", "brute", place="6,5"), bo)[1] != "attack fire-flask henk"
@@ -115,11 +127,12 @@ class Watched(Towers):
     def __init__(self) -> None:
         self.answered: dict[str, int] = {}
 
-    def choose(self, glimpse: Glimpse, ask: Ask) -> Answer:
-        answer = super().choose(glimpse, ask)
-        assert ask.refuse(answer) is None, (ask, answer)
+    def weigh(self, glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
+        weighed = opponent.weigh(glimpse, ask, luck)
+        for each in weighed:
+            assert ask.refuse(each.answer) is None, (ask, each)
         self.answered[ask.what] = self.answered.get(ask.what, 0) + 1
-        return answer
+        return weighed
 
 
 @pytest.mark.parametrize("encounter", [each.id for each in RULES.encounters(content())])
@@ -143,7 +156,14 @@ def test_it_takes_free_attacks_and_raises_its_shield() -> None:
         Game(watched, Setup("towers", RULES.version, str(seed), seats, scenario), content())
     assert watched.answered["T-CP-14"] > 3
     free = Ask("p1", "T-CP-13", "", Pick(()), "no", "one")
-    assert opponent.choose(glimpse(a_game(scenario=mirror("bladehand"), seed="x"), "p1"), free) == "no"
+    assert answered(glimpse(a_game(scenario=mirror("bladehand"), seed="x"), "p1"), free) == "no"
+
+
+@pytest.mark.rules("T-CP-09")
+def test_in_a_brawl_it_pummels_whom_it_does_not_hold() -> None:
+    game, _ = thinks(plain("ash", place="2,5", skills={"athletics": 3}), foe("henk", place="3,5"))
+    answers(game, ("ash", "brawl henk"))
+    assert would_do(game) == "pummel"
 
 
 def asked_alone(what: str, *keys: str) -> Ask:
@@ -151,22 +171,18 @@ def asked_alone(what: str, *keys: str) -> Ask:
     return Ask("p1", what, "", options, keys[0], "one")
 
 
-@pytest.mark.rules("T-CP-07", "T-CP-09", "T-CP-13")
+@pytest.mark.rules("T-CP-07", "T-CP-13")
 @pytest.mark.parametrize(
     ("what", "keys", "answer"),
     [
         ("T-CP-07", ("hold", "act"), "act"),
-        ("T-CP-09", ("pummel", "grab"), "pummel"),
-        ("T-CP-09", ("pummel", "throw"), "throw"),
         ("T-CP-13", ("no", "sword", "knife"), "sword"),
         ("T-CP-22", ("yes", "no"), "yes"),
     ],
 )
-def test_it_acts_when_it_holds_throws_whom_it_has_and_strikes_what_passes(
-    what: str, keys: tuple[str, ...], answer: str
-) -> None:
+def test_it_acts_when_it_holds_and_strikes_what_passes(what: str, keys: tuple[str, ...], answer: str) -> None:
     game = a_game(scenario=mirror("bladehand"), seed="x")
-    assert opponent.choose(glimpse(game, "p1"), asked_alone(what, *keys)) == answer
+    assert answered(glimpse(game, "p1"), asked_alone(what, *keys)) == answer
 
 
 def test_it_makes_a_character_too() -> None:
@@ -176,8 +192,8 @@ def test_it_makes_a_character_too() -> None:
 
 
 def test_it_is_given_a_glimpse_and_a_question_and_nothing_else() -> None:
-    known = inspect.signature(opponent.choose).parameters
-    assert [each.annotation for each in known.values()] == [Glimpse, Ask]
+    known = inspect.signature(opponent.weigh).parameters
+    assert [each.annotation for each in known.values()] == [Glimpse, Ask, Chance]
 
 
 @pytest.mark.parametrize(
@@ -214,10 +230,9 @@ def test_it_walks_to_its_weapon_and_picks_it_up() -> None:
     game, _ = thinks(unarmed, foe("kit", "brute", place="13,5"))
     game.state.lying = [Lying("sword", "6,5", "ash")]
     answers(game, ("ash", "move"))
-    ask = asked(game, "ash")
-    assert RULES.choose(glimpse(game, "ash"), ask) == "5,5"
+    assert would_do(game) == "5,5"
     answers(game, ("ash", "5,5"))
-    assert RULES.choose(glimpse(game, "ash"), asked(game, "ash")) == "take sword 6,5"
+    assert would_do(game) == "take sword 6,5"
 
 
 def test_it_drinks_when_it_is_hurt_enough() -> None:

@@ -13,8 +13,8 @@ from facedown.kernel.words.schema import Option, Pick, Text
 from facedown.kernel.words.shown import Odds, odds_of
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.attack import attack
-from facedown.rulesets.towers.blow import Blow, foreseen, way_of, within_burst
-from facedown.rulesets.towers.brawl import brawl, interpose
+from facedown.rulesets.towers.blow import KEEN, Blow, foreseen, foreseen_damage, way_of, within_burst
+from facedown.rulesets.towers.brawl import brawl, brawl_hint, interpose
 from facedown.rulesets.towers.burst import burst_deed
 from facedown.rulesets.towers.character import (
     ACTION,
@@ -39,7 +39,7 @@ from facedown.rulesets.towers.contest import roll_against
 from facedown.rulesets.towers.destination import ask_destination
 from facedown.rulesets.towers.health import recover, suffered, treat
 from facedown.rulesets.towers.hints import EscapeHint, GainHint, StrikeHint, WalkHint
-from facedown.rulesets.towers.influence import influence
+from facedown.rulesets.towers.influence import influence, sway_hint
 from facedown.rulesets.towers.manoeuvres import technique_deeds
 from facedown.rulesets.towers.minor import small_deeds
 from facedown.rulesets.towers.movement import ends, flee, move, way_out
@@ -136,7 +136,13 @@ def _attack(
         kind="attack",
         target=target.id,
         odds=Odds(odds_of(hits)),
-        hint=StrikeHint(weapon.rating + 2, sum(each.side == character.side for each in struck), blow),
+        hint=StrikeHint(
+            foreseen_damage(scene, character, target, blow),
+            foreseen_damage(scene, character, target, blow, (KEEN,)),
+            sum(each.side == character.side for each in struck),
+            blow,
+            token == MINOR,
+        ),
     )
 
 
@@ -176,6 +182,7 @@ def _brawls(scene: TowersScene, character: Character, occasion: str) -> Iterator
                 "Grab, Pummel or Throw",
                 kind="brawl",
                 target=target.id,
+                hint=brawl_hint(scene, character, target),
             )
     for ally in friends(scene, character):
         if is_close(scene, character, ally) and not ally.is_out:
@@ -284,6 +291,7 @@ def _minds(scene: TowersScene, character: Character, occasion: str) -> Iterator[
                 perform,
                 kind="influence",
                 target=target.id,
+                hint=sway_hint(scene, character, target),
             )
 
     def improvise() -> Flow[None]:

@@ -4,6 +4,8 @@ from fractions import Fraction
 
 import msgspec
 
+from facedown.kernel.content.ruling import Known
+from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
@@ -19,6 +21,7 @@ from facedown.rulesets.towers.character import (
     guard,
 )
 from facedown.rulesets.towers.check import (
+    READ_BY_CHECKS,
     Attempt,
     Outcome,
     Source,
@@ -155,6 +158,37 @@ def foreseen_outcomes(
     """Every way an attack against Guard may come out, before anybody is asked (T-X-ATTACK)."""
     edge, bonus, changes = _terms(scene, attacker, target, blow)
     return outcomes(edge, bonus, _tier(scene, target, changes), scene.rulings)
+
+
+Spread = tuple[tuple[int, float], ...]
+"""Points of damage past Soak, each with its share."""
+KEEN = Source("an opening", good=True)
+_SPREADS: Memo[Spread] = Memo(4096)
+READ_BY_DAMAGE: Known = (*READ_BY_CHECKS, rulings.HALF_FIGHT)
+
+
+def foreseen_damage(
+    scene: TowersScene, attacker: Character, target: Character, blow: Blow, extra: tuple[Source, ...] = ()
+) -> Spread:
+    """What an attack does past Soak if nobody reacts, point by point; where the target rolls too, what one tier more
+    does (T-X-ATTACK, T-GAP-20)."""
+    blow = msgspec.structs.replace(blow, extra=(*blow.extra, *extra)) if extra else blow
+    soak = target.soak(book(scene), scene.rulings).value
+    if is_opposed(scene, target):
+        return ((max(0, blow.weapon.rating + 2 - soak), foreseen(scene, attacker, target, blow)),)
+    edge, bonus, changes = _terms(scene, attacker, target, blow)
+    tier, readings = _tier(scene, target, changes), scene.rulings.only(READ_BY_DAMAGE)
+    key = edge, bonus, tier, soak, blow.weapon, blow.ranged, blow.halved, half_fight(attacker), readings
+    found = outcomes(edge, bonus, tier, scene.rulings)
+    return _SPREADS.recall(key, lambda: _spread(scene, attacker, blow, soak, found))
+
+
+def _spread(scene: TowersScene, attacker: Character, blow: Blow, soak: int, found: dict[Outcome, Fraction]) -> Spread:
+    shares: dict[int, float] = {}
+    for each, share in found.items():
+        points = max(0, damage_of(scene, attacker, blow, each).value - soak)
+        shares[points] = shares.get(points, 0.0) + float(share)
+    return tuple(sorted((points, share) for points, share in shares.items() if points))
 
 
 def is_opposed(scene: TowersScene, target: Character) -> bool:

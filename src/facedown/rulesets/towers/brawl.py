@@ -9,11 +9,12 @@ from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.attack import hurt
 from facedown.rulesets.towers.blow import half_fight, moment_changes
 from facedown.rulesets.towers.character import GRABBED, INTERPOSING, KNOCKED_DOWN, STUNNED, Character, guard
-from facedown.rulesets.towers.check import Attempt, check
+from facedown.rulesets.towers.check import Attempt, best, check, figure, net, odds, odds_against, sources
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.contest import roll_against
 from facedown.rulesets.towers.events import Opposed
 from facedown.rulesets.towers.health import let_go_of_all
+from facedown.rulesets.towers.hints import BrawlHint
 from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.reactions import ask_shield, stands_fast
 from facedown.rulesets.towers.scene import TowersScene, book, ground
@@ -29,12 +30,38 @@ def forms(scene: TowersScene, brawler: Character, target: Character) -> list[Opt
     held = target.condition(GRABBED)
     is_mine = held is not None and held.source == brawler.id
     adds = half_fight(brawler) if scene.rulings[rulings.HALF_FIGHT] == "damage" else 0
-    options = [Option("pummel", "Pummel", f"{PUMMEL + adds} damage")]
+    hint = brawl_hint(scene, brawler, target)
+    options = [Option("pummel", "Pummel", f"{PUMMEL + adds} damage", hint=hint)]
     if not target.has(GRABBED):
-        options.append(Option("grab", "Grab", "Speed 0"))
+        options.append(Option("grab", "Grab", "Speed 0", hint=hint))
     if is_mine:
-        options.append(Option("throw", "Throw", f"{THROW_METRES} m and Knocked Down"))
+        options.append(Option("throw", "Throw", f"{THROW_METRES} m and Knocked Down", hint=hint))
     return options
+
+
+def brawl_hint(scene: TowersScene, brawler: Character, target: Character) -> BrawlHint:
+    """What the mind is told of a brawl (T-X-BRAWL, T-GAP-21)."""
+    held = target.condition(GRABBED)
+    chance, stuns = (_won_by(scene, brawler, target, tiers) for tiers in (0, STUN_MARGIN))
+    adds = half_fight(brawler) if scene.rulings[rulings.HALF_FIGHT] == "damage" else 0
+    damage = max(0, PUMMEL + adds - target.soak(book(scene), scene.rulings).value)
+    return BrawlHint(chance, stuns, damage, held is not None and held.source == brawler.id)
+
+
+def _won_by(scene: TowersScene, brawler: Character, target: Character, tiers: int) -> float:
+    """How likely a brawl is won by so many tiers, as it looks before anybody is asked."""
+    mine, theirs = _attempts("brawl", brawler, target, "")
+    bonus = figure(brawler, mine, "might", "athletics").value
+    edge = net(tuple(sources(scene, brawler, "athletics", mine)), scene.rulings)
+    if scene.rulings[rulings.BRAWLS] == "guard":
+        needed = guard(target, book(scene), scene.rulings, moment_changes(scene, brawler.place, target, ranged=False))
+        return float(odds(edge, bonus, min(6, needed.value + tiers), scene.rulings))
+    if target.is_helpless:
+        return float(not tiers)
+    pair = best(target, theirs)
+    other = net(tuple(sources(scene, target, pair[1], theirs)), scene.rulings)
+    lead = bonus - figure(target, theirs, *pair).value - max(0, 3 * tiers - 1)
+    return float(odds_against(edge, other, lead))
 
 
 def brawl(scene: TowersScene, brawler: Character, target: Character, occasion: str) -> Flow[None]:
@@ -62,14 +89,17 @@ def brawl(scene: TowersScene, brawler: Character, target: Character, occasion: s
 def contest_brawl(
     scene: TowersScene, brawler: Character, target: Character, form: str, occasion: str
 ) -> Flow[tuple[bool, int]]:
-    why = f"{form} {target.id} {occasion}"
-    mine = Attempt(f"the {form}", ("might",), ("athletics",), "brawl", target.id, why)
+    mine, theirs = _attempts(form, brawler, target, f"{form} {target.id} {occasion}")
     if scene.rulings[rulings.BRAWLS] == "guard":
         needed = guard(target, book(scene), scene.rulings, moment_changes(scene, brawler.place, target, ranged=False))
         outcome = yield from check(scene, brawler, mine, min(6, needed.value), pair=("might", "athletics"))
         return outcome.passed, outcome.margin
-    theirs = Attempt(f"resisting the {form}", ("might", "grace"), ("athletics", "fight"), "brawl", brawler.id, why)
     return (yield from roll_against(scene, brawler, mine, target, theirs))
+
+
+def _attempts(form: str, brawler: Character, target: Character, why: str) -> tuple[Attempt, Attempt]:
+    mine = Attempt(f"the {form}", ("might",), ("athletics",), "brawl", target.id, why)
+    return mine, Attempt(f"resisting the {form}", ("might", "grace"), ("athletics", "fight"), "brawl", brawler.id, why)
 
 
 def _pummel(

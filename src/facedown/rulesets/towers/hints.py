@@ -3,7 +3,7 @@
 from typing import Literal
 
 from facedown.kernel.words.schema import Hint
-from facedown.rulesets.towers.blow import Blow
+from facedown.rulesets.towers.blow import Blow, Spread
 
 Near = Literal["foe", "friend", "towards", "cover", "away", "edge", "thing", "weapon"]
 
@@ -23,12 +23,40 @@ class GainHint(Hint, frozen=True):
 
 
 class StrikeHint(Hint, frozen=True):
-    """An attack: its damage, and how many of the own side it takes too."""
+    """An attack: what it does past Soak, as it is and with an Advantage more, and how many of the own side it takes."""
 
-    damage: int
+    damage: Spread
+    keen: Spread
     own: int = 0
     blow: Blow | None = None
     """With what, for whoever wants to know all that may come of it."""
+    is_minor: bool = False
+    """Whether it costs a Minor Action, as what brings an opening does."""
+
+
+class OpeningHint(Hint, frozen=True):
+    """What brings an Advantage on the next attack: how likely, on whom if not on anybody, and whether only on shots."""
+
+    chance: float
+    whom: str = ""
+    ranged: bool = False
+
+
+class BrawlHint(Hint, frozen=True):
+    """A brawl: how likely it is won, how likely so well that it stuns, and what a Pummel does past Soak."""
+
+    chance: float
+    stuns: float
+    damage: int
+    is_held: bool
+    """Whether one holds the other already, and could throw it."""
+
+
+class SwayHint(Hint, frozen=True):
+    """How likely somebody is swayed, and how likely so much that it yields; nobody says what another's hero does."""
+
+    chance: float
+    yields: float
 
 
 class ReadyHint(Hint, frozen=True):

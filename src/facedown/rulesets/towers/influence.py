@@ -9,9 +9,10 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import FAVOURED, NO_TIER, YIELDED, Character, tier_of
-from facedown.rulesets.towers.check import Attempt, check, choose_pair
+from facedown.rulesets.towers.check import Attempt, best, check, choose_pair, figure, net, odds, sources
 from facedown.rulesets.towers.contest import oppose
 from facedown.rulesets.towers.events import Swayed
+from facedown.rulesets.towers.hints import SwayHint
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.task import ask_tier, fail_below_six
 
@@ -46,6 +47,19 @@ def resistance(target: Character) -> int:
     """The tier of 7 + Heart + Will (T-GAP-24, T-RUN-01)."""
     figure = target.row.other if target.row is not None else target.attribute("heart") + target.rank("will")
     return max(0, tier_of(7 + figure))
+
+
+def sway_hint(scene: TowersScene, character: Character, target: Character) -> SwayHint:
+    """What the mind is told of influencing somebody: nothing where both roll or the GM sets the tier (T-GAP-24)."""
+    if scene.rulings[rulings.INFLUENCE] != "will":
+        return SwayHint(0.0, 0.0)
+    attempt = Attempt("influencing", attributes(scene, character), skills(scene), "influence", target.id)
+    pair = best(character, attempt)
+    edge = net(tuple(sources(scene, character, pair[1], attempt)), scene.rulings)
+    bonus, tier = figure(character, attempt, *pair).value, resistance(target)
+    is_free = _usual(character, target, 0) == "words"
+    chances = [float(odds(edge, bonus, min(6, tier + more), scene.rulings)) for more in (0, YIELD_MARGIN)]
+    return SwayHint(0.0, 0.0) if is_free else SwayHint(*chances)
 
 
 def influence(scene: TowersScene, character: Character, target: Character, occasion: str) -> Flow[bool]:

@@ -10,14 +10,13 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.sides import actor, enemies, friends
 from facedown.kernel.scene.condition import TURN_END, Condition, Until
-from facedown.kernel.words.schema import Option, Pick, Several
+from facedown.kernel.words.schema import Hint, Option, Pick, Several
 from facedown.kernel.words.shown import Odds, Spot, odds_of
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.attack import attack, sweep
-from facedown.rulesets.towers.blow import Blow, foreseen, way_of
+from facedown.rulesets.towers.blow import Blow, foreseen, foreseen_damage, way_of
 from facedown.rulesets.towers.burst import burst_deed
 from facedown.rulesets.towers.character import (
-    ACTION,
     AIMED,
     AIMING,
     COVER,
@@ -36,7 +35,7 @@ from facedown.rulesets.towers.contest import roll_against
 from facedown.rulesets.towers.events import Opposed, Strewn
 from facedown.rulesets.towers.gear import spend_use
 from facedown.rulesets.towers.health import heal, recover, suffered
-from facedown.rulesets.towers.hints import A_CONDITION, GainHint
+from facedown.rulesets.towers.hints import A_CONDITION, GainHint, OpeningHint, StrikeHint
 from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.reactions import hesitates, is_unseen
 from facedown.rulesets.towers.scene import Caltrops, TowersScene, book, ground, is_close
@@ -46,11 +45,8 @@ SHOVE_TIER = 2
 WATCHERS = 3
 CROWD = 2
 PATCH = 2
-FIRST = 20.0
-"""What should be done before anything else, as the mind counts."""
 BOTH = 2
-WORTH_TRYING = 0.3
-OVER_THE_EDGE, SMALL = 4.0, 0.4
+OVER_THE_EDGE = 4.0
 
 Offer = Callable[[TowersScene, Character, Technique, str], Iterator[Deed]]
 
@@ -68,7 +64,7 @@ def _deed(
     perform: Callable[[], Flow[None] | None],
     note: str,
     target: Character | None = None,
-    worth: float = 0.0,
+    hint: Hint | float = 0.0,
     key: str = "",
     odds: Odds | None = None,
 ) -> Deed:
@@ -83,7 +79,7 @@ def _deed(
         kind=technique.effect,
         target=target.id if target else "",
         odds=odds,
-        hint=GainHint(worth),
+        hint=GainHint(hint) if isinstance(hint, float | int) else hint,
     )
 
 
@@ -109,7 +105,7 @@ def _heal(scene: TowersScene, character: Character, technique: Technique, occasi
         heal(scene, character, Working(technique.amount, technique.name, ("T-GAP-39",)))
 
     if lost > 0:
-        yield _deed(technique, perform, f"Vitality +{technique.amount}", worth=min(technique.amount, lost))
+        yield _deed(technique, perform, f"Vitality +{technique.amount}", hint=min(technique.amount, lost))
 
 
 def _shove(scene: TowersScene, character: Character, technique: Technique, occasion: str) -> Iterator[Deed]:
@@ -141,8 +137,8 @@ def _feint(scene: TowersScene, character: Character, technique: Technique, occas
 
     for target in _in_reach(scene, character):
         chance = _chance(scene, character, mine, target, theirs)
-        worth = FIRST if character.tokens.get(ACTION) and chance >= WORTH_TRYING else 0.0
-        yield _deed(technique, partial(perform, target), "Advantage on it", target, worth, odds=Odds(odds_of(chance)))
+        hint = OpeningHint(chance, target.id)
+        yield _deed(technique, partial(perform, target), "Advantage on it", target, hint, odds=Odds(odds_of(chance)))
 
 
 def _contest(scene: TowersScene, character: Character, mine: Attempt, target: Character, theirs: Attempt) -> Flow[bool]:
@@ -185,7 +181,7 @@ def _sweep(scene: TowersScene, character: Character, technique: Technique, occas
     if len(found) >= BOTH:
         best_two = sorted(chances.values(), reverse=True)[:BOTH]
         worth = sum(best_two) * (weapon.rating + 2) / 2
-        yield _deed(technique, perform, f"two at once with the {weapon.name}", worth=worth)
+        yield _deed(technique, perform, f"two at once with the {weapon.name}", hint=worth)
 
 
 def _melee(scene: TowersScene, character: Character, target: Character, weapon: Item) -> bool:
@@ -215,13 +211,7 @@ def _aim(scene: TowersScene, character: Character, technique: Technique, occasio
         scene.refresh(character, {AIMED: 1})
         scene.gain(character, Condition(AIMING, until=Until(TURN_END, character.id)))
 
-    in_range = any(
-        (blow := way_of(scene, character, each, item)) is not None and blow.ranged
-        for each in _standing(scene, character)
-        for item in shooting
-    )
-    worth = FIRST if in_range and character.tokens.get(ACTION) else 0.0
-    yield _deed(technique, perform, "no Move this turn", worth=worth)
+    yield _deed(technique, perform, "no Move this turn", hint=OpeningHint(1.0, ranged=True))
 
 
 def _pin(scene: TowersScene, character: Character, technique: Technique, occasion: str) -> Iterator[Deed]:
@@ -240,7 +230,7 @@ def _pin(scene: TowersScene, character: Character, technique: Technique, occasio
                 partial(attack, scene, character, target, blow),
                 f"half damage, Speed 0, {round(100 * hits)} % to hit",
                 target,
-                hits * (weapon.rating + 2) / 2,
+                StrikeHint(foreseen_damage(scene, character, target, blow), (), blow=blow),
                 f"{technique.id} {weapon.id} {target.id}",
                 Odds(odds_of(hits)),
             )
@@ -260,7 +250,9 @@ def _vanish(scene: TowersScene, character: Character, technique: Technique, occa
         if keenest is None or (yield from _contest(scene, character, mine, keenest, theirs)):
             scene.gain(character, Condition(HIDDEN))
 
-    yield _deed(technique, perform, "hidden until you attack or leave", worth=SMALL)
+    watching = [each for each in _standing(scene, character) if not each.is_helpless]
+    chance = min((_chance(scene, character, mine, each, theirs) for each in watching), default=1.0)
+    yield _deed(technique, perform, "hidden until you attack or leave", hint=OpeningHint(chance))
 
 
 def _taunt(scene: TowersScene, character: Character, technique: Technique, occasion: str) -> Iterator[Deed]:

@@ -45,6 +45,6 @@ class Towers(Phased[Table]):
     show = staticmethod(sheet.show)
     with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)
-    choose = staticmethod(opponent.choose)
+    weigh = staticmethod(opponent.weigh)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)

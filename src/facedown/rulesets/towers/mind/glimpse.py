@@ -2,23 +2,38 @@
 
 import msgspec
 
+from facedown.kernel.kit.showing import side_of_viewer
+from facedown.kernel.kit.sides import HEROES
+from facedown.rulesets.towers.character import Character
+from facedown.rulesets.towers.mind.danger import Dangers, dangers
 from facedown.rulesets.towers.scene import TowersScene
 
 
 class Fighter(msgspec.Struct, frozen=True):
     """Somebody as every seat sees it."""
 
+    side: str
     is_out: bool
     vitality: int
+    most_vitality: int
+    conditions: frozenset[str]
 
 
 class Glimpse(msgspec.Struct, frozen=True):
-    """Everybody, by id."""
+    """Everybody, by id, and what one has to fear of the others."""
 
     fighters: dict[str, Fighter]
+    dangers: Dangers = {}
 
 
 def glimpse(scene: TowersScene, seat: str) -> Glimpse:
-    """Wounds are open: every seat sees the same."""
-    actors = scene.state.actors.values()
-    return Glimpse({each.id: Fighter(each.is_out, each.vitality.value) for each in actors})
+    """Wounds and sheets are open: every seat sees the same."""
+    state = scene.state
+    fighters = {each.id: _fighter(each) for each in state.actors.values()}
+    side = side_of_viewer(state, seat) or HEROES
+    return Glimpse(fighters, dangers(scene, side) if state.phase == "turns" else {})
+
+
+def _fighter(who: Character) -> Fighter:
+    conditions = frozenset([each.name for each in who.conditions])
+    return Fighter(who.side, who.is_out, who.vitality.value, who.vitality.start, conditions)
