@@ -68,7 +68,7 @@ async def stored(folder: Path, game: Game) -> None:
 
 
 async def prolong(folder: Path, table: str, acts: int) -> bool:
-    """Make the log of a stored table that long, as if it had been played there; whether the fight did not end before.
+    """Make the log of a stored table that long, as if it had been played there; whether the fight lasts so long.
 
     Its server must not run.
     """

@@ -1,8 +1,11 @@
 """Whoever works for the tables keeps neither the loop nor each other waiting."""
 
 import asyncio
+import os
+import signal
 import threading
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -56,3 +59,15 @@ async def test_what_fails_fails_whoever_wanted_it(threads: Threads) -> None:
         for do in (workers.do, workers.open):
             with pytest.raises(ZeroDivisionError):
                 await do(lambda: 1 / 0)
+
+
+async def test_what_can_be_sent_is_done_by_another_process(threads: Threads) -> None:
+    assert await threads.apart(os.getpid) != os.getpid()
+    assert await Workers().apart(os.getpid) == os.getpid()
+
+
+async def test_a_process_that_was_ended_is_done_without(threads: Threads) -> None:
+    other = await threads.apart(os.getpid)
+    os.kill(other, signal.SIGKILL)
+    assert await threads.apart(partial(divmod, 7, 2)) == (3, 1)
+    assert await threads.apart(os.getpid) not in (other, os.getpid())  # and another one is there next time

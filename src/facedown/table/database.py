@@ -40,6 +40,11 @@ def open_database(folder: Path) -> Engine:
     return engine
 
 
+def reopened(folder: Path) -> Engine:
+    """The database in a data folder once more, for another process of a server that has opened it."""
+    return _sqlite(folder / FILE)
+
+
 def _begin(path: Path) -> None:
     """A new database comes into being under another name, so that a file of that name is never half of one."""
     if path.exists():

@@ -1,7 +1,9 @@
 """Recovery: a stored game runs again as far as it can be read and still fits; the table is told the rest."""
 
 import logging
+from contextlib import closing
 from hashlib import sha256
+from pathlib import Path
 
 import msgspec
 
@@ -13,7 +15,8 @@ from facedown.kernel.words.refusal import Refused
 from facedown.minds import think
 from facedown.table import shelf
 from facedown.table.chain import EntryRow, check
-from facedown.table.store import UNREADABLE, Checked, GameRow, RecentRows
+from facedown.table.database import reopened
+from facedown.table.store import UNREADABLE, Checked, GameRow, RecentRows, Store
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +42,13 @@ class Recovered(msgspec.Struct, frozen=True):
     """Whether it stands on its chapter, and what came before was not run."""
     unread: int = 0
     """How many entries were not even read."""
+
+
+class Sound(msgspec.Struct, frozen=True):
+    """A game whose log is sound, and what is to be remembered of that, if anything."""
+
+    game: str
+    checked: Checked | None
 
 
 def recover(
@@ -109,6 +119,18 @@ def is_sound(row: GameRow, rows: list[EntryRow]) -> bool:
         return again is not None and agrees(resumed, again)
     opened = _opened(saved, is_whole=True, is_base_lost=False)
     return not opened.note and agrees(resumed, opened.game)
+
+
+def find_sound(store: Store, table: str) -> Sound | None:
+    """What is to be remembered of a table's game if what is stored of it is sound."""
+    found = store.with_log(table)
+    return Sound(found[0].id, checked(*found)) if found and is_sound(*found) else None
+
+
+def find_sound_in(folder: Path, table: str) -> Sound | None:
+    """The same in another process, which opens the database for itself."""
+    with closing(Store(reopened(folder))) as store:
+        return find_sound(store, table)
 
 
 def checked(row: GameRow, rows: list[EntryRow]) -> Checked | None:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal, Protocol
 
 import msgspec
@@ -19,7 +20,7 @@ from facedown.table import shelf
 from facedown.table.bounds import refuse_size
 from facedown.table.chapter import Chapters
 from facedown.table.database import is_disk_full
-from facedown.table.recovery import Recovered, checked, is_sound, recover, recover_recent
+from facedown.table.recovery import Recovered, find_sound, find_sound_in, recover, recover_recent
 from facedown.table.referee import Referee
 from facedown.table.screens import Screens
 from facedown.table.store import Effect, GameRow, SeatRow, Store
@@ -45,6 +46,8 @@ from facedown.table.workers import Workers
 log = logging.getLogger(__name__)
 
 MOST_WINDOWS = 30
+LONG = 1000
+"""After so many acts a game is checked by another process: to run it here would slow every table down for seconds."""
 
 Reading = Literal["recent", "chapter", "start"]
 """What is read and run of a stored game: what follows its beginning, all of it but run from its chapter on, or all."""
@@ -199,15 +202,13 @@ class Room:
     async def _holds(self) -> bool:
         """Whether what is stored is sound; what cannot even be run is not."""
         try:
-            async with self._lock:  # no command comes between the two
-                row, rows = await self._store.game(self.table), await self._store.entries(self._row.id)
-            assert row is not None  # it was opened
-            if not await self._workers.open(lambda: is_sound(row, rows)):
-                return False
-            sound = checked(row, rows)
-            if sound is not None:
-                await self._store.remember(row.id, sound)
-            return True
+            if self._game.journal.seq < LONG:
+                sound = await self._workers.open(partial(find_sound, self._store, self.table))
+            else:
+                sound = await self._workers.apart(partial(find_sound_in, self._store.folder, self.table))
+            if sound and sound.checked:
+                await self._store.remember(sound.game, sound.checked)
+            return sound is not None
         except Exception:
             log.warning("table %s: its log cannot be run", self.table, exc_info=True)
             return False

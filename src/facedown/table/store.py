@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from hashlib import sha256
 from itertools import accumulate, islice
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -167,6 +168,11 @@ class Store:
         self._reading = engine.execution_options(**{ONLY_READS: True})
         self._threads = ThreadPoolExecutor(THREADS, "store")
 
+    @property
+    def folder(self) -> Path:
+        """Where the database lies."""
+        return Path(self._engine.url.database or "").parent
+
     def close(self) -> None:
         self._threads.shutdown()
         self._scribe.close()
@@ -254,11 +260,13 @@ class Store:
 
     async def game(self, table: str) -> GameRow | None:
         """A table's newest game. What it can do without may be damaged; the log is the game."""
-        row = await self._first(_newest(table))
-        if row is None:
-            return None
-        passages = await self._read(lambda connection: _passages(connection, row.id))
-        return _game(row, *_bound(row.chapter, passages, row.id))
+        return await self._read(lambda connection: _whole(connection, table))
+
+    def with_log(self, table: str) -> tuple[GameRow, list[EntryRow]] | None:
+        """A table's newest game and its log as they are at one moment, read by whoever asks, in their own thread."""
+        with self._reading.begin() as connection:
+            game = _whole(connection, table)
+            return (game, _entries(connection, game.id)) if game else None
 
     async def recent(self, table: str) -> tuple[GameRow, RecentRows | None] | None:
         """A table's newest game without its chapter, and what follows its beginning, if it can be opened from there."""
@@ -371,6 +379,11 @@ def _newest(table: str) -> Query:
     columns = [*tables.game.c, tables.chapter.c.chapter, tables.chapter.c.recent]
     query = select(*columns).outerjoin(tables.chapter, tables.chapter.c.game_id == tables.game.c.id)
     return query.where(tables.game.c.table_id == table).order_by(tables.game.c.number.desc()).limit(1)
+
+
+def _whole(connection: Connection, table: str) -> GameRow | None:
+    row = connection.execute(_newest(table)).first()
+    return _game(row, *_bound(row.chapter, _passages(connection, row.id), row.id)) if row else None
 
 
 def _passages(connection: Connection, game: str, after: int = -1) -> Sequence[AnyRow]:
