@@ -48,6 +48,8 @@ class Look(NamedTuple):
     foes: list[Character]
     strides: list[Approach]
     foresight: Foresight
+    remedies: dict[tuple[str, int], str]
+    """Which Stride brings one near enough to a place, by how far one reaches: many cards of a hand reach as far."""
 
 
 def with_odds(scene: TriScene, ask: Ask) -> Schema:
@@ -65,7 +67,7 @@ def with_odds(scene: TriScene, ask: Ask) -> Schema:
     foes = [each for each in enemies(scene, who) if perceives(scene, who, each)]
     foes.sort(key=lambda each: distance(scene, who, each))
     strides = [each for each in schema.options if each.kind == STRIDE and each.key != "jump"]  # how far is diced for
-    look = Look(who, foes, _strides(scene, who, strides), Foresight(scene, ask.seat))
+    look = Look(who, foes, _strides(scene, who, strides), Foresight(scene, ask.seat), {})
     options = (_told(scene, look, each, cards[each.key]) if each.key in cards else each for each in schema.options)
     return replace(schema, options=tuple(options))
 
@@ -138,10 +140,15 @@ def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[st
         return "", ""
     reach, space = reach_of(scene, who, card), ground(scene)
     bar = f"{distance(scene, who, target)} away, reaches {reach}" if sees(scene, who, target) else "out of sight"
-    for option, places in look.strides:
-        if any(space.distance(each, target.place) <= reach and space.sees(each, target.place) for each in places):
-            return bar, f"add {option.text}, {option.note}"
-    return bar, ""
+    key = target.place, reach
+    if key not in look.remedies:
+        near = (
+            f"add {option.text}, {option.note}"
+            for option, places in look.strides
+            if any(space.distance(each, target.place) <= reach and space.sees(each, target.place) for each in places)
+        )
+        look.remedies[key] = next(near, "")
+    return bar, look.remedies[key]
 
 
 def _strides(scene: TriScene, who: Character, options: list[Option]) -> list[Approach]:
