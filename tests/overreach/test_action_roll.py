@@ -2,6 +2,7 @@
 
 import random
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Question, Roll
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.overreach.action_roll import STRUGGLE, effect_of, joint, odds, read_dice
+from facedown.rulesets.overreach.action_roll import STRUGGLE, effect_of, joint, odds, read_dice, successes
 from facedown.rulesets.overreach.encounter import begin
 from facedown.rulesets.overreach.events import Failed, Succeeded
 from facedown.rulesets.overreach.scene import OverScene
@@ -171,6 +172,14 @@ def test_success_effect_and_ones_together_equal_brute_force(count: int, sides: i
         found = joint(pool_of(count, sides), threshold)
         assert found == brute_force(count, sides, threshold), threshold
         assert sum(found.values()) == 1
+
+
+@pytest.mark.rules("P-SUCC-01")
+@pytest.mark.parametrize("threshold", [5, 9])
+def test_each_number_of_successes_is_as_likely_as_the_throws_that_show_it(threshold: int) -> None:
+    throws = [sum(die >= threshold for die in dice) for dice in product(range(1, 11), repeat=3)]
+    shares = {hits: throws.count(hits) / len(throws) for hits in throws}
+    assert dict(successes((Dice(3, 10),), threshold)) == pytest.approx(shares)
 
 
 @pytest.mark.rules("P-GAP-31", "P-SUCC-01")
