@@ -25,11 +25,11 @@ def new_game(
     rulings: dict[str, Value] | None = None,
     dice: str = "seeded",
     packs: tuple[PackText, ...] = (),
-    mind: str = "fair",
+    mind: str = "plain",
 ) -> Game:
     """A game for the seat `p1`. Companions and foes have minds, nobody sits as GM; what is left out is chosen.
 
-    `mind` is what plays the others: easy, fair, hard, or any as it is written in `facedown minds`.
+    `mind` is what plays the others: a kind of mind as `facedown minds` writes it, or easy, fair, hard.
     """
     _refuse_chance(seed, dice)
     rules = library.ruleset(ruleset)
