@@ -28,14 +28,14 @@ def simple(schema: Schema) -> list[Answer]:
         case Pick():
             return [each.key for each in schema.options if not each.grave]
         case Several():
-            hands = [_hand(each, schema) for each in schema.options if each.face is not None and not each.grave]
+            hands = [alone(each, schema) for each in schema.options if each.face is not None and not each.grave]
             return [hand for hand in hands if schema.refuse(hand) is None]
         case _:
             return []
 
 
-def _hand(card: Option, schema: Several) -> Answer:
-    """A card, at the nearest if it is aimed at somebody."""
+def alone(card: Option, schema: Several) -> Answer:
+    """An option by itself; a card at the nearest, if it is aimed at somebody."""
     aims = sorted((each for each in schema.options if each.face is None and each.target), key=_distance)
     return [card.key, *(each.key for each in aims[: card.face.aims if card.face is not None else 0])]
 

@@ -109,22 +109,27 @@ def _setup(
     )
 
 
+def bout(game: str, heroes: Iterable[str], seed: str, players: Iterable[Player]) -> Setup:
+    """Two heroes against each other, with nobody else there."""
+    rules, content = _rules(game)
+    return _setup(rules, content, _bout(game).id, heroes, seed, players)
+
+
 def mirror(game: str, hero: str, mind: Mind, seed: str) -> Setup:
     """A bout of a hero with itself, both sides of one mind."""
-    rules, content = _rules(game)
-    return _setup(rules, content, _bout(game).id, (hero, hero), seed, (mind, mind))
+    return bout(game, (hero, hero), seed, (mind, mind))
 
 
 def fight(duel: Duel) -> Ended:
     """Play one duel to its end."""
     rules, content = _rules(duel.game)
     players, heroes = duel.seated()
-    setup = _setup(rules, content, _bout(duel.game).id, heroes, duel.seed, players)
+    setup = bout(duel.game, heroes, duel.seed, players)
     count = _Counted(dict(zip(SIDES, players, strict=True)))
     try:
         state = (
             Game(rules, setup, content, think=count).state
-            if _needs_log(players)
+            if any(needs_log(each) for each in players)
             else simulate(rules, setup, content, count)
         )
     except _Endless:
@@ -133,8 +138,9 @@ def fight(duel: Duel) -> Ended:
     return Ended(duel, rules.prospect(scene, SIDES[duel.is_mirrored]), count.answers, tuple(count.habits))
 
 
-def _needs_log(players: Iterable[Player]) -> bool:
-    return any(isinstance(each, Mind) and (KINDS[each.kind].keeps_log or each.temper) for each in players)
+def needs_log(player: Player) -> bool:
+    """Whether somebody plays on from the log, so that a game has to keep one."""
+    return isinstance(player, Mind) and (KINDS[player.kind].keeps_log or bool(player.temper))
 
 
 class _Counted:
