@@ -10,10 +10,13 @@ import pytest
 
 from facedown import library
 from facedown.kernel.contract.overrule import SetValue
+from facedown.kernel.contract.view import View
+from facedown.kernel.game.game import Game
 from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from tests.conformance.table import a_game, encounters, open_questions, some_rulings, step
+from tests.proofs.watch import forget
 
 NUMBERS = (
     *("ap.value", "hp.value", "sp.value", "fp.value", "mp.value", "level", "debt", "wounded", "primaries.POW"),
@@ -34,7 +37,7 @@ def whim(who: Character, luck: Random) -> SetValue:
     return SetValue(f"actors.{who.id}.{path}", value)
 
 
-def told(seed: int) -> list[Any]:
+def told(seed: int, view: Callable[[Game, str], View]) -> list[Any]:
     """Every question and every view of a random game in which the GM meddles and goes back."""
     luck = Random(seed)
     rules = library.ruleset("tricore")
@@ -51,7 +54,7 @@ def told(seed: int) -> list[Any]:
             game.undo()
         else:
             step(game, luck)
-        found += [open_questions(game), *(game.view(seat) for seat in ("p1", "foes", "gm"))]
+        found += [open_questions(game), *(view(game, seat) for seat in ("p1", "foes", "gm"))]
     return found
 
 
@@ -61,9 +64,18 @@ def anew(_: Memo[Any], key: Hashable, work_out: Callable[[], Any]) -> Any:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_memo_changes_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    remembered = told(seed)
+    remembered = told(seed, Game.view)
+    recall = Memo.recall
     monkeypatch.setattr(Memo, "recall", anew)
-    assert remembered == told(seed)
+
+    def afresh(game: Game, seat: str) -> View:
+        """Nothing changes while somebody looks, so that for so long everything is worked out once."""
+        forget()
+        with monkeypatch.context() as looking:
+            looking.setattr(Memo, "recall", recall)
+            return game.view(seat)
+
+    assert remembered == told(seed, afresh)
 
 
 def test_a_hand_knows_how_everything_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
