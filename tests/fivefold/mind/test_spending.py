@@ -7,14 +7,15 @@ import pytest
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Answer
+from facedown.rulesets.fivefold.attack import attack
 from facedown.rulesets.fivefold.brawl import shove
-from facedown.rulesets.fivefold.dice import lend
+from facedown.rulesets.fivefold.dice import lend, roll_turn_start_dice
 from facedown.rulesets.fivefold.prepare import prepare
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from facedown.rulesets.fivefold.turns import act
 from tests.asking import waiting
 from tests.fivefold.staged.cast import RULES, a_scene, foe, give, plain, who
-from tests.fivefold.staged.games import attributes
+from tests.fivefold.staged.games import attributes, the
 from tests.playing import plainly
 
 
@@ -72,3 +73,18 @@ def test_an_enemy_that_dodges_well_is_tripped_or_held_before_it_is_struck() -> N
     give(scene, "cur", (4, 1), (4, 1))
     scene.state.turns.acting = "ash"
     assert chosen(scene, act(scene, who(scene, "ash"))) in ("trip cur", "grab cur", "hide")
+
+
+@pytest.mark.rules("H-CP-02")
+def test_the_die_that_its_best_attacks_begin_with_is_spent_first() -> None:
+    scene = a_scene(plain("ash", place="4,4"), foe("cur", place="5,4", hp=40))
+    give(scene, "ash", (6, 3), (6, 5))
+    give(scene, "cur", (6, 6))
+    assert chosen(scene, attack(scene, who(scene, "ash"), the(scene, "ash", "sword"), "cur")) == "ash-1"
+
+
+@pytest.mark.rules("H-CP-02")
+def test_dice_that_show_little_are_put_back_where_the_table_lets_one() -> None:
+    scene = a_scene(plain("ash", place="4,4"), foe("cur", place="5,4"), rulings={"H-GAP-12": "discard"})
+    give(scene, "ash", (6, 1), (6, 6))
+    assert chosen(scene, roll_turn_start_dice(scene, who(scene, "ash"))) == ["ash-1"]

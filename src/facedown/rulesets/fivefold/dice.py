@@ -75,7 +75,7 @@ def lendable(scene: FivefoldScene, helper: Character) -> list[Die]:
 
 
 def loan(scene: FivefoldScene, helper: Character) -> tuple[tuple[int, int], ...]:
-    """What one may lend of one's lowest dice, each with its size (H-GAP-25)."""
+    """What one may lend of one's lowest dice, each with its size."""
     low = sorted((die.value or 0, die.sides) for die in lendable(scene, helper))
     return tuple(low[: helper.modifier(INSTINCT)])
 

@@ -63,7 +63,7 @@ LIKELY_COMES = 0.7
 
 
 def weigh(glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
-    """All that may be answered to a question, each with what it is worth (H-CP-01 … H-CP-18)."""
+    """All that may be answered to a question, each with what it is worth in points of HP (H-CP-01)."""
     found: tuple[Weighed, ...] = ()
     if ask.who in glimpse.fighters:
         match ask.schema:
