@@ -78,9 +78,7 @@ def play(
     seed: Annotated[str, typer.Option(help="The seed of the dice.", show_default="a new one")] = "",
     ruling: Annotated[list[str] | None, typer.Option(help="ID=VALUE: a reading of the rules.")] = None,
     pack: Annotated[list[Path] | None, typer.Option(help="A content pack to add.")] = None,
-    mind: Annotated[
-        str, typer.Option(help="Who plays the others: easy errs, fair now and then, hard never.")
-    ] = "fair",
+    mind: Annotated[str, typer.Option(help="Who plays the others: easy errs, fair now and then, hard never.")] = "fair",
     resume: Annotated[bool, typer.Option("--resume", help="With --text: go on with the game played last.")] = False,
     host: Host = HOST,
     port: Port = None,
