@@ -1,5 +1,6 @@
 """One suite put to every ruleset: what the books never say because it is obvious."""
 
+import sys
 from random import Random
 
 import msgspec
@@ -7,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from facedown import library
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
@@ -14,9 +16,9 @@ from facedown.kernel.game.journal import Journal
 from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.retcon import Retcon
 from facedown.kernel.game.saved import open_saved, read_saved, save
-from facedown.kernel.scene.event import EventCodec, in_words
+from facedown.kernel.scene.event import Event, EventCodec, in_words
 from facedown.kernel.words.schema import Pick
-from tests.conformance.table import LONGEST, a_game, open_questions, play_on, ready_games, step
+from tests.conformance.table import LONGEST, OURS, a_game, open_questions, play_on, ready_games, step
 
 GAMES = ready_games()
 each_game = pytest.mark.parametrize(("ruleset", "encounter"), GAMES, ids=[" ".join(each) for each in GAMES])
@@ -168,3 +170,17 @@ def test_unattended_seats_play_themselves(ruleset: str, encounter: str) -> None:
     """With minds at every seat, or nobody, the game runs to its end by itself."""
     assert a_game(ruleset, encounter, "minds", "mind").is_over
     assert a_game(ruleset, encounter, "nobody", "absent").is_over
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_event_that_a_game_tells_can_be_read_back(name: str) -> None:
+    rules = library.ruleset(name)
+    package = type(rules).__module__.rpartition(".")[0]
+    told = {
+        each
+        for module in tuple(sys.modules.values())
+        if module.__name__.startswith(f"{package}.")
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, Event) and each.__module__.startswith(f"{package}.")
+    }
+    assert told == {each for each in rules.events if each.__module__.startswith(f"{package}.")}

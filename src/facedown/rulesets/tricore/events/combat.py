@@ -351,6 +351,6 @@ class Learned(Event, frozen=True, gc=False, kw_only=True):
 COMBAT: tuple[type[Event], ...] = (
     CycleBegan, RotationSet, PriorityTaken, CardsLaid, CardVoid, CardReturned, CardSeen, Reacted, Interposed, Aimed,
     Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ShieldEnded, ResolveRolled, Wearied,
-    WoundWorsened, WoundHealed, Chipped, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned,
-    CardsChosen,
+    WoundWorsened, WoundHealed, Chipped, Battered, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted,
+    Learned, CardsChosen,
 )  # fmt: skip
