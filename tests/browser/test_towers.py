@@ -10,7 +10,7 @@ from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import MOST_ANSWERS, Player
 from tests.browser.server import Server
 
-SEED = "quay"  # in this duel the guard is beside the hero, with a Reaction left, when the hero walks away
+SEED = "quay 5"  # in this duel the guard is beside the hero, with a Reaction left, when the hero walks away
 
 
 @pytest.fixture(scope="module")

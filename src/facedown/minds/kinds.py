@@ -53,7 +53,7 @@ class Level(NamedTuple):
 
 LEVELS: dict[str, Level] = {
     "easy": Level(Mind("plain", skill=0.4), "errs as a beginner does, rather in small things than in great ones"),
-    "fair": Level(Mind("plain", skill=0.8), "is sensible and errs now and then"),
+    "fair": Level(Mind("plain", skill=0.65), "is sensible and errs now and then"),
     "hard": Level(Mind("bluff"), "never errs, and mixes what it lays face down so that nobody gains by guessing"),
 }
 
