@@ -100,11 +100,10 @@ def test_a_mind_that_sees_nobody_looks_around() -> None:
 
 @pytest.mark.rules("TC-UTIL-05")
 def test_whoever_can_get_at_nobody_holds_a_blow_for_those_who_come() -> None:
-    scene = a_duel(near=False)
-    who(scene, "cur").impaired = ["legs"]
-    scene.state.actors["cur"].primaries = dict.fromkeys(THREES, 1)
-    held = [each for each in weighed(scene) if each.answer == ["hold"]]
-    assert bool(held) == (not any("at:ann" in list(each.answer or []) for each in weighed(scene)))
+    for far, holds in ((12, False), (60, True)):  # a Sprint goes the one way, and not the other
+        cur = foe("cur", primaries=THREES, items=SWORD, place="2,2")
+        scene = a_fight(cur, plain("ann", place=f"{far},2"), map=["." * 64] * 4)
+        assert (["hold"] in [each.answer for each in weighed(scene)]) == holds
 
 
 def test_when_a_fight_comes_to_no_end_a_mind_stops_counting_what_it_may_lose() -> None:
