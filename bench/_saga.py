@@ -13,7 +13,8 @@ from facedown.kernel.game.game import Game
 from facedown.table.chapter import ACTS_PER_CHAPTER
 from facedown.table.database import open_database
 from facedown.table.room import Room, open_new
-from facedown.table.store import GameRow, SeatRow, Store
+from facedown.table.rows import GameRow, SeatRow
+from facedown.table.store import Store
 from tests.conformance.table import open_questions, some_answer
 
 GAME, ENCOUNTER = "tricore", "bridge"

@@ -13,7 +13,8 @@ from facedown.table import shelf
 from facedown.table.database import open_database
 from facedown.table.identity import hashed, new_token
 from facedown.table.opening import duel, setup_of
-from facedown.table.store import Effect, GameRow, SeatRow, Store
+from facedown.table.rows import Effect, GameRow, SeatRow
+from facedown.table.store import Store
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.browser.server import Server

@@ -10,8 +10,8 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.rights import may_rewind, may_take_back
 from facedown.table.connection import Connection
 from facedown.table.room import Room
+from facedown.table.rows import GameRow
 from facedown.table.screens import Screens
-from facedown.table.store import GameRow
 from facedown.table.wire import (
     Acknowledged,
     Advise,

@@ -13,7 +13,8 @@ from sqlalchemy.exc import OperationalError
 from facedown.table.database import open_database
 from facedown.table.opening import duel, setup_of
 from facedown.table.room import Room, open_new
-from facedown.table.store import Effect, GameRow, SeatRow, Store
+from facedown.table.rows import Effect, GameRow, SeatRow
+from facedown.table.store import Store
 from facedown.table.wire import Reply, Say, Shown
 
 TABLE = "t1"

@@ -11,7 +11,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Number
 from facedown.table.room import Room
-from facedown.table.store import GameRow
+from facedown.table.rows import GameRow
 from facedown.table.wire import Acknowledged, Say, Shown, Undo
 from tests.kernel.cast import a_setup
 from tests.kernel.game.test_undo import Unseen

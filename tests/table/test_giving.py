@@ -8,7 +8,7 @@ from pebbles import Pebbles
 from facedown.kernel.game.game import Game
 from facedown.minds import think
 from facedown.table.room import Room
-from facedown.table.store import GameRow
+from facedown.table.rows import GameRow
 from facedown.table.wire import Acknowledged, Declined, GiveSeat, Shown
 from tests.kernel.cast import a_setup
 from tests.table.rooms import Forgetful, Window, ids, tell

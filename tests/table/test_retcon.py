@@ -13,7 +13,8 @@ from facedown.kernel.scene.event import in_words
 from facedown.table.database import open_database
 from facedown.table.opening import setup_of
 from facedown.table.room import Reading, Room, open_new
-from facedown.table.store import GameRow, SeatRow, Store
+from facedown.table.rows import GameRow, SeatRow
+from facedown.table.store import Store
 from facedown.table.wire import Acknowledged, NewTable, Retcon, Say, SeatOffer
 from tests.table.person import Person, Place
 from tests.table.rooms import TABLE, newest

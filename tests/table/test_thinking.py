@@ -16,7 +16,7 @@ from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Answer, Number
 from facedown.table import thinking
 from facedown.table.room import Room
-from facedown.table.store import GameRow
+from facedown.table.rows import GameRow
 from facedown.table.thinking import Thinking
 from facedown.table.wire import Acknowledged, Say
 from tests.kernel.cast import a_game, a_setup

@@ -16,7 +16,8 @@ from facedown.table.identity import hashed, new_table_id, new_token
 from facedown.table.opening import again, heroes_of, host_of, made_for, setup_of
 from facedown.table.recovery import readable
 from facedown.table.room import Onlooker, Room, open_new
-from facedown.table.store import GameRow, SeatRow, Store
+from facedown.table.rows import GameRow, SeatRow
+from facedown.table.store import Store
 from facedown.table.wire import Invitation, Invited, LevelShown, Lobby, NewTable, Opened, TableShown
 from facedown.table.workers import Workers
 

@@ -16,7 +16,8 @@ from facedown.minds import think
 from facedown.table import shelf
 from facedown.table.chain import EntryRow, check
 from facedown.table.database import reopened
-from facedown.table.store import UNREADABLE, Checked, GameRow, RecentRows, Store
+from facedown.table.rows import Checked, GameRow, RecentRows
+from facedown.table.store import UNREADABLE, Store
 
 log = logging.getLogger(__name__)
 

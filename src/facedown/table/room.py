@@ -22,8 +22,9 @@ from facedown.table.chapter import Chapters
 from facedown.table.database import is_disk_full
 from facedown.table.recovery import Recovered, find_sound, find_sound_in, recover, recover_recent
 from facedown.table.referee import Referee
+from facedown.table.rows import Effect, GameRow, SeatRow
 from facedown.table.screens import Screens
-from facedown.table.store import Effect, GameRow, SeatRow, Store
+from facedown.table.store import Store
 from facedown.table.wire import (
     Acknowledged,
     Advise,

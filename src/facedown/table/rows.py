@@ -1,0 +1,106 @@
+"""The rows of the store: what it keeps of seats, games and their logs, and what a command adds to them."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.ruleset import Setup
+from facedown.kernel.game.journal import Splice
+from facedown.kernel.game.playthrough import Snapshot
+from facedown.kernel.game.saved import Chapter
+from facedown.table.chain import EntryRow
+from facedown.table.chapter import Due, Place, Recent
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """A person's place at a table: whose it is, by the hash of a token."""
+
+    table: str
+    id: str
+    name: str
+    token_hash: str | None = None
+    invite_hash: str | None = None
+    orders: tuple[Order, ...] = ()
+    has_lost_orders: bool = False
+    """Some of its standing orders could not be read."""
+    hero: str = ""
+    """Whom it plays."""
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """Up to where a log was run and found sound: after how many entries, the last of which has this hash, and at which
+    chapter."""
+
+    entries: int
+    head: str
+    snapshot: Snapshot
+    told: int
+    past: str
+    """How many bytes of what was told led to it, and a hash of those and of all else that did."""
+
+
+class GameRow(msgspec.Struct, frozen=True):
+    """A game as it is stored; the log by itself comes from `entries`."""
+
+    id: str
+    table: str
+    number: int
+    setup: Setup
+    base: Chapter | None
+    chapter: Chapter | None
+    notice: str
+    head: str | None = None
+    """The hash of its last entry."""
+    is_base_lost: bool = False
+    """Where it starts from could not be read."""
+    places: tuple[Place, ...] = ()
+    """Where the passages end that are stored."""
+    checked: Checked | None = None
+    """Up to where its log was run and found sound."""
+    advises: bool = True
+    """Whether the house gives advice at its table."""
+
+
+class RecentRows(msgspec.Struct, frozen=True):
+    """Of a stored game what follows its beginning."""
+
+    recent: Recent
+    chapter: Chapter
+    before: EntryRow | None
+    """The entry before the first that is read: its hash is where the chain goes on."""
+    entries: list[EntryRow]
+    places: tuple[Place, ...]
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table in somebody's list."""
+
+    id: str
+    title: str
+    ruleset: str
+    seat: str
+    is_over: bool
+    updated: str
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """Everything one command changes on disk."""
+
+    known: int
+    """How many entries the log had before."""
+    head: str
+    """The hash of the last of them, or the id of the game."""
+    splices: Sequence[Splice]
+    is_over: bool
+    command: str | None = None
+    due: Due = Due()
+    """What changes of its chapters."""
+    orders: tuple[str, tuple[Order, ...]] | None = None
+    """The seat whose standing orders these are now."""
+    advises: bool | None = None
+    """Whether the house gives advice from now on, if that was said."""
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.splices and self.orders is None and self.advises is None
