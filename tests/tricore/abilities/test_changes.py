@@ -1,10 +1,10 @@
-"""The changes one can make to an ability while it is built, each with what it costs then."""
+"""The changes one can make to an ability while it is built, and what each costs then."""
 
 from typing import Any
 
 import pytest
 
-from facedown.rulesets.tricore.abilities.changes import changes, option
+from facedown.rulesets.tricore.abilities.changes import changes, options, price_note
 from facedown.rulesets.tricore.content.ability import AbilityKind, Build, Core
 from facedown.rulesets.tricore.content.price import points
 from facedown.rulesets.tricore.creation.builder import described, first_draft
@@ -18,7 +18,7 @@ def test_every_change_of_the_price_names_its_rules(kind: AbilityKind, core: Core
     draft = first_draft("test", kind, core)
     for change in changes(draft):
         more = points(change.after).value - points(draft).value
-        assert not more or ", ACS-" in option(draft, change).note, change
+        assert not more or ", ACS-" in price_note(draft, change.after), change
 
 
 @pytest.mark.rules("ACS-10", "ACS-18", "TC-CP-25")
@@ -26,7 +26,7 @@ def test_a_build_is_told_in_a_sentence_with_what_each_part_costs() -> None:
     bare, pushing = a_build(), a_build(keywords=[{"name": "push", "size": 2}], split=["ap"])
     assert described(bare, 1) == "Active Strike, Damage on HP: 1 BP, from level 1; a use costs 1 SP."
     assert described(pushing, 5).startswith("Active Strike, Damage on HP: 2 BP (Push 2 +2 [ACS-41]), from level ")
-    assert [each.group for each in (option(bare, change) for change in changes(bare))][:1] == ["Base"]
+    assert options(bare)[0].group == "Base"
 
 
 STRIKE = a_build(dice=4)
@@ -124,7 +124,7 @@ def changed(before: Build, key: str, rule: str, more: int) -> Build:
     """The build with one thing changed, which costs so much more by this rule."""
     (change,) = (each for each in changes(before) if each.key == key)
     assert points(change.after).value - points(before).value == more
-    note = option(before, change).note
+    note = price_note(before, change.after)
     assert note.startswith(f"{more:+} BP, " if more else "no BP")
     assert not more or note.endswith(f", {rule}") or f", {rule}, " in note
     return change.after

@@ -16,6 +16,7 @@ from facedown.rulesets.tricore.creation.levels import level_up
 from facedown.rulesets.tricore.events.abilities import Built
 from facedown.rulesets.tricore.events.story import Grew
 from facedown.rulesets.tricore.harm.healing import heal
+from facedown.rulesets.tricore.odds import with_odds
 from tests.playing import happened, play, told
 from tests.tricore.staged.acs_cast import ARIA, a_passive, ready, somebody
 from tests.tricore.staged.acs_cast import a_scene as a_table_of
@@ -41,9 +42,11 @@ def menus(table: Sitters) -> list[Ask]:
     return [each for each in table.questions(BUILD) if "What do you change?" in each.text]
 
 
-def note(ask: Ask, key: str) -> str:
-    assert isinstance(ask.schema, Pick)
-    return next(each.note for each in ask.schema.options if each.key == key)
+def note(scene: TriScene, ask: Ask, key: str) -> str:
+    """What stands beside an answer for whoever looks at it."""
+    menu = with_odds(scene, ask)
+    assert isinstance(menu, Pick)
+    return next(each.note for each in menu.options if each.key == key)
 
 
 @pytest.mark.rules("ACS-20", "ACS-24", "ACS-28", "ACS-97", "TC-CP-25")
@@ -64,7 +67,7 @@ def test_a_trigger_from_nothing() -> None:
     ward = ("base block", "when ally-targeted", "more dice", "keyword guardian", "keyword quick")
     scene, table = built("own", "trigger", "body", *ward, "drawback device shields", "done", "Ward")
     assert "Ann builds Ward for 6 BP." in told(scene)
-    assert note(menus(table)[0], "when half") == "no BP, ACS-20"
+    assert note(scene, menus(table)[0], "when half") == "no BP, ACS-20"
 
 
 @pytest.mark.rules("ACS-20", "ACS-71", "ACS-112", "TC-CP-25")
@@ -80,7 +83,7 @@ def test_the_gm_is_asked_about_an_unusual_pairing(said: str, has: bool) -> None:
     odd = ("own", "active", "spirit", "base collide", "effect shield", "done")
     scene, table = built(*odd, *(("done", "Wall") if has else ("drop",)), gm=said)
     assert [each.name for each in who(scene, "ann").builds] == (["Wall"] if has else [])
-    wrong = note(menus(table)[2], "done")
+    wrong = note(scene, menus(table)[2], "done")
     assert wrong == "Shield does not go with collide, Damage does; the GM may allow it for 2 BP [needs-gm, ACS-22]."
 
 
@@ -98,10 +101,11 @@ def test_an_unusual_pairing_is_put_to_the_gm() -> None:
 
 @pytest.mark.rules("ACS-114", "ACS-01", "ACS-18")
 def test_what_is_wrong_is_told_with_its_code_its_rule_and_what_would_be_right() -> None:
-    _, table = built("own", "active", "body", "more dice", "more dice", "more dice", "done", "drop")
+    scene, table = built("own", "active", "body", "more dice", "more dice", "more dice", "done", "drop")
     said = "At level 1 an ability has at most 2 EV dice, not 3 [too-many-ev-dice, ACS-01]."
     *_, before, after = menus(table)
-    assert note(before, "done") == f"{said} It is available from level 2, not at level 1 [level-too-low, ACS-18]."
+    level = "It is available from level 2, not at level 1 [level-too-low, ACS-18]."
+    assert note(scene, before, "done") == f"{said} {level}"
     assert before.default == "drop"
     assert after.text.startswith(f"Not yet: {said} ")
 
@@ -170,10 +174,10 @@ def test_there_are_created_abilities_or_none(mode: str, there: bool) -> None:
 
 @pytest.mark.rules("ACS-33")
 def test_a_swapped_key_stat_can_be_given_back() -> None:
-    _, table = built("own", "active", "body", "key END", "key native", "drop")
+    scene, table = built("own", "active", "body", "key END", "key native", "drop")
     first, swapped, back = menus(table)
     assert "key native" not in keys(first)
-    assert note(swapped, "key native") == "no BP, ACS-33"
+    assert note(scene, swapped, "key native") == "no BP, ACS-33"
     assert back.text == first.text
 
 
@@ -183,7 +187,7 @@ def test_what_the_setting_does_not_know_is_neither_offered_nor_built() -> None:
     scene, table = built("own", "active", "spirit", "alter fire", "drop", barred=barred)
     offered = keys(table.questions(BUILD)[0])
     assert ("ember-lash" in offered, "dazzle" in offered, "mending-current" in offered) == (False, False, True)
-    assert "There is no fire in this setting; there is wind, " in note(menus(table)[1], "done")
+    assert "There is no fire in this setting; there is wind, " in note(scene, menus(table)[1], "done")
     with pytest.raises(Refused, match="There is no sub-type or ability 'fier'; did you mean 'fire'"):
         a_scene(plain("ann"), barred=["fier"])
     assert scene.state.barred == barred
@@ -194,9 +198,9 @@ def test_what_the_setting_does_not_know_is_neither_offered_nor_built() -> None:
     ("base", "effect"), [("block", "Shield on HP"), ("grab", "Damage on HP"), ("run", "Run without a device:")]
 )
 def test_with_another_base_the_effect_is_one_that_fits(base: str, effect: str) -> None:
-    _, table = built("own", "active", "spirit", f"base {base}", "drop")
+    scene, table = built("own", "active", "spirit", f"base {base}", "drop")
     assert effect in menus(table)[1].text
-    assert note(menus(table)[1], "done").endswith(" of 12 BP")  # legal
+    assert note(scene, menus(table)[1], "done").endswith(" of 12 BP")  # legal
 
 
 @pytest.mark.rules("ACS-17", "TC-HEAL-03")

@@ -183,7 +183,7 @@ class Ruleset(ABC):
         """What one seat may see of the state. An allow-list: whatever is not put in stays hidden."""
 
     def with_odds(self, scene: Scene[Any], ask: Ask) -> Schema:
-        """The answers with exact odds beside them, as far as the seat that is asked may know them.
+        """The answers with exact odds or prices beside them, as far as the seat that is asked may know them.
 
         Worked out only when a person looks at the question; keys and order stay, and nothing changes in the scene.
         """

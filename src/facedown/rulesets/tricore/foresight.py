@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.actor.scene import Reply, Sight, TriScene, own_si
 from facedown.rulesets.tricore.actor.sight import sight_of
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.harm.effect import raised_by, raised_value, whole_pool
-from facedown.rulesets.tricore.harm.mitigation import Hit, mitigate, protection_name
+from facedown.rulesets.tricore.harm.mitigation import Hit, mitigate, protection, protection_name
 from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES, accuracy_pool
 from facedown.rulesets.tricore.rolls.blow import Blow, Clash, Defence, Landing, Meeting
 from facedown.rulesets.tricore.rolls.pools import likely, pools
@@ -127,9 +127,12 @@ def _dealt(
 ) -> Likely:
     """What reaches the resource of a blow that hits, of which some are critical (TC-EV-06, TC-DMG-01)."""
 
-    def through(value: int, rise: tuple[int, ...]) -> int:
-        ev = Working(raised_value(scene, value, rise))
-        return mitigate(target, replace(hit, ev=ev), scene.rulings, scene.content).dealt
+    if hit.guards is None:
+        known = tuple(protection(target, each, scene.rulings, scene.content) for each in hit.types)
+        hit = replace(hit, guards=known)
 
-    plain, better = (ev.mapped(partial(through, rise=rise)) for rise in rises)
-    return either(better, critical, plain)
+    def through(value: int) -> int:
+        return mitigate(target, replace(hit, ev=Working(value)), scene.rulings, scene.content).dealt
+
+    plain, better = (ev.mapped(partial(raised_value, scene, shares=rise)) for rise in rises)
+    return either(better, critical, plain).mapped(through)

@@ -1,4 +1,4 @@
-"""Exact odds beside the cards, worked out only for a question somebody looks at."""
+"""Exact odds beside the cards, and prices beside what an ability is built of, only for a question somebody looks at."""
 
 from collections.abc import Iterator
 from typing import NamedTuple, cast
@@ -10,6 +10,7 @@ from facedown.kernel.ground.ways import Way
 from facedown.kernel.words.schema import Option, Pick, Schema, Several
 from facedown.kernel.words.shown import Odds, Spread, odds_of, told_odds
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.changes import DraftHint, priced
 from facedown.rulesets.tricore.actions.attack import margin_needed
 from facedown.rulesets.tricore.actions.skill_actions import fixed_cl
 from facedown.rulesets.tricore.actor.card import COUP, SKILL, STRIDE, Card, Gait
@@ -53,12 +54,15 @@ class Look(NamedTuple):
 
 
 def with_odds(scene: TriScene, ask: Ask) -> Schema:
-    """The cards of a hand, or the answers of a window, each with its dice, its chance and what it does.
+    """The cards of a hand, or the answers of a window, each with its dice, its chance and what it does; the parts of
+    an ability with their price.
 
     Nothing here depends on more than the own side's sheets, the Strike Targets, HP and Shields of those one sees, which
     are no secret, and what was told of them before.
     """
     who, schema = scene.state.actors.get(ask.who), ask.schema
+    if isinstance(ask.hint, DraftHint) and isinstance(schema, Pick):
+        return priced(schema, ask.hint.build)
     if who is None or not isinstance(schema, Pick | Several):
         return schema
     cards = {each.key: card for each in schema.options if (card := card_of(each)) is not None}

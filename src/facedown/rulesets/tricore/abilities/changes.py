@@ -1,12 +1,13 @@
-"""The changes one can make to an ability while it is built, each with what it costs then."""
+"""The changes one can make to an ability while it is built, and what each costs then."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, get_args
 
 import msgspec
+from msgspec.structs import replace
 
-from facedown.kernel.words.schema import Option
+from facedown.kernel.words.schema import Hint, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.prerequisites import NAMED, SUBJECTS
 from facedown.rulesets.tricore.abilities.trigger_events import WORDS
@@ -51,18 +52,30 @@ class Change(msgspec.Struct, frozen=True):
     after: Build
 
 
+class DraftHint(Hint, frozen=True):
+    """The ability as it is before the change that is asked for."""
+
+    build: Build
+
+
 @lru_cache(maxsize=256)
 def options(build: Build) -> tuple[Option, ...]:
     """Every change that could be made now, as something to choose."""
-    return tuple(option(build, each) for each in changes(build))
+    return tuple(Option(each.key, each.text, "", each.group.capitalize()) for each in changes(build))
 
 
-def option(before: Build, change: Change) -> Option:
-    """A change as something to choose, with the BP it adds or gives back."""
-    more = points(change.after).value - points(before).value
-    note = f"{more:+} BP, {points(change.after).value} in all" if more else "no BP"
-    rules = ", ".join(_rules(before, change.after))
-    return Option(change.key, change.text, f"{note}, {rules}" if rules else note, change.group.capitalize())
+def priced(menu: Pick, build: Build) -> Pick:
+    """The changes with the BP each adds or gives back, worked out only for who looks at them."""
+    notes = {each.key: price_note(build, each.after) for each in changes(build)}
+    return replace(menu, options=tuple(replace(each, note=notes.get(each.key, each.note)) for each in menu.options))
+
+
+def price_note(before: Build, after: Build) -> str:
+    """The BP that a change adds or gives back, and by which rules."""
+    more = points(after).value - points(before).value
+    note = f"{more:+} BP, {points(after).value} in all" if more else "no BP"
+    rules = ", ".join(_rules(before, after))
+    return f"{note}, {rules}" if rules else note
 
 
 def _rules(before: Build, after: Build) -> tuple[str, ...]:
@@ -111,7 +124,7 @@ def _fitting(build: Build, base: str) -> str:
 
 def _putter(build: Build) -> Callable[..., Change]:
     def put(key: str, text: str, group: str, **fields: Any) -> Change:
-        return Change(key, text, group, msgspec.structs.replace(build, **fields))
+        return Change(key, text, group, replace(build, **fields))
 
     return put
 
@@ -177,7 +190,7 @@ def _reach(build: Build) -> Iterator[Change]:
     if build.area is not None:
         spare = not build.area.spare
         words = "Spares allies" if spare else "Spares nobody"
-        yield put("spare", words, "area", area=msgspec.structs.replace(build.area, spare=spare))
+        yield put("spare", words, "area", area=replace(build.area, spare=spare))
         yield put("no area", "No area", "area", area=None)
     for duration in get_args(Duration):
         if duration != build.duration:
@@ -194,7 +207,7 @@ def _keywords(build: Build) -> Iterator[Change]:
             yield put(f"without {name}", f"Without {name.title()}", "keywords", keywords=left)
             if not per:
                 continue
-            more = msgspec.structs.replace(found, size=min(60, found.size + _step(name)))
+            more = replace(found, size=min(60, found.size + _step(name)))
             yield put(
                 f"larger {name}", f"{name.title()} {more.size}", "keywords", keywords=_swapped(build, found, more)
             )

@@ -12,7 +12,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import NO, YES, Option, Pick, Text
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.abilities.changes import changes, options
+from facedown.rulesets.tricore.abilities.changes import DraftHint, changes, options
 from facedown.rulesets.tricore.abilities.compile import card_text, compiled
 from facedown.rulesets.tricore.abilities.payment import payment
 from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse
@@ -221,7 +221,7 @@ def _refused(scene: TriScene, who: Character, build: Build) -> Flow[Refusal | No
 
 
 def _menu(scene: TriScene, who: Character, build: Build, complaint: str, why: str) -> Ask:
-    """Everything that can be changed, each with its price; done if it is legal (TC-CP-25)."""
+    """Everything that can be changed; done if it is legal (TC-CP-25)."""
     wrong = list(failures(build, owner_of(scene, who)))
     found = (
         Option(FINISHED, "It is done", " ".join(map(in_full, wrong)) or f"{points(build)} of {spare_points(who)} BP"),
@@ -230,7 +230,8 @@ def _menu(scene: TriScene, who: Character, build: Build, complaint: str, why: st
     )
     text = " ".join(filter(None, (complaint, described(build, who.level), "What do you change?")))
     default = DROP if wrong else FINISHED
-    return Ask(who.seat, "TC-CP-25", text, Pick(found), default, who.id, why, renewable=True)
+    draft = DraftHint(build)
+    return Ask(who.seat, "TC-CP-25", text, Pick(found), default, who.id, why, renewable=True, hint=draft)
 
 
 def in_full(refusal: Refusal) -> str:
