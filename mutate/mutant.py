@@ -61,6 +61,7 @@ class _Maker:
         self._speech = Speech(self._source)
         self._signatures = dict(_signatures(self._source))
         self._choices = {id for id, rule in library.rulebook(rules).items() if rule.kind == "choice"}
+        self._by_owner: dict[str, set[str]] = {}
         self._cited: dict[str, set[str]] = {}
         for id, places in citations(rules, self._source).items():
             for each in places:
@@ -87,13 +88,19 @@ class _Maker:
         """What the function cites, if that is more than questions; what the data cite that it speaks of; and what the
         functions cite that the changed line speaks of."""
         owner = module.owners[edit.context.lineno]  # type: ignore[attr-defined]
+        if owner.name not in self._by_owner:
+            self._by_owner[owner.name] = self._rules_of(module, owner)
+        own = self._by_owner[owner.name]
+        said = self._speech.said(module, head(edit.statement)) if own else set()
+        return own.union(*(self._cited.get(name, ()) for name in said))
+
+    def _rules_of(self, module: Module, owner: Part) -> set[str]:
         own = {id for part, ids in self._cited.items() if is_within(owner.name, part) for id in ids}
         if own <= self._choices:
             return set()
         body = owner.node.body if isinstance(owner.node, Function) else []
-        said = {name for name in self._speech.said(module, body) if self._source.parts[name].is_data}
-        said |= self._speech.said(module, head(edit.statement))
-        return own.union(*(self._cited.get(name, ()) for name in said))
+        data = [name for name in self._speech.said(module, body) if self._source.parts[name].is_data]
+        return own.union(*(self._cited.get(name, ()) for name in data))
 
 
 def _outermost(module: Module) -> Iterator[Part]:

@@ -25,6 +25,11 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.first_seed = seed_of_the_day(time.time())
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Random games come first: they take longest, and whoever began with them last would keep the others waiting."""
+    items.sort(key=lambda item: "seeds" not in getattr(item, "fixturenames", ()))
+
+
 def pytest_report_header(config: pytest.Config) -> str:
     first = config.option.first_seed
     return f"random games: {WINDOW:,} of each ruleset; the same ones again with --first-seed {first}"
