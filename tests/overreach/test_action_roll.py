@@ -174,7 +174,7 @@ def test_success_effect_and_ones_together_equal_brute_force(count: int, sides: i
         assert sum(found.values()) == 1
 
 
-@pytest.mark.rules("P-SUCC-01")
+@pytest.mark.rules("P-ROLL-05", "P-SUCC-01")
 @pytest.mark.parametrize("threshold", [5, 9])
 def test_each_number_of_successes_is_as_likely_as_the_throws_that_show_it(threshold: int) -> None:
     throws = [sum(die >= threshold for die in dice) for dice in product(range(1, 11), repeat=3)]

@@ -3,6 +3,7 @@
 from threading import Event
 from typing import Any
 
+import msgspec
 import pytest
 from pebbles import Pebbles, Table
 
@@ -13,7 +14,7 @@ from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.mind import Moment
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.words.schema import Answer, Number
+from facedown.kernel.words.schema import Answer, Hint, Later, Number
 from facedown.table import thinking
 from facedown.table.room import Room
 from facedown.table.rows import GameRow
@@ -58,6 +59,20 @@ def test_a_mind_that_is_late_answers_with_the_default_and_is_asked_again_when_it
     while minds.think(MOMENT, Mind(temper="third")).answer != 4:
         pass
     assert "third" in asked
+
+
+def test_a_mind_that_is_late_has_been_told_everything_before_the_game_goes_on(may: Event) -> None:
+    late: list[Ask] = []
+    ask = msgspec.structs.replace(ASK, tells=Later(Hint))
+
+    def slow(moment: Moment, mind: Mind) -> Thought:
+        may.wait()
+        return Thought(4)
+
+    assert Thinking(slow, late.append).think(MOMENT._replace(ask=ask), Mind()).answer == 0
+    may.set()
+    assert isinstance(ask.tells, Later)
+    assert (late, ask.tells.work, ask.hint) == ([ask], None, Hint())
 
 
 def test_a_mind_that_fails_fails_in_the_game_as_it_would_without_a_limit() -> None:

@@ -39,7 +39,7 @@ def _open_what_may_be_anything(definitions: dict[str, Any]) -> None:
 
 def _leave_out_hints(definitions: dict[str, Any]) -> None:
     """What a ruleset tells its own mind is never sent."""
-    del definitions["Hint"], definitions["Option"]["properties"]["hint"]
+    del definitions["Hint"], definitions["Option"]["properties"]["tells"]
 
 
 if __name__ == "__main__":

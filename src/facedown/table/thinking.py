@@ -74,6 +74,7 @@ class Thinking:
     def think(self, moment: Moment, mind: Mind) -> Thought:
         """What a mind answers in time, or the default."""
         if self._pondering is None or self._pondering.is_there():
+            moment.ask.make_hints()  # whoever is late would make them from a scene that has gone on
             self._pondering = Pondering(lambda: self._think(moment, mind))
             THINKERS.begin(self._pondering)
             if self._pondering.is_there(SECONDS_TO_THINK):

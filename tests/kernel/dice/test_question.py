@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.dice.dice import Dice, Fall, Kept
 from facedown.kernel.dice.question import AGAIN, Ask, Commit, Draw, Key, Roll
-from facedown.kernel.words.schema import YES_OR_NO
+from facedown.kernel.words.schema import YES_OR_NO, Hint, Later, Option, Pick
 from tests.kernel.cast import code
 
 ROLL = Roll((Dice(3, 10),), "T-ROLL", "ash", "leap", Kept(1))
@@ -32,6 +32,26 @@ def test_a_key_does_not_depend_on_what_a_retcon_may_change() -> None:
     """The same die against another difficulty, the same choice with other options: still the same question."""
     assert Roll((Dice(5, 6),), "T-ROLL", "ash", "leap").key == ROLL.key
     assert Ask("two", "T-CP-01", "Jump?", YES_OR_NO, "yes", "ash", "leap").key == ASK.key
+
+
+def test_all_hints_of_a_question_can_be_made_before_the_scene_goes_on() -> None:
+    made: list[str] = []
+
+    def make(of: str) -> Hint:
+        made.append(of)
+        return Hint()
+
+    def later(of: str) -> Later:
+        return Later(lambda: make(of))
+
+    options = Pick((Option("a", "A", tells=later("a")), Option("b", "B"), Option("c", "C", tells=later("c"))))
+    ask = Ask("one", "T-CP-01", "Which?", options, "a", tells=later("all"))
+    assert made == []
+    ask.make_hints()
+    assert made == ["all", "a", "c"]
+    assert ask.hint == Hint()
+    assert ASK.hint is None
+    assert made == ["all", "a", "c"]
 
 
 @pytest.mark.parametrize(

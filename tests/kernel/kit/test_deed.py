@@ -76,7 +76,7 @@ def test_when_the_table_has_changed_nothing_is_done_and_one_looks_anew() -> None
     assert (stopped.value.value, scene.events) == (True, [])
 
 
-def test_what_a_deed_tells_minds_is_worked_out_when_it_is_offered() -> None:
+def test_what_a_deed_tells_minds_is_worked_out_when_one_reads_it() -> None:
     asked: list[str] = []
 
     def hint() -> Hint:
@@ -84,6 +84,7 @@ def test_what_a_deed_tells_minds_is_worked_out_when_it_is_offered() -> None:
         return Hint()
 
     deed = Deed("leap", "Leap", "action", lambda: None, kind="leap", hint=hint)
+    option = deed.option(GROUPS)
     assert asked == []
-    assert deed.option(GROUPS).hint == Hint()
+    assert option.hint == deed.hint == Hint()
     assert asked == ["leap"]

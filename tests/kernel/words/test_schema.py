@@ -11,6 +11,7 @@ from facedown.kernel.words.schema import (
     Field,
     Form,
     Hint,
+    Later,
     Number,
     Option,
     Pick,
@@ -18,6 +19,7 @@ from facedown.kernel.words.schema import (
     Schema,
     Several,
     Text,
+    offered,
     without_hints,
 )
 from facedown.kernel.words.shown import Face
@@ -151,10 +153,45 @@ def test_only_so_many_of_a_kind_may_be_chosen(answer: list[str], code: str) -> N
 
 
 def test_no_hint_leaves_the_table_not_even_inside_a_form() -> None:
-    hinted, bare = Option("a", "A", hint=Hint()), Option("a", "A")
+    hinted, bare = Option("a", "A", tells=Hint()), Option("a", "A")
     assert without_hints(Pick((hinted,))) == Pick((bare,))
     form = Form((Field("one", "One", Several((hinted,))), Field("text", "Text", Text(9))))
     assert without_hints(form) == Form((Field("one", "One", Several((bare,))), Field("text", "Text", Text(9))))
+
+
+class Worth(Hint, frozen=True):
+    points: int
+
+
+def refuse_to_tell() -> Hint:
+    raise AssertionError("Nobody has asked for it.")
+
+
+def test_a_hint_is_made_when_it_is_first_read_and_never_again() -> None:
+    points = iter((3, 4))
+    later = Option("a", "A", tells=Later(lambda: Worth(next(points))))
+    assert next(points) == 3
+    assert later.hint == later.hint == Worth(4)
+    assert Option("a", "A", tells=Later(lambda: None)).hint is None
+    assert Option("a", "A").hint is None
+
+
+def test_a_hint_that_is_still_to_be_made_is_equal_to_what_it_makes() -> None:
+    now, later, other = (Option("a", "A", tells=each) for each in (Worth(1), Later(lambda: Worth(1)), Worth(2)))
+    assert now == later
+    assert later == Option("a", "A", tells=Later(lambda: Worth(1)))
+    assert later != other
+    assert hash(now) == hash(later)
+
+
+def test_no_hint_is_made_for_a_person() -> None:
+    assert without_hints(Pick((Option("a", "A", tells=Later(refuse_to_tell)),))) == Pick((Option("a", "A"),))
+
+
+def test_every_option_of_a_question_is_found_in_a_form_too() -> None:
+    fields = (Field("meal", "Meal", Pick(MEALS)), Field("more", "More", Several(MEALS[:1])), Field("at", "At", Text()))
+    assert list(offered(Form(fields))) == [*MEALS, MEALS[0]]
+    assert list(offered(Number(1, 2))) == []
 
 
 def test_what_lies_beside_a_card_has_to_fit_one_that_is_laid() -> None:

@@ -56,8 +56,8 @@ def test_two_in_reach_share_the_peril() -> None:
 def test_an_attack_is_worth_its_damage_the_end_it_makes_and_the_guard_it_costs() -> None:
     """Half of 5.5; a blow that costs a point of Guard lets Kit hit once more in ten."""
     known = glimpse(ash=fighter(), kit=fighter("foes"))
-    blow = Option("a", "", kind="attack", target="kit", odds=(Odds(0.5),), hint=StrikeHint(MEDIUM, 0, STEEL))
-    bold = Option("b", "", kind="attack", target="kit", odds=(Odds(0.5),), hint=StrikeHint(MEDIUM, 1, STEEL))
+    blow = Option("a", "", kind="attack", target="kit", odds=(Odds(0.5),), tells=StrikeHint(MEDIUM, 0, STEEL))
+    bold = Option("b", "", kind="attack", target="kit", odds=(Odds(0.5),), tells=StrikeHint(MEDIUM, 1, STEEL))
     assert promise(blow, "ash", known)[0] == pytest.approx(2.75)
     assert promise(bold, "ash", known)[0] == pytest.approx(2.75 - 0.55)
     dying = glimpse(ash=fighter(), kit=fighter("foes", health=1))

@@ -26,7 +26,7 @@ def a_turn(*options: Option, ranged: bool = False, **others: Fighter) -> Turn:
 
 def strike(damage: int = 4, keen: float = 0.75, target: str = "cur") -> Option:
     hint = StrikeHint(((damage, 0.5),), ((damage, keen),))
-    return Option("attack", "", kind="attack", target=target, odds=(Odds(0.5),), hint=hint)
+    return Option("attack", "", kind="attack", target=target, odds=(Odds(0.5),), tells=hint)
 
 
 @pytest.mark.rules("T-CP-08")
@@ -36,14 +36,14 @@ def test_an_attack_is_worth_its_damage_and_the_end_of_somebody_what_that_one_wou
 
 
 def test_a_feint_comes_before_the_attack_that_it_opens() -> None:
-    feint = Option("feint", "", kind="feint", target="cur", hint=OpeningHint(0.5, "cur"))
+    feint = Option("feint", "", kind="feint", target="cur", tells=OpeningHint(0.5, "cur"))
     turn = a_turn(feint, strike())
     assert turn.promise(feint)[0] == 2.0 + 0.5 * 1.0
     assert a_turn(feint).promise(feint)[0] < 0
 
 
 def test_an_aim_opens_nothing_for_a_blade() -> None:
-    aim = Option("aim", "", kind="aim", hint=OpeningHint(1.0, ranged=True))
+    aim = Option("aim", "", kind="aim", tells=OpeningHint(1.0, ranged=True))
     assert a_turn(aim, strike()).promise(aim)[0] < 0
 
 
@@ -64,7 +64,7 @@ def test_only_whom_one_holds_is_thrown_and_nobody_is_grabbed_twice() -> None:
 
 
 def test_whoever_may_yield_is_talked_to_and_whoever_only_hesitates_by_one_who_would_fall() -> None:
-    talk = Option("influence", "", kind="influence", target="cur", hint=SwayHint(0.5, 0.25))
+    talk = Option("influence", "", kind="influence", target="cur", tells=SwayHint(0.5, 0.25))
     yields = 0.25 * (FINISHED + TURNS * 2.0 + 10)
     assert a_turn().promise(talk)[0] == yields
     assert a_turn(ash=fighter("heroes", 4), bo=fighter("heroes", 5)).promise(talk)[0] == 0.5 * FINISHED * 0.5 + yields
@@ -84,5 +84,5 @@ def test_one_steps_in_for_whoever_would_fall() -> None:
 
 
 def test_what_helps_is_worth_what_it_gives() -> None:
-    assert a_turn().promise(Option("use", "", kind="use", hint=GainHint(3.0)))[0] == 3.0
+    assert a_turn().promise(Option("use", "", kind="use", tells=GainHint(3.0)))[0] == 3.0
     assert a_turn().promise(Option("end", "", kind="end"))[0] == 0

@@ -7,7 +7,7 @@ from facedown.rulesets.tricore.mind.place import places
 
 
 def a_spot(key: str, gap: int, reach: int, seen: bool = True, way: int = 0) -> Option:
-    return Option(key, key, spot=Spot(distance=3), hint=PlaceHint(gap, reach, seen, way))
+    return Option(key, key, spot=Spot(distance=3), tells=PlaceHint(gap, reach, seen, way))
 
 
 def best(*spots: Option) -> str:

@@ -7,7 +7,7 @@ import msgspec
 from facedown.kernel.dice.dice import Faces, Fall, Pool, Reading, refuse_faces, written
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.refusal import Refusal
-from facedown.kernel.words.schema import Answer, Hint, Schema
+from facedown.kernel.words.schema import Answer, Hint, Schema, offered
 
 
 class Key(msgspec.Struct, frozen=True, gc=False):
@@ -99,10 +99,20 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     """Whether the answer stays face down until a `Revealed` names it among what was turned up."""
     given: Answer = None
     """What was answered before and refused: a person goes on from there. Nobody else takes it for an answer."""
-    hint: Hint | None = None
+    tells: Hint | None = None
     """What a ruleset tells its own mind about the whole question, where there are no options to tell it of."""
 
     is_chance: ClassVar[bool] = False
+
+    @property
+    def hint(self) -> Hint | None:
+        return self.tells.made() if self.tells is not None else None
+
+    def make_hints(self) -> None:
+        """Make every hint now, for a mind that may still think about the question when the scene has changed."""
+        for told in (self.tells, *(each.tells for each in offered(self.schema))):
+            if told is not None:
+                told.made()
 
     @property
     def key(self) -> Key:

@@ -7,7 +7,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask
 from facedown.kernel.scene.actor import Actor
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.words.schema import Hint, Option, Pick
+from facedown.kernel.words.schema import Hint, Later, Option, Pick
 from facedown.kernel.words.shown import Odds, Spot
 
 END = "end"
@@ -17,12 +17,12 @@ class Deed:
     """One entry of a menu; `token` is what it spends. `perform` is a flow if doing it asks for dice or decisions.
 
     A deed that pays for itself while it is done has no token and says under which heading it stands. What it tells
-    minds may be worked out when it is offered: not every deed is.
+    minds may be worked out when one reads it.
     """
 
     __slots__ = (
-        *("_hint", "grave", "group", "key", "kind", "note", "odds", "perform", "price", "spot", "target", "text"),
-        "token",
+        *("grave", "group", "key", "kind", "note", "odds", "perform", "price", "spot", "target", "tells"),
+        *("text", "token"),
     )
 
     def __init__(
@@ -40,7 +40,7 @@ class Deed:
         price: int = 0,
         odds: Odds | None = None,
         grave: bool = False,
-        hint: Hint | Callable[[], Hint] | None = None,
+        hint: Hint | Callable[[], Hint | None] | None = None,
     ) -> None:
         self.key = key
         self.text = text
@@ -54,11 +54,11 @@ class Deed:
         self.price = price
         self.odds = odds
         self.grave = grave
-        self._hint = hint
+        self.tells = Later(hint) if callable(hint) else hint
 
     @property
     def hint(self) -> Hint | None:
-        return self._hint() if callable(self._hint) else self._hint
+        return self.tells.made() if self.tells is not None else None
 
     def option(self, groups: dict[str, str]) -> Option:
         """The deed as an option, grouped by what it costs."""
@@ -73,7 +73,7 @@ class Deed:
             price=self.price,
             grave=self.grave,
             odds=(self.odds,) if self.odds is not None else (),
-            hint=self.hint,
+            tells=self.tells,
         )
 
 

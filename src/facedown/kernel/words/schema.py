@@ -1,10 +1,11 @@
 """The shapes an answer can have: pick one, pick several, a number, a text, or a form made of these."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 from unicodedata import category
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.kernel.words.shown import Face, Odds, Spot
@@ -19,6 +20,36 @@ CARD = "card"
 
 class Hint(msgspec.Struct, frozen=True):
     """What a ruleset tells its own mind about an option, in structs of its own. No person is shown it."""
+
+    def made(self) -> "Hint | None":
+        """The hint itself."""
+        return self
+
+
+class Later(Hint, frozen=True, eq=False):
+    """A hint that is made when it is first read, if ever: minds read them, and most questions are put to none.
+
+    It is made from the scene as that stands then, so it is to be read while the question is open; `Ask.make_hints` is
+    for whoever may think longer. It is equal to what it makes.
+    """
+
+    work: Callable[[], Hint | None] | None
+    found: Hint | None = None
+
+    def made(self) -> Hint | None:
+        work = self.work
+        if work is not None:
+            force_setattr(self, "found", work())
+            force_setattr(self, "work", None)
+        return self.found
+
+    def __eq__(self, other: object) -> bool:
+        return self.made() == (other.made() if isinstance(other, Hint) else other)
+
+    __ne__ = object.__ne__
+
+    def __hash__(self) -> int:
+        return hash(self.made())
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -52,7 +83,12 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it counts as where there are limits, each kind as often as it counts."""
     beside: tuple[str, ...] = ()
     """Of what lies beside a card: the deeds it fits; any of them if none is named."""
-    hint: Hint | None = None
+    tells: Hint | None = None
+    """What minds are told of it, now or later; whoever wants to know reads `hint`."""
+
+    @property
+    def hint(self) -> Hint | None:
+        return self.tells.made() if self.tells is not None else None
 
 
 class Purse(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -248,7 +284,7 @@ Schema = OneLine | Form
 
 
 def without_hints(schema: Schema) -> Schema:
-    """The question as it may leave the table."""
+    """The question as it may leave the table; what nobody has read of it is not made for that."""
     if isinstance(schema, Form):
         return replace(schema, fields=tuple(replace(each, schema=_bare(each.schema)) for each in schema.fields))
     return _bare(schema)
@@ -265,7 +301,16 @@ def _bare(schema: OneLine) -> OneLine:
 
 
 def _without_hint(option: Option) -> Option:
-    return option if option.hint is None else replace(option, hint=None)
+    return option if option.tells is None else replace(option, tells=None)
+
+
+def offered(schema: Schema) -> Iterator[Option]:
+    """Every option of a question, those inside a form too."""
+    if isinstance(schema, Form):
+        for each in schema.fields:
+            yield from offered(each.schema)
+    elif isinstance(schema, Pick | Several):
+        yield from schema.options
 
 
 YES = Option("yes", "Yes")

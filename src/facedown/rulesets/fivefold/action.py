@@ -113,7 +113,7 @@ def die_options(
             kind="die",
             die=die.id,
             odds=odds,
-            hint=promise(die),
+            tells=promise(die),
         )
         for die in dice
     )

@@ -211,7 +211,7 @@ def _ask_centre(scene: FivefoldScene, character: Character, how: Means) -> Ask:
         hint = _area_hint(scene, character, place, how)
         spot = Spot(place, cells=tuple(space.within(place, radius)))
         note = ", ".join(names) or "nobody"
-        options.append(Option(place, f"At {place}", note, kind="centre", spot=spot, quiet=not names, hint=hint))
+        options.append(Option(place, f"At {place}", note, kind="centre", spot=spot, quiet=not names, tells=hint))
     default = order[0] if order else character.place
     options = options or [Option(default, "Here")]
     text = f"{character.name}: {how.strike.name}. Where?"

@@ -198,7 +198,7 @@ def _how_to_shove(scene: FivefoldScene, shover: Character, target: Character) ->
                 f"{attribute.title()}, {_bearing(scene, target, way)}",
                 f"{shover.modifier(attribute):+}",
                 spot=Spot(way) if way else None,
-                hint=BrawlHint(0.1 * shover.modifier(attribute), fall=drop_at(scene, target, way) if way else 0),
+                tells=BrawlHint(0.1 * shover.modifier(attribute), fall=drop_at(scene, target, way) if way else 0),
             )
             for attribute in sorted((STRENGTH, GUTS), key=lambda each: -shover.modifier(each))
             for way in ways

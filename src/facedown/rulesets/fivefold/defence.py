@@ -125,7 +125,7 @@ def _ask(scene: FivefoldScene, who: Character, target: Character, blow: Blow, da
                 kind=DODGE,
                 die=die.id,
                 odds=(Odds(odds_of(chance)),),
-                hint=SpendHint(die.value or 0, die.sides, chance=float(chance), damage=damage.value),
+                tells=SpendHint(die.value or 0, die.sides, chance=float(chance), damage=damage.value),
             )
             for die in dice
         ]
@@ -147,7 +147,7 @@ def _block_option(scene: FivefoldScene, die: Die, blow: Blow, damage: Working) -
     note = "stops all" if not left else "stops nothing" if left == damage.value else f"{left} left"
     hint = SpendHint(die.value or 0, die.sides, left=left, damage=damage.value)
     return Option(
-        f"{BLOCK} {die.id}", f"{die.name} showing {die.value}", note, "Block", kind=BLOCK, die=die.id, hint=hint
+        f"{BLOCK} {die.id}", f"{die.name} showing {die.value}", note, "Block", kind=BLOCK, die=die.id, tells=hint
     )
 
 

@@ -25,7 +25,7 @@ def ask_destination(
     options = [_drawn(scene, each, mover, found) for each in (*spots.values(), *rest)]
     if out:
         options.append(Option(FLEE, "Flee off the map", kind=FLEE))
-    options.append(Option(STAY, "Stay here", kind=STAY, hint=PlaceHint(can_strike(mover.place))))
+    options.append(Option(STAY, "Stay here", kind=STAY, tells=PlaceHint(can_strike(mover.place))))
     nearest = min(found, key=lambda place: found[place].cost, default=STAY)
     text = f"Where to? {mover.name} {verb}."
     why = f"where {verb} {occasion(scene)}"
@@ -47,7 +47,7 @@ def _spots(scene: FivefoldScene, mover: Character, found: Ways, can_strike: Call
     def add(place: str | None, text: str, near: Near, target: str = "", gap: int = 0) -> None:
         if place is not None and place not in spots:
             hint = PlaceHint(can_strike(place), near, gap)
-            spots[place] = Option(place, text, kind="spot", target=target, hint=hint)
+            spots[place] = Option(place, text, kind="spot", target=target, tells=hint)
 
     def nearest(places: list[str]) -> str | None:
         return min(places, key=lambda each: found[each].cost, default=None)

@@ -105,7 +105,7 @@ def lend(scene: FivefoldScene, helper: Character, borrower: Character, start: St
                 die.id,
                 f"{die.name} showing {die.value}",
                 die=die.id,
-                hint=SpendHint(die.value or 0, die.sides, whom=borrower.id),
+                tells=SpendHint(die.value or 0, die.sides, whom=borrower.id),
             )
             for die in lendable(scene, helper)
         )

@@ -96,7 +96,7 @@ def offers(scene: FivefoldScene, character: Character, moved: list[str], any_die
             for target in beneficiaries(scene, character, aid):
                 key, hint = f"{aid.key} {target.id}", AidHint(aid.av, aid.bonus, (target.id,))
                 option = Option(
-                    key, f"{aid.name}: {target.name}", f"AV {aid.av}", kind=aid.effect, target=target.id, hint=hint
+                    key, f"{aid.name}: {target.name}", f"AV {aid.av}", kind=aid.effect, target=target.id, tells=hint
                 )
                 found[key] = (option, partial(help_out, scene, character, aid, target, IN_BETWEEN))
     if held_by(scene, character) is not None:
@@ -146,7 +146,7 @@ def _throw(scene: FivefoldScene, character: Character, ability: Ability, moved: 
         hint = strike_hint(scene, character, how.strike, target)
         key = f"{ability.id} {target.id}"
         option = Option(
-            key, f"{ability.name} at {target.name}", f"AV {ability.av}", kind="throw", target=target.id, hint=hint
+            key, f"{ability.name} at {target.name}", f"AV {ability.av}", kind="throw", target=target.id, tells=hint
         )
         found[key] = (option, partial(attack, scene, character, how, target.id, IN_BETWEEN))
     return found

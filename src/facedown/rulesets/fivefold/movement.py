@@ -348,7 +348,7 @@ def _ask_trip(scene: FivefoldScene, enemy: Character, mover: Character) -> Ask:
     chance = trip_chance(scene, enemy, mover)
     note, promise = likely(lambda _: chance)
     if scene.rulings[rulings.TRIP_COST] == "free":
-        options: tuple[Option, ...] = (Option("trip", "Trip it", percent(chance), hint=BrawlHint(float(chance))),)
+        options: tuple[Option, ...] = (Option("trip", "Trip it", percent(chance), tells=BrawlHint(float(chance))),)
     else:
         options = die_options(usable(scene, enemy), note, "Trip", promise=promise)
     text = f"{mover.name} moves away from {enemy.name}. Trip it?"

@@ -91,7 +91,7 @@ def _ask(scene: FivefoldScene, character: Character) -> Ask:
         if not each.strike.radius
     }
     options = tuple(
-        Option(key, name, f"AV {required}" if required else "", kind=key.split(" ")[0], hint=hints.get(key))
+        Option(key, name, f"AV {required}" if required else "", kind=key.split(" ")[0], tells=hints.get(key))
         for key, (name, required) in possible(scene, character).items()
         if required <= limit
     )

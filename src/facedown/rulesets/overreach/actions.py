@@ -8,7 +8,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed
 from facedown.kernel.scene.condition import ROUND_END, TURN_START, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
-from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
+from facedown.kernel.words.schema import Field, Form, Later, Option, Pick, Text
 from facedown.kernel.words.shown import Spot
 from facedown.rulesets.overreach import attack, rulings, sequence, task
 from facedown.rulesets.overreach.action import Act
@@ -97,8 +97,12 @@ def _defend(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
         def perform() -> Flow[None]:
             yield from defend(scene, who, options, occasion)
 
-        hint = max((option.hint for _, option in options if isinstance(option.hint, GuardHint)), key=_mean_raise)
-        yield Deed("defend", "Defend", "", perform, "Guard or Parry", ONE, kind="defend", price=1, hint=hint)
+        note, hint = "Guard or Parry", partial(_best_guard, options)
+        yield Deed("defend", "Defend", "", perform, note, ONE, kind="defend", price=1, hint=hint)
+
+
+def _best_guard(options: list[tuple[str, Option]]) -> GuardHint:
+    return max((hint for _, option in options if isinstance(hint := option.hint, GuardHint)), key=_mean_raise)
 
 
 def _mean_raise(hint: GuardHint) -> float:
@@ -107,13 +111,14 @@ def _mean_raise(hint: GuardHint) -> float:
 
 def _guards(scene: OverScene, who: Character) -> Iterator[tuple[str, Option]]:
     if not who.has(GUARDING) and not who.has(PARRYING):
-        yield "", Option("guard", "Guard", f"+{GUARD} Defense", hint=GuardHint(((GUARD, 1.0),)))
+        yield "", Option("guard", "Guard", f"+{GUARD} Defense", tells=GuardHint(((GUARD, 1.0),)))
     if not who.has(PARRYING):
         for ability in _parries(scene, who):
             level = level_of(scene, who, ability.id)
             note = f"+{PARRY} Defense; {LEVELS[level] if level >= 1 else 'Struggle, 1d4'}"
             key, text = f"parry {ability.id}", f"Parry with {ability.name}"
-            yield ability.id, Option(key, text, note, hint=_parried(scene, who, ability.id))
+            hint = Later(partial(_parried, scene, who, ability.id))
+            yield ability.id, Option(key, text, note, tells=hint)
 
 
 def _parries(scene: OverScene, who: Character) -> Iterator[Ability]:
@@ -178,12 +183,17 @@ def _treat(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
         def perform() -> Flow[None]:
             yield from treat(scene, who, hurt, occasion)
 
-        act = _treatment(scene, who, hurt[0], occasion)
-        found = reckoned(*sequence.terms_of(scene, who, act, sequence.full_pool(scene, who, act)))
-        is_urgent = any(each.has(DIEING) for each in hurt)
-        hint = CareHint(is_urgent, round(found.success, 2), round(found.mean, 2), hurt == [who])
+        hint = partial(_cared, scene, who, hurt)
         note = LEVELS[level_of(scene, who, "first-aid")] if level_of(scene, who, "first-aid") else "Struggle, 1d4"
         yield Deed("treat", "Treat", "", perform, note, TWO, kind="treat", price=2, hint=hint)
+
+
+def _cared(scene: OverScene, who: Character, hurt: list[Character]) -> CareHint:
+    """What treating whoever comes first promises."""
+    act = _treatment(scene, who, hurt[0], "")
+    found = reckoned(*sequence.terms_of(scene, who, act, sequence.full_pool(scene, who, act)))
+    is_urgent = any(each.has(DIEING) for each in hurt)
+    return CareHint(is_urgent, round(found.success, 2), round(found.mean, 2), hurt == [who])
 
 
 def patients(scene: OverScene, who: Character) -> list[Character]:
@@ -246,9 +256,13 @@ def _steady(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
         def perform() -> Flow[None]:
             yield from steady(scene, who, shaken, occasion)
 
-        chance = sequence.chance_of(scene, who, _words(scene, who, shaken[0], occasion)) if shaken[0] is not who else 1
-        hint = WorkHint(chance)
+        hint = partial(_steadied, scene, who, shaken[0])
         yield Deed("steady", "Steady", "", perform, "end somebody's panic", ONE, kind="steady", price=1, hint=hint)
+
+
+def _steadied(scene: OverScene, who: Character, patient: Character) -> WorkHint:
+    """The chance of words; a Save of one's own is weighed as it stands."""
+    return WorkHint(sequence.chance_of(scene, who, _words(scene, who, patient, "")) if patient is not who else 1)
 
 
 def steady(scene: OverScene, who: Character, shaken: list[Character], occasion: str) -> Flow[None]:

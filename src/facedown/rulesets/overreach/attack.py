@@ -8,7 +8,7 @@ from facedown.kernel.dice.dice import Pool, written
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor
-from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.schema import Later, Option, Pick
 from facedown.rulesets.overreach import sequence
 from facedown.rulesets.overreach.action import Act, Outcome
 from facedown.rulesets.overreach.action_roll import reckoned
@@ -112,7 +112,7 @@ def _option(scene: OverScene, attacker: Character, act: Act) -> Option:
         note_of(scene, attacker, act),
         kind="attack",
         target=target.id,
-        hint=msgspec.structs.replace(promise(scene, attacker, act), act=act),
+        tells=Later(lambda: msgspec.structs.replace(promise(scene, attacker, act), act=act)),
     )
 
 

@@ -1,6 +1,7 @@
 """What a crew does at its stations: drive, shoot, mend, command, change places."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
@@ -69,7 +70,7 @@ def _drive(scene: OverScene, who: Character, craft: Character, occasion: str) ->
         if outcome.is_success:
             move_gap(scene, who, 1 + outcome.added)
 
-    note, hint = _note(scene, who, act, "move the gap"), _hint(scene, who, act)
+    note, hint = _note(scene, who, act, "move the gap"), partial(_hint, scene, who, act)
     return Deed("drive", "Drive", "", perform, note, TWO, kind="drive", price=2, hint=hint)
 
 
@@ -87,7 +88,7 @@ def _shoot(scene: OverScene, who: Character, craft: Character, occasion: str) ->
             yield from attack.strike(scene, act, outcome)
 
         text, note = f"Fire the {weapon.name} at {target.name}", attack.note_of(scene, who, act)
-        hint = attack.promise(scene, who, act)
+        hint = partial(attack.promise, scene, who, act)
         yield Deed(f"gun {target.id}", text, "", perform, note, TWO, kind="gun", target=target.id, price=2, hint=hint)
 
 
@@ -101,7 +102,7 @@ def _repair(scene: OverScene, who: Character, craft: Character, occasion: str) -
         if outcome.is_success and not craft.is_disabled:
             heal(scene, craft, outcome.effect)
 
-    note, hint = _note(scene, who, act, "Hull"), _hint(scene, who, act)
+    note, hint = _note(scene, who, act, "Hull"), partial(_hint, scene, who, act)
     return Deed("repair", "Mend the vehicle", "", perform, note, TWO, kind="repair", price=2, hint=hint)
 
 
@@ -122,7 +123,7 @@ def _lead(scene: OverScene, who: Character, craft: Character, occasion: str) -> 
                 scene.say(f"{member.name} has an AP to come.")
 
     if ready:
-        note, hint = _note(scene, who, act, "an AP for one of them"), _hint(scene, who, act)
+        note, hint = _note(scene, who, act, "an AP for one of them"), partial(_hint, scene, who, act)
         yield Deed("lead", "Command the crew", "", perform, note, TWO, kind="lead", price=2, hint=hint)
 
 

@@ -98,7 +98,7 @@ def _options(scene: OverScene, act: Act, value: int, mistakes: int) -> tuple[Opt
     ability = book(scene).abilities.get(act.ability)
     for special in ability.specials if ability else ():
         found += offers(scene, act, special, mistakes)
-    hinted = (msgspec.structs.replace(each, hint=_hint(scene, act, value, each.key)) for each in found)
+    hinted = (msgspec.structs.replace(each, tells=_hint(scene, act, value, each.key)) for each in found)
     return (*hinted, Option(IMPROVISED, "Something else", "the GM decides"), Option(UNUSED, "Nothing"))
 
 

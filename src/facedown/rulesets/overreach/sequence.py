@@ -12,7 +12,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.event import Declared
 from facedown.kernel.words.audience import GM, only
-from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
+from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Later, Number, Option, Pick, Text
 from facedown.kernel.words.shown import Case, odds_of
 from facedown.kernel.words.shown import Odds as Shown
 from facedown.kernel.words.working import Working
@@ -151,8 +151,8 @@ def _choose_dice(scene: OverScene, roller: Character, act: Act) -> Flow[Pool | N
     if most > 1:
         pools = [Dice(number, sides) for number in range(1, most + 1)]
         text = f"{act.what[0].upper()}{act.what[1:]}: how many d{sides} does {roller.name} roll?"
-        hint, why = _promised(scene, roller, act, pools), f"{act.kind} {act.occasion}"
-        count = yield Ask(roller.seat, "P-CP-06", text, Number(1, most), most, roller.id, why, hint=hint)
+        hint, why = Later(lambda: _promised(scene, roller, act, pools)), f"{act.kind} {act.occasion}"
+        count = yield Ask(roller.seat, "P-CP-06", text, Number(1, most), most, roller.id, why, tells=hint)
     return (Dice(count, sides),)
 
 

@@ -52,7 +52,7 @@ def ask_support(scene: OverScene, act: Act, pool: Pool) -> Flow[Pool]:
         if sum(dice.count for dice in pool) >= MOST_DICE or not is_free or level < 1 or purse(scene, member) < act.ap:
             continue
         text = f"{scene.name_of(act.actor)}: {act.what}. Does {member.name} add a d{die_of(level)} for {act.ap} AP?"
-        schema = Pick((replace(YES, hint=SupportHint(act.kind)), NO))
+        schema = Pick((replace(YES, tells=SupportHint(act.kind)), NO))
         answer = yield Ask(member.seat, "P-CP-21", text, schema, "no", member.id, f"{act.kind} {act.occasion}")
         if answer == "yes":
             pay(scene, member, act.ap)

@@ -31,11 +31,11 @@ def forms(scene: TowersScene, brawler: Character, target: Character) -> list[Opt
     is_mine = held is not None and held.source == brawler.id
     adds = half_fight(brawler) if scene.rulings[rulings.HALF_FIGHT] == "damage" else 0
     hint = brawl_hint(scene, brawler, target)
-    options = [Option("pummel", "Pummel", f"{PUMMEL + adds} damage", hint=hint)]
+    options = [Option("pummel", "Pummel", f"{PUMMEL + adds} damage", tells=hint)]
     if not target.has(GRABBED):
-        options.append(Option("grab", "Grab", "Speed 0", hint=hint))
+        options.append(Option("grab", "Grab", "Speed 0", tells=hint))
     if is_mine:
-        options.append(Option("throw", "Throw", f"{THROW_METRES} m and Knocked Down", hint=hint))
+        options.append(Option("throw", "Throw", f"{THROW_METRES} m and Knocked Down", tells=hint))
     return options
 
 

@@ -92,5 +92,5 @@ def _option(scene: TowersScene, weapon: Item, point: Point, text: str) -> Option
         odds=tuple(Odds(odds_of(chance), target=id) for id, chance in point.chances),
         quiet=not text,
         kind="point",
-        hint=GainHint(point.worth),
+        tells=GainHint(point.worth),
     )

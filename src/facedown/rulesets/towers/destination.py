@@ -57,7 +57,7 @@ def _spots(scene: TowersScene, character: Character, found: Ways) -> dict[str, O
     def add(place: str | None, text: str, near: Near, target: str = "", is_out: bool = False) -> None:
         if place is not None and place not in spots:
             hint = PlaceHint(near, is_out)
-            spots[place] = Option(place, text, kind="spot", target=target, hint=hint)
+            spots[place] = Option(place, text, kind="spot", target=target, tells=hint)
 
     def nearest(places: list[str]) -> str | None:
         return min(places, key=lambda each: found[each].cost, default=None)

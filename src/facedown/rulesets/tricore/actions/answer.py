@@ -49,7 +49,7 @@ def options_of(scene: TriScene, who: Character, cards: Iterable[tuple[str, Card]
         printed, cost = face(scene, who, (key, card, (kind,), surcharge), 0, band, load)
         if can_pay(scene, who, cost):
             at, hint = target_of(card), PlayHint(card)
-            options.append(msgspec.structs.replace(printed, group="", target=at, kind=kind, counts=(), hint=hint))
+            options.append(msgspec.structs.replace(printed, group="", target=at, kind=kind, counts=(), tells=hint))
             found[key] = (card, cost)
     return tuple(options), found
 

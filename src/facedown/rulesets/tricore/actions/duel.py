@@ -162,7 +162,7 @@ def wants_bonus(
 
     def build() -> Ask:
         note = f"{price} AP" if price else "free"
-        options = Pick((Option("yes", what, note, target=target, kind="bonus", hint=hint), Option("no", "Let it be")))
+        options = Pick((Option("yes", what, note, target=target, kind="bonus", tells=hint), Option("no", "Let it be")))
         return Ask(
             who.seat, "TC-CP-31", f"Does {who.name} use the {what}?", options, default, who.id, why, renewable=True
         )
@@ -191,7 +191,7 @@ def choose_bonus(
 def _bonus(scene: TriScene, who: Character, key: str, what: str, card: Card, cost: Cost) -> Option:
     note = f"{cost.ap.value} AP" if cost.ap.value else "free"
     words = f"{what}{_with(scene, who, card)}"
-    return Option(key, words, note, target=target_of(card), kind="bonus", hint=PlayHint(card))
+    return Option(key, words, note, target=target_of(card), kind="bonus", tells=PlayHint(card))
 
 
 def _with(scene: TriScene, who: Character, card: Card) -> str:
@@ -215,7 +215,7 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
             if card.weight == "light" and can_answer(scene, target, card, blow)
         ]
         options = tuple(
-            Option(key, f"Parry on{_with(scene, target, card)}", "1 AP", kind="parry", price=1, hint=PlayHint(card))
+            Option(key, f"Parry on{_with(scene, target, card)}", "1 AP", kind="parry", price=1, tells=PlayHint(card))
             for key, card in parries
         )
         found = {key: (card, flat) for key, card in parries}

@@ -78,7 +78,7 @@ def _which(scene: TriScene, user: Character) -> Flow[str]:
 
     def build() -> Ask:
         options = tuple(
-            Option(each, each.upper(), f"{user.pool(each).value} of {user.pool(each).start}", hint=_level(user, each))
+            Option(each, each.upper(), f"{user.pool(each).value} of {user.pool(each).start}", tells=_level(user, each))
             for each in allowed
         )
         worst = min(allowed, key=lambda each: user.pool(each).value / max(1, user.pool(each).start))

@@ -142,7 +142,7 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
                 title, means, way, aims=wanted(who, card), reach=reach, rule=explained_by(card), deed=card.action
             ),
             counts=counts,
-            hint=hint,
+            tells=hint,
         )
         return option, cost
 

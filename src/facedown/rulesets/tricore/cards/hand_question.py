@@ -101,7 +101,7 @@ class Hand:
                 spot = Spot(distance=distance(self.scene, self.who, each))
                 hint = SightHint(sees(self.scene, self.who, each))
             key, text = f"at:{each.id}", f"at {each.name}"
-            self.options.append(Option(key, text, "", TARGETS, each.id, each.name, spot, hint=hint))
+            self.options.append(Option(key, text, "", TARGETS, each.id, each.name, spot, tells=hint))
 
     def add_objects(self, counts: tuple[str, ...]) -> None:
         """Objects one sees are targets like anybody, and can be lifted if they are near (TC-GRAB-06, TC-G-101)."""
@@ -109,7 +109,7 @@ class Hand:
             name, key = book(self.scene).items[piece.item].name, f"{piece.id}@{place}"
             far = ground(self.scene).distance(self.who.place, place)
             spot, seen = Spot(distance=far), SightHint(is_seen=True)
-            self.options.append(Option(f"at:{key}", f"at {name} ({place})", "", TARGETS, key, name, spot, hint=seen))
+            self.options.append(Option(f"at:{key}", f"at {name} ({place})", "", TARGETS, key, name, spot, tells=seen))
             card = Card("grab", subs=("lift",), item=piece.id, place=place)
             option = _lift(self.scene, self.who, f"lift~{key}", card, piece, counts)
             why_not = why_not_lifted(self.who, far)
@@ -189,7 +189,7 @@ def _lift(scene: TriScene, who: Character, key: str, card: Card, piece: Gear, co
     title, note = printed_on(scene, who, card)[0], f"{cost.words()}; {weight} lb, {takes}"
     face = Face(title, way=f"at {card.place}", reach=1, rule="TC-GRAB-06", deed="lift")
     text, group, hint = f"{title} at {card.place}", GROUPS[CORE], PlayHint(card)
-    return Option(key, text, note, group, kind=CORE, price=cost.ap.value, face=face, counts=counts, hint=hint)
+    return Option(key, text, note, group, kind=CORE, price=cost.ap.value, face=face, counts=counts, tells=hint)
 
 
 def purse_of(who: Character) -> Purse:

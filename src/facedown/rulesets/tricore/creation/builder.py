@@ -231,7 +231,7 @@ def _menu(scene: TriScene, who: Character, build: Build, complaint: str, why: st
     text = " ".join(filter(None, (complaint, described(build, who.level), "What do you change?")))
     default = DROP if wrong else FINISHED
     draft = DraftHint(build)
-    return Ask(who.seat, "TC-CP-25", text, Pick(found), default, who.id, why, renewable=True, hint=draft)
+    return Ask(who.seat, "TC-CP-25", text, Pick(found), default, who.id, why, renewable=True, tells=draft)
 
 
 def in_full(refusal: Refusal) -> str:

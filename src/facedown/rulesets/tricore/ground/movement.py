@@ -338,13 +338,13 @@ def _places(outlook: Outlook, found: dict[str, Venture]) -> tuple[Option, ...]:
         seen = any(far == gap and space.sees(place, each) for each, far in zip(foes, gaps, strict=True))
         return PlaceHint(gap, outlook.reach, seen, ways.get(place, (FAR, ""))[0])
 
-    options = [Option(STAY, "Stay", kind=STAY, hint=told(start, far_from(start)))]
+    options = [Option(STAY, "Stay", kind=STAY, tells=told(start, far_from(start)))]
     ordered = [(place, there, far_from(place)) for place, there in found.items()]
     ordered.sort(key=lambda spot: (min(spot[2], default=0), spot[1].cost))
     for place, there, far in ordered:
         spot = Spot(place, (start, *there.path), distance=there.cost)
         note = "; ".join((f"{there.cost} of Speed Rank", *(each.words() for each in there.obstacles)))
-        options.append(Option(place, f"To {place}", note, how.title(), spot=spot, kind="spot", hint=told(place, far)))
+        options.append(Option(place, f"To {place}", note, how.title(), spot=spot, kind="spot", tells=told(place, far)))
     return tuple(options)
 
 
