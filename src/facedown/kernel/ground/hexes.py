@@ -1,6 +1,7 @@
 """A map of hexagonal cells standing on a corner, every odd row half a cell to the right ("odd-r")."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import sqrt
 
 from facedown.kernel.ground.grid import Grid, cell, named
@@ -14,8 +15,7 @@ class Hexes(Grid, frozen=True, tag="hexes"):
     """A map of hexes: six cells around each."""
 
     def distance(self, start: str, end: str) -> int:
-        (q, r), (t, u) = _slanted(start), _slanted(end)
-        return max(abs(q - t), abs(r - u), abs(q + r - t - u))
+        return _apart(start, end)
 
     def straight(self, start: str, away_from: str, steps: int) -> Iterator[str]:
         """Always in the same of the six directions: the one most nearly away from the other."""
@@ -38,6 +38,12 @@ class Hexes(Grid, frozen=True, tag="hexes"):
     def axes(self, place: str) -> tuple[int, ...]:
         q, r = _slanted(place)
         return q - r, q + 2 * r, -2 * q - r
+
+
+@lru_cache(maxsize=65536)
+def _apart(start: str, end: str) -> int:
+    (q, r), (t, u) = _slanted(start), _slanted(end)
+    return max(abs(q - t), abs(r - u), abs(q + r - t - u))
 
 
 def _slanted(place: str) -> tuple[int, int]:

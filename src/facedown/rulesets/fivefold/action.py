@@ -1,12 +1,13 @@
 """An action in progress: who takes it, at which speed, with which die; and the moments others may have prepared for."""
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.words.schema import Hint, Option, Pick
+from facedown.kernel.words.schema import Hint, Later, Option, Pick
 from facedown.kernel.words.shown import Odds
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.character import Character, Readied
@@ -113,7 +114,7 @@ def die_options(
             kind="die",
             die=die.id,
             odds=odds,
-            tells=promise(die),
+            tells=Later(partial(promise, die)),
         )
         for die in dice
     )

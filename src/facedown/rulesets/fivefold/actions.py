@@ -1,6 +1,7 @@
 """What a combatant may do on its turn: every Combative action that is possible now."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import partial
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.sides import enemies, friends
 from facedown.kernel.scene.condition import Condition
-from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.schema import Later, Option, Pick
 from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import improvise, rulings
@@ -79,6 +80,7 @@ from facedown.rulesets.fivefold.hints import (
 )
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.movement import can_jump, can_move, reach, stand_up, take_jump, take_move
+from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.prepare import prepare
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
@@ -95,15 +97,16 @@ GROUPS = {"": "Actions"}
 
 def deeds(scene: FivefoldScene, character: Character) -> list[Deed]:
     """Combative actions are for one's own turn; any number of dice may be spent (H-SPD-01, H-DICE-04, H-CP-01)."""
+    dice = hand(scene, character, OWN_TURN)
     return [
         *_attacks(scene, character, OWN_TURN),
-        *_moves(scene, character, OWN_TURN),
+        *_moves(scene, character, OWN_TURN, dice),
         *_aids(scene, character, OWN_TURN),
-        *_brawls(scene, character, OWN_TURN),
+        *_brawls(scene, character, OWN_TURN, dice),
         *_release(scene, character),
-        *_tricks(scene, character, OWN_TURN),
-        *_forethought(scene, character),
-        *_gear(scene, character, OWN_TURN),
+        *_tricks(scene, character, OWN_TURN, dice),
+        *_forethought(scene, character, dice),
+        *_gear(scene, character, OWN_TURN, dice),
         *_leaving(scene, character),
     ]
 
@@ -114,13 +117,14 @@ def prepared_deeds(scene: FivefoldScene, character: Character) -> list[Deed]:
     if made is None:
         return []
     start = Start(FLUID, made) if scene.rulings[rulings.PREPARING] == "one" else IN_BETWEEN
+    dice = hand(scene, character, start)
     found = [
         *_attacks(scene, character, start),
-        *_moves(scene, character, start),
+        *_moves(scene, character, start, dice),
         *_aids(scene, character, start),
-        *_brawls(scene, character, start),
-        *_tricks(scene, character, start),
-        *_gear(scene, character, start),
+        *_brawls(scene, character, start, dice),
+        *_tricks(scene, character, start, dice),
+        *_gear(scene, character, start, dice),
     ]
     return [deed for deed in found if deed.key == made.deed or deed.key.startswith(f"{made.deed} ")]
 
@@ -148,7 +152,7 @@ def _attacks(scene: FivefoldScene, character: Character, start: Start) -> Iterat
                 kind="attack",
                 target=target.id,
                 spot=spot,
-                hint=strike_hint(scene, character, strike, target),
+                hint=partial(strike_hint, scene, character, strike, target),
             )
 
 
@@ -160,7 +164,10 @@ def _area(scene: FivefoldScene, character: Character, how: Means, start: Start) 
     centres = [place for place in near if space.is_floor(place) and is_in_range(scene, character, place, how.strike)]
     if not centres:
         return
-    best = max(sorted(centres), key=lambda place: _net(scene, character, place, how))
+
+    def hint() -> AreaHint:
+        best = max(sorted(centres), key=lambda place: _net(scene, character, place, how))
+        return _area_hint(scene, character, best, how)
 
     def perform() -> Flow[None]:
         centre = yield from asked(lambda: _ask_centre(scene, character, how))
@@ -175,7 +182,7 @@ def _area(scene: FivefoldScene, character: Character, how: Means, start: Start) 
         perform,
         f"AV {how.strike.av}, radius {how.strike.radius}, up to {damage} damage",
         kind="area",
-        hint=_area_hint(scene, character, best, how),
+        hint=hint,
     )
 
 
@@ -208,7 +215,7 @@ def _ask_centre(scene: FivefoldScene, character: Character, how: Means) -> Ask:
     options = []
     for place in order:
         names = [each.name for each in caught(scene, place, radius)]
-        hint = _area_hint(scene, character, place, how)
+        hint = Later(partial(_area_hint, scene, character, place, how))
         spot = Spot(place, cells=tuple(space.within(place, radius)))
         note = ", ".join(names) or "nobody"
         options.append(Option(place, f"At {place}", note, kind="centre", spot=spot, quiet=not names, tells=hint))
@@ -219,34 +226,30 @@ def _ask_centre(scene: FivefoldScene, character: Character, how: Means) -> Ask:
     return Ask(character.seat, "H-CP-03", text, Pick(tuple(options)), default, character.id, why, renewable=True)
 
 
-def _moves(scene: FivefoldScene, character: Character, start: Start) -> Iterator[Deed]:
+def _moves(scene: FivefoldScene, character: Character, start: Start, dice: list[Die]) -> Iterator[Deed]:
     """Move with a die or free, stand up, jump (H-ACT-MOV-1, H-ACT-MOV-2, H-ACT-JMP-L, H-X-COND)."""
-    dice = hand(scene, character, start)
     free = start == OWN_TURN and character.tokens.get(FREE_MOVE, 0) > 0
     if character.has(PRONE) and (free or dice):
         act = partial(stand_up, scene, character, start)
         yield Deed("stand", "Stand up", "", act, _cost(free), kind="stand", hint=RiseHint(free))
     if can_move(character) and (free or dice):
-        high = reach(scene, character, dice[-1].value or 0) if dice else reach(scene, character)
-        note = f"{reach(scene, character)} tiles free" if free else f"up to {high} tiles with a die"
-        low = least_av(scene, character)
-        yield Deed(
-            "move",
-            "Move",
-            "",
-            partial(take_move, scene, character, start),
-            note,
-            kind="move",
-            hint=WalkHint(
-                is_free=free,
-                dice=len(dice),
-                frozen=sum((die.value or 0) < low for die in dice),
-                can_strike=can_strike_from(scene, character, character.place),
-                is_threatened=is_threatened(scene, character),
-            ),
-        )
+        tiles = reach(scene, character, 0 if free else dice[-1].value or 0)
+        note = f"{tiles} tiles free" if free else f"up to {tiles} tiles with a die"
+        act, hint = partial(take_move, scene, character, start), partial(_walk_hint, scene, character, free, dice)
+        yield Deed("move", "Move", "", act, note, kind="move", hint=hint)
     if dice and can_jump(character):
         yield Deed("jump", "Jump", "", partial(take_jump, scene, character, start), "long or high", kind="jump")
+
+
+def _walk_hint(scene: FivefoldScene, character: Character, free: bool, dice: list[Die]) -> WalkHint:
+    low = least_av(scene, character)
+    return WalkHint(
+        is_free=free,
+        dice=len(dice),
+        frozen=sum((die.value or 0) < low for die in dice),
+        can_strike=can_strike_from(scene, character, character.place),
+        is_threatened=is_threatened(scene, character),
+    )
 
 
 def _cost(free: bool) -> str:
@@ -275,8 +278,8 @@ def _aids(scene: FivefoldScene, character: Character, start: Start) -> Iterator[
         if heard:
             note = f"AV {av}, {len(heard)} in range"
             act = partial(roar, scene, character, name, av, far, cl, start)
-            cowed = sum(1 - odds(each.modifier(GUTS), cl, scene.rulings) for each in heard)
-            yield Deed(f"roar {id}", name, "", act, note, kind="roar", hint=BrawlHint(float(cowed)))
+            hint = partial(_roar_hint, scene, heard, cl)
+            yield Deed(f"roar {id}", name, "", act, note, kind="roar", hint=hint)
     for patient in friends(scene, character):
         if patient.has(DOWNED) and not patient.has(STABLE) and is_adjacent(scene, character, patient):
             chance = odds(character.modifier(INSTINCT), NORMAL, scene.rulings)
@@ -291,6 +294,11 @@ def _aids(scene: FivefoldScene, character: Character, start: Start) -> Iterator[
                     target=patient.id,
                     hint=BrawlHint(float(chance)),
                 )
+
+
+def _roar_hint(scene: FivefoldScene, heard: list[Character], cl: int) -> BrawlHint:
+    """How many of them it may cow."""
+    return BrawlHint(float(sum(1 - odds(each.modifier(GUTS), cl, scene.rulings) for each in heard)))
 
 
 def _aid(scene: FivefoldScene, character: Character, aid: Aid, start: Start) -> Flow[None]:
@@ -311,16 +319,14 @@ def _stabilise(scene: FivefoldScene, character: Character, patient: Character, s
         scene.gain(patient, Condition(STABLE))
 
 
-def _brawls(scene: FivefoldScene, character: Character, start: Start) -> Iterator[Deed]:
+def _brawls(scene: FivefoldScene, character: Character, start: Start, dice: list[Die]) -> Iterator[Deed]:
     """Shove, Grab and Trip whoever is adjacent; Escape (H-ACT-SHV, H-ACT-GRB-1, H-ACT-TRP)."""
-    dice = hand(scene, character, start)
     near = [
         each
         for each in enemies(scene, character)
         if is_adjacent(scene, character, each) and can_single_out(scene, character, each) and not each.is_helpless
     ]
     best = (dice[-1].value or 0) if dice else 0
-    is_bothered = bool(near) and not strikes_beside(scene, character)
     for target in near:
         if may_trip(scene, character, target, start):
             chance = trip_chance(scene, character, target)
@@ -345,7 +351,7 @@ def _brawls(scene: FivefoldScene, character: Character, start: Start) -> Iterato
             f"up to {percent(chance)}",
             kind="shove",
             target=target.id,
-            hint=BrawlHint(float(chance), fall=deepest(scene, character, target), is_in_the_way=is_bothered),
+            hint=partial(_shove_hint, scene, character, target, chance),
         )
         if not character.has(GRABBING) and not target.is_mount:
             chance = grab_chance(scene, character, target, best)
@@ -357,18 +363,27 @@ def _brawls(scene: FivefoldScene, character: Character, start: Start) -> Iterato
                 f"up to {percent(chance)}",
                 kind="grab",
                 target=target.id,
-                hint=BrawlHint(float(chance), is_in_the_way=not strikes_beside(scene, target)),
+                hint=partial(_grab_hint, scene, target, chance),
             )
     if character.has(GRABBED) and dice:
         act = partial(escape, scene, character, start)
-        hint = BrawlHint(_escape_chance(scene, character, best))
+        hint = partial(_escape_hint, scene, character, best)
         yield Deed("escape", "Escape", "", act, "break the hold", kind="escape", hint=hint)
 
 
-def _escape_chance(scene: FivefoldScene, character: Character, value: int) -> float:
+def _shove_hint(scene: FivefoldScene, character: Character, target: Character, chance: Fraction) -> BrawlHint:
+    fall, is_bothered = deepest(scene, character, target), not strikes_beside(scene, character)
+    return BrawlHint(float(chance), fall=fall, is_in_the_way=is_bothered)
+
+
+def _grab_hint(scene: FivefoldScene, target: Character, chance: Fraction) -> BrawlHint:
+    return BrawlHint(float(chance), is_in_the_way=not strikes_beside(scene, target))
+
+
+def _escape_hint(scene: FivefoldScene, character: Character, value: int) -> BrawlHint:
     held = character.condition(GRABBED)
     grabber = scene.state.actors.get(held.source) if held is not None else None
-    return float(escape_chance(scene, character, grabber, value)) if grabber is not None else 1.0
+    return BrawlHint(float(escape_chance(scene, character, grabber, value)) if grabber is not None else 1.0)
 
 
 def _release(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
@@ -378,9 +393,8 @@ def _release(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
         yield Deed("release", f"Let go of {held.name}", "", partial(release, scene, character), "free", kind="release")
 
 
-def _tricks(scene: FivefoldScene, character: Character, start: Start) -> Iterator[Deed]:
+def _tricks(scene: FivefoldScene, character: Character, start: Start, dice: list[Die]) -> Iterator[Deed]:
     """Help, once per turn, and Hide (H-ACT-HLP, H-GAP-27, H-ACT-HID-1)."""
-    dice = hand(scene, character, start)
     if start != OWN_TURN or character.tokens.get(HELP, 0) > 0:
         for ally in borrowers(scene, character):
             yield Deed(
@@ -391,33 +405,34 @@ def _tricks(scene: FivefoldScene, character: Character, start: Start) -> Iterato
                 "lend dice",
                 kind="help",
                 target=ally.id,
-                hint=LoanHint(loan(scene, character)),
+                hint=lambda: LoanHint(loan(scene, character)),
             )
     if dice and not character.has(HIDDEN) and not character.riding:
-        low, high = (chance_of(scene, character, dice[at].value or 0) for at in (0, -1))
-        hint = BrawlHint(float(high), with_lowest=float(low))
-        act = partial(hide, scene, character, start)
-        yield Deed("hide", "Hide", "", act, f"up to {percent(high)}", kind="hide", hint=hint)
+        note = f"up to {percent(chance_of(scene, character, dice[-1].value or 0))}" if scene.is_told else ""
+        act, hint = partial(hide, scene, character, start), partial(_hide_hint, scene, character, dice)
+        yield Deed("hide", "Hide", "", act, note, kind="hide", hint=hint)
 
 
-def _forethought(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
+def _hide_hint(scene: FivefoldScene, character: Character, dice: list[Die]) -> BrawlHint:
+    low, high = (float(chance_of(scene, character, dice[at].value or 0)) for at in (0, -1))
+    return BrawlHint(high, with_lowest=low)
+
+
+def _forethought(scene: FivefoldScene, character: Character, dice: list[Die]) -> Iterator[Deed]:
     """Prepare and Improvise (H-ACT-PRE, H-ACT-IMP)."""
-    dice = hand(scene, character, OWN_TURN)
     if dice and character.prepared is None:
         one = scene.rulings[rulings.PREPARING] == "one"
         note = "one die, on a trigger" if one else "a die now, one later"
-        hint = usual_strike(scene, character)
+        hint = partial(usual_strike, scene, character)
         yield Deed("prepare", "Prepare", "", partial(prepare, scene, character), note, kind="prepare", hint=hint)
     if dice and character.tokens.get(IMPROVISE, 0) == 1:
         act = partial(improvise.intend, scene, character)
         yield Deed("improvise", "Improvise with the next action", "", act, "no die, once a turn", kind="improvise")
 
 
-def _gear(scene: FivefoldScene, character: Character, start: Start) -> Iterator[Deed]:
+def _gear(scene: FivefoldScene, character: Character, start: Start, dice: list[Die]) -> Iterator[Deed]:
     """Equip: any die (H-ACT-EQP)."""
-    if not hand(scene, character, start):
-        return
-    for change in changes(scene, character):
+    for change in changes(scene, character) if dice else ():
         verb, item = change.key.split(" ")[0], change.item
         yield Deed(
             change.key,
@@ -426,8 +441,12 @@ def _gear(scene: FivefoldScene, character: Character, start: Start) -> Iterator[
             partial(equip, scene, character, change, start),
             "any die",
             kind=verb,
-            hint=ArmHint(bool(item) and would_strike(scene, character, book(scene).items[item])),
+            hint=partial(_arm_hint, scene, character, item),
         )
+
+
+def _arm_hint(scene: FivefoldScene, character: Character, item: str) -> ArmHint:
+    return ArmHint(bool(item) and would_strike(scene, character, book(scene).items[item]))
 
 
 def _leaving(scene: FivefoldScene, character: Character) -> Iterator[Deed]:

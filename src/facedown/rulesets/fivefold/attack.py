@@ -223,10 +223,12 @@ def strike_hint(scene: FivefoldScene, attacker: Character, strike: Strike, targe
     return StrikeHint(strike.av, bonus, strike.dt, bool(strike.thrown), unseen, strike.after)
 
 
-def spent_on(hint: StrikeHint, target: Character | None) -> Promise:
+def spent_on(scene: FivefoldScene, attacker: Character, strike: Strike, target: Character | None) -> Promise:
     """What the mind is told of a die that it could attack with."""
     whom = target.id if target is not None else ""
-    return lambda die: SpendHint(die.value or 0, die.sides, strike=hint, whom=whom)
+    return lambda die: SpendHint(
+        die.value or 0, die.sides, strike=strike_hint(scene, attacker, strike, target), whom=whom
+    )
 
 
 def caught(scene: FivefoldScene, centre: str, radius: int) -> list[Character]:
@@ -254,7 +256,7 @@ def attack(
     def note(die: Die) -> str:
         return f"{expected(scene, attacker, strike, die.value or 0)} damage"
 
-    promise = spent_on(strike_hint(scene, attacker, strike, aimed), aimed)
+    promise = spent_on(scene, attacker, strike, aimed)
     stake = partial(expected, scene, attacker, strike)
     action = yield from declare(scene, attacker, name, start, strike.av, note, die, promise, stake)
     if action is None:
@@ -345,7 +347,7 @@ def _riposte(scene: FivefoldScene, blocker: Character, attacker: Character) -> F
     strike = msgspec.structs.replace(base, name=known.name, av=known.av, dt=known.dt, range=known.range)
 
     def build() -> Ask:
-        promise = spent_on(strike_hint(scene, blocker, strike, attacker), attacker)
+        promise = spent_on(scene, blocker, strike, attacker)
         options = die_options(usable(scene, blocker, known.av), None, known.name, promise=promise)
         text = f"{blocker.name} has blocked {attacker.name}. {known.name}?"
         why = f"riposte {attacker.id} {occasion(scene)}"

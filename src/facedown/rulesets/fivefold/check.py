@@ -166,4 +166,4 @@ def _contest_odds(lead: int, edges: tuple[int, int], settings: Rulings) -> Fract
 
 
 def percent(share: Fraction) -> str:
-    return f"{round(100 * share)} %"
+    return f"{round(100 * share.numerator / share.denominator)} %"  # as round(100 * share), without another fraction

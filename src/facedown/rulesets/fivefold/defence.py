@@ -112,8 +112,11 @@ def _ask(scene: FivefoldScene, who: Character, target: Character, blow: Blow, da
     """Block, Dodge, an ability, or nothing (H-CP-09); unattended the cheapest full Block."""
     dice = usable(scene, who)
     options: list[Option] = []
+    full = NONE
     if may_block(scene, blow) and BLOCK not in used:
-        options += [_block_option(scene, die, blow, damage) for die in dice]
+        left = {die.id: left_after(die.value or 0, blow.value.value, damage.value, scene.rulings) for die in dice}
+        options += [_block_option(die, left[die.id], damage) for die in dice]
+        full = next((f"{BLOCK} {id}" for id in left if not left[id] and who is target), NONE)
     if who is target and may_dodge(scene, target) and DODGE not in used:
         chance = odds(dodging(scene, target, blow).value, blow.dt, scene.rulings)
         options += [
@@ -129,7 +132,6 @@ def _ask(scene: FivefoldScene, who: Character, target: Character, blow: Blow, da
             )
             for die in dice
         ]
-    full = next((each.key for each in options if _stops_all(each)), NONE) if who is target else NONE
     whom = "" if who is target else f" for {target.name}"
     what = f"{blow.name[:1].upper()}{blow.name[1:]}"
     text = f"{what} with {blow.value}: {damage} damage to {target.name}. How does {who.name} defend{whom}?"
@@ -138,12 +140,7 @@ def _ask(scene: FivefoldScene, who: Character, target: Character, blow: Blow, da
     return Ask(who.seat, "H-CP-09", text, schema, full, who.id, why, renewable=True)
 
 
-def _stops_all(option: Option) -> bool:
-    return option.kind == BLOCK and isinstance(option.hint, SpendHint) and not option.hint.left
-
-
-def _block_option(scene: FivefoldScene, die: Die, blow: Blow, damage: Working) -> Option:
-    left = left_after(die.value or 0, blow.value.value, damage.value, scene.rulings)
+def _block_option(die: Die, left: int, damage: Working) -> Option:
     note = "stops all" if not left else "stops nothing" if left == damage.value else f"{left} left"
     hint = SpendHint(die.value or 0, die.sides, left=left, damage=damage.value)
     return Option(

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.ground.ways import Ways
 from facedown.kernel.kit.sides import enemies, friends
-from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.schema import Later, Option, Pick
 from facedown.kernel.words.shown import Spot
 from facedown.rulesets.fivefold.character import Character
 from facedown.rulesets.fivefold.hints import Near, PlaceHint
@@ -25,7 +25,8 @@ def ask_destination(
     options = [_drawn(scene, each, mover, found) for each in (*spots.values(), *rest)]
     if out:
         options.append(Option(FLEE, "Flee off the map", kind=FLEE))
-    options.append(Option(STAY, "Stay here", kind=STAY, tells=PlaceHint(can_strike(mover.place))))
+    stay = Later(lambda: PlaceHint(can_strike(mover.place)))
+    options.append(Option(STAY, "Stay here", kind=STAY, tells=stay))
     nearest = min(found, key=lambda place: found[place].cost, default=STAY)
     text = f"Where to? {mover.name} {verb}."
     why = f"where {verb} {occasion(scene)}"
@@ -46,7 +47,7 @@ def _spots(scene: FivefoldScene, mover: Character, found: Ways, can_strike: Call
 
     def add(place: str | None, text: str, near: Near, target: str = "", gap: int = 0) -> None:
         if place is not None and place not in spots:
-            hint = PlaceHint(can_strike(place), near, gap)
+            hint = Later(lambda: PlaceHint(can_strike(place), near, gap))
             spots[place] = Option(place, text, kind="spot", target=target, tells=hint)
 
     def nearest(places: list[str]) -> str | None:

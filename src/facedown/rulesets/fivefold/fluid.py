@@ -11,7 +11,7 @@ from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.placing import distance
 from facedown.kernel.kit.sides import able, actor
 from facedown.kernel.words.audience import GM
-from facedown.kernel.words.schema import YES_OR_NO, Option, Pick
+from facedown.kernel.words.schema import YES_OR_NO, Later, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.abilities import aids, beneficiaries, help_out
@@ -143,7 +143,7 @@ def _throw(scene: FivefoldScene, character: Character, ability: Ability, moved: 
         ):
             continue
         how = Means(ability.id, _as_ability(strike, ability), held[0].id)
-        hint = strike_hint(scene, character, how.strike, target)
+        hint = Later(partial(strike_hint, scene, character, how.strike, target))
         key = f"{ability.id} {target.id}"
         option = Option(
             key, f"{ability.name} at {target.name}", f"AV {ability.av}", kind="throw", target=target.id, tells=hint

@@ -1,12 +1,13 @@
 """Prepare: an action made ready, and the secret trigger that will set it off."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import friends
 from facedown.kernel.words.audience import GM, only
-from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
+from facedown.kernel.words.schema import Field, Form, Later, Option, Pick, Text
 from facedown.rulesets.fivefold import events, rulings
 from facedown.rulesets.fivefold.abilities import aids
 from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, MOVES, OTHER, TRIGGERS, choose_die
@@ -86,7 +87,7 @@ def _ask(scene: FivefoldScene, character: Character) -> Ask:
     best = max((die.value or 0 for die in usable(scene, character)), default=0)
     limit = best if scene.rulings[rulings.PREPARING] == "one" else 12
     hints = {
-        f"attack {each.key}": strike_hint(scene, character, each.strike, None)
+        f"attack {each.key}": Later(partial(strike_hint, scene, character, each.strike, None))
         for each in means(scene, character)
         if not each.strike.radius
     }

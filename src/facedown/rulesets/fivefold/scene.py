@@ -107,6 +107,6 @@ def usable(scene: FivefoldScene, character: Character, least: int = 0) -> list[D
         die
         for owner in scene.state.actors.values()
         for die in owner.dice.values()
-        if die.is_usable(character.id) and (die.value or 0) >= least
+        if die.holder == character.id and die.is_usable(character.id) and (die.value or 0) >= least
     ]
     return sorted(found, key=lambda die: (die.value or 0, die.sides))

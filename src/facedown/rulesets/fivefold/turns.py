@@ -1,6 +1,7 @@
 """Turns and rounds: two lists that alternate, what begins and ends with them, and the end of a fight."""
 
 import re
+from collections.abc import Callable
 from functools import partial
 
 import msgspec
@@ -259,14 +260,13 @@ def act(scene: FivefoldScene, character: Character) -> Flow[None]:
 
 
 def _note(deed: Deed, done: list[str]) -> Deed:
-    perform = deed.perform
-
-    def noting() -> Flow[None] | None:
-        done.append(deed.key)
-        return perform()
-
-    deed.perform = noting
+    deed.perform = partial(_noted, deed.key, deed.perform, done)
     return deed
+
+
+def _noted(key: str, perform: Callable[[], Flow[None] | None], done: list[str]) -> Flow[None] | None:
+    done.append(key)
+    return perform()
 
 
 def settle_removals(scene: FivefoldScene) -> Flow[None]:
