@@ -59,13 +59,15 @@ class Likely(NamedTuple):
 
 def mixed(cases: Iterable[tuple[float, int]], cut: float = 0.0) -> Likely:
     """Of numbers with their shares one Likely."""
-    found: dict[int, float] = {}
-    for share, number in cases:
-        found[number] = found.get(number, 0.0) + share
-    if not found:
+    cases = tuple(cases)
+    if not cases:
         return Likely(0, (1.0,), cut)
-    least = min(found)
-    return Likely(least, tuple(found.get(each, 0.0) for each in range(least, max(found) + 1)), cut)
+    numbers = [number for _, number in cases]
+    least = min(numbers)
+    shares = [0.0] * (max(numbers) - least + 1)
+    for share, number in cases:
+        shares[number - least] += share
+    return Likely(least, tuple(shares), cut)
 
 
 def either(one: Likely, share: float, other: Likely) -> Likely:

@@ -14,6 +14,8 @@ from facedown.rulesets.fivefold.hints import StrikeHint
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.sheet import is_seen
 
+AIMED = ("attack", "throw")
+
 
 def with_odds(scene: FivefoldScene, ask: Ask) -> Schema:
     """Attacks with what they cost the target in HP with one's highest die, if it takes it, dodges or blocks; of dice
@@ -25,8 +27,8 @@ def with_odds(scene: FivefoldScene, ask: Ask) -> Schema:
 
 
 def _told(scene: FivefoldScene, who: Character, option: Option, seat: str) -> Option:
-    target, hint = scene.state.actors.get(option.target), option.hint
-    if target is None or not isinstance(hint, StrikeHint):
+    target = scene.state.actors.get(option.target) if option.kind in AIMED else None
+    if target is None or not isinstance(hint := option.hint, StrikeHint):
         return option
     value = max((die.value or 0 for die in usable(scene, who, hint.av)), default=hint.av)
     blow = Blow("", Working(max(1, value + hint.bonus)), Working(value), hint.dt, who.place, unseen=hint.is_unseen)

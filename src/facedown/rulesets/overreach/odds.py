@@ -33,7 +33,9 @@ def _counted(scene: OverScene, roller: Character, schema: Number, hint: PoolHint
 
 
 def _told(scene: OverScene, roller: Character, option: Option) -> Option:
-    """An attack with all of one's dice."""
-    act = option.hint.act if isinstance(option.hint, StrikeHint) else None
+    """An attack with all of one's dice, once one aims it."""
+    if option.kind != "attack" or not option.target:
+        return option
+    act = hint.act if isinstance(hint := option.hint, StrikeHint) else None
     found = outlook(scene, roller, act, full_pool(scene, roller, act)) if act is not None else None
     return replace(option, odds=(found,)) if found is not None else option

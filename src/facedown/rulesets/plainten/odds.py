@@ -25,8 +25,8 @@ def with_odds(scene: PlainScene, ask: Ask) -> Schema:
 
 
 def _told(scene: PlainScene, who: Character, option: Option) -> Option:
-    target, hint = scene.state.actors.get(option.target), option.hint
-    if target is None or not isinstance(hint, StrikeHint) or not option.odds:
+    target = scene.state.actors.get(option.target) if option.odds else None
+    if target is None or not isinstance(hint := option.hint, StrikeHint):
         return option
     toll = f"Guard -{hint.risk} until your next turn" if hint.risk else ""
     adds = float(hint.blow.more_damage) if hint.blow.more_damage else None

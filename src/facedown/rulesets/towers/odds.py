@@ -26,8 +26,8 @@ def with_odds(scene: TowersScene, ask: Ask) -> Schema:
 
 
 def _told(scene: TowersScene, who: Character, option: Option) -> Option:
-    target, blow = scene.state.actors.get(option.target), _blow(option)
-    if target is None or blow is None or not option.odds or is_opposed(scene, target):
+    target = scene.state.actors.get(option.target) if option.odds else None
+    if target is None or is_opposed(scene, target) or (blow := _blow(option)) is None:
         return option
     return replace(option, odds=(replace(option.odds[0], cases=_cases(scene, who, target, blow)),))
 

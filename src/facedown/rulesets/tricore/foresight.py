@@ -1,7 +1,8 @@
 """What a blow does to somebody, as far as a seat can tell: if nobody defends, and against an answer like the last."""
 
 from bisect import bisect_left
-from functools import partial
+from collections.abc import Callable
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -28,6 +29,8 @@ TOTALS = range(-200, 1000)
 """Between which totals an Accuracy lies."""
 
 
+Pipeline = Callable[[int], int]
+"""What of the dice of an EV comes past all that stands before the resource."""
 _CASES: Memo[Case] = Memo(4096)
 
 
@@ -38,6 +41,7 @@ class Foresight:
         self.scene = scene
         self._seat = seat
         self._bars: dict[tuple[str, Card, Reply | None], tuple[Meeting, int, Meeting, int]] = {}
+        self._pipelines: dict[tuple[str, Hit, tuple[int, ...]], Pipeline] = {}
 
     def sight(self, who: Character) -> Sight:
         """What was seen last of somebody."""
@@ -89,12 +93,32 @@ class Foresight:
         def work_out() -> Case:
             rolled, ev = likely(scene, accuracy), likely(scene, effect)
             hits, criticals = rolled.at_least(hit_from), rolled.at_least(critical_from)
-            dealt = _dealt(scene, target, hit, ev, rises, criticals / hits if hits else 0.0)
+            plain_and_better = self._pipeline(target, hit, rises[0]), self._pipeline(target, hit, rises[1])
+            dealt = _dealt(ev, plain_and_better, criticals / hits if hits else 0.0)
             can_fell = blow.resource == HP and target.hp.value > 0
             fells = odds_of(hits * dealt.at_least(target.hp.value)) if can_fell else None
             return Case(when, odds_of(hits), dealt.spread(), fells)
 
         return _CASES.recall(key, work_out)
+
+    def _pipeline(self, target: Character, hit: Hit, rise: tuple[int, ...]) -> Pipeline:
+        """By the pipeline itself, each number once: many cards of a hand have the same before them (TC-DMG-01)."""
+        key = target.id, hit, rise
+        if key not in self._pipelines:
+            self._pipelines[key] = cache(self._made(target, hit, rise))
+        return self._pipelines[key]
+
+    def _made(self, target: Character, hit: Hit, rise: tuple[int, ...]) -> Pipeline:
+        scene, guards = self.scene, hit.guards
+        if guards is None:
+            guards = tuple(protection(target, each, scene.rulings, scene.content) for each in hit.types)
+        met = replace(hit, guards=guards)
+
+        def dealt(value: int) -> int:
+            ev = Working(raised_value(scene, value, rise))
+            return mitigate(target, replace(met, ev=ev), scene.rulings, scene.content).dealt
+
+        return dealt
 
     def _bar(self, blow: Blow, reply: Reply | None) -> tuple[Meeting, int, Meeting, int]:
         """From which Accuracy on a blow comes through, and is critical, with how it meets there."""
@@ -122,17 +146,7 @@ def _hit(scene: TriScene, blow: Blow, reply: Reply | None) -> Hit:
     return hit_of(scene, blow, Landing(reduction=Working(reply.worth)), reply.action)
 
 
-def _dealt(
-    scene: TriScene, target: Character, hit: Hit, ev: Likely, rises: tuple[tuple[int, ...], ...], critical: float
-) -> Likely:
+def _dealt(ev: Likely, pipelines: tuple[Pipeline, Pipeline], critical: float) -> Likely:
     """What reaches the resource of a blow that hits, of which some are critical (TC-EV-06, TC-DMG-01)."""
-
-    if hit.guards is None:
-        known = tuple(protection(target, each, scene.rulings, scene.content) for each in hit.types)
-        hit = replace(hit, guards=known)
-
-    def through(value: int) -> int:
-        return mitigate(target, replace(hit, ev=Working(value)), scene.rulings, scene.content).dealt
-
-    plain, better = (ev.mapped(partial(raised_value, scene, shares=rise)) for rise in rises)
-    return either(better, critical, plain).mapped(through)
+    plain, better = (ev.mapped(each) for each in pipelines)
+    return either(better, critical, plain)

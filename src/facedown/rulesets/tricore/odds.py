@@ -29,9 +29,6 @@ from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, declare
 from facedown.rulesets.tricore.rolls.pools import chance, formula, likely
 from facedown.rulesets.tricore.rolls.skill_roll import skill_pool
 
-Approach = tuple[Option, list[str]]
-"""A Stride of the hand, and the places where it may end."""
-
 
 class Foreseen(NamedTuple):
     """What is rolled, what comes of it, how likely it is to do, and what a defence takes off."""
@@ -47,10 +44,13 @@ class Look(NamedTuple):
 
     who: Character
     foes: list[Character]
-    strides: list[Approach]
+    strides: list[Option]
+    """Those of the hand, the cheapest first."""
     foresight: Foresight
     remedies: dict[tuple[str, int], str]
     """Which Stride brings one near enough to a place, by how far one reaches: many cards of a hand reach as far."""
+    ends: dict[str, list[str]]
+    """Where a Stride may end; nobody asks for that of one dearer than will do."""
 
 
 def with_odds(scene: TriScene, ask: Ask) -> Schema:
@@ -71,7 +71,7 @@ def with_odds(scene: TriScene, ask: Ask) -> Schema:
     foes = [each for each in enemies(scene, who) if perceives(scene, who, each)]
     foes.sort(key=lambda each: distance(scene, who, each))
     strides = [each for each in schema.options if each.kind == STRIDE and each.key != "jump"]  # how far is diced for
-    look = Look(who, foes, _strides(scene, who, strides), Foresight(scene, ask.seat), {})
+    look = Look(who, foes, sorted(strides, key=lambda each: each.price), Foresight(scene, ask.seat), {}, {})
     options = (_told(scene, look, each, cards[each.key]) if each.key in cards else each for each in schema.options)
     return replace(schema, options=tuple(options))
 
@@ -148,23 +148,23 @@ def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[st
     if key not in look.remedies:
         near = (
             f"add {option.text}, {option.note}"
-            for option, places in look.strides
-            if any(space.distance(each, target.place) <= reach and space.sees(each, target.place) for each in places)
+            for option in look.strides
+            if any(
+                space.distance(each, target.place) <= reach and space.sees(each, target.place)
+                for each in _ends(scene, look, cast("Gait", option.key))
+            )
         )
         look.remedies[key] = next(near, "")
     return bar, look.remedies[key]
 
 
-def _strides(scene: TriScene, who: Character, options: list[Option]) -> list[Approach]:
-    """The Strides of a hand, the cheapest first, each with where it may end (TC-PHASE-13)."""
-    if not who.place:
-        return []
-    found = []
-    for option in sorted(options, key=lambda each: each.price):
-        how = cast("Gait", option.key)
+def _ends(scene: TriScene, look: Look, how: Gait) -> list[str]:
+    """Where a Stride of the hand may end (TC-PHASE-13)."""
+    if how not in look.ends:
+        who = look.who
         safe = safe_ways(scene, who, budget(scene, who, how).value, how, (), Way())
-        found.append((option, ends(scene, who, safe, how=how)))
-    return found
+        look.ends[how] = ends(scene, who, safe, how=how)
+    return look.ends[how]
 
 
 def _defence(scene: TriScene, look: Look, card: Card) -> Foreseen:

@@ -122,19 +122,20 @@ def _toll(
     freeruns: bool = False,
 ) -> Roads:
     vertical = 1 if freeruns else 2
+    wet, steep, drops, harsh = (frozenset(each) for each in (water, climbs, space.drops, space.harsh))
 
     def price(here: str, there: str) -> int | None:
-        if (there in water or here in water) and gait != "swim" and not leaps:
+        if (there in wet or here in wet) and gait != "swim" and not leaps:
             return None
-        if (there in climbs or here in climbs) and gait != "climb":
+        if (there in steep or here in steep) and gait != "climb":
             return None
-        if there in space.drops:
+        if there in drops:
             return 1 if leaps or gait == "climb" else None
-        cost = 1 if easy or there not in space.harsh else 2
+        cost = 1 if easy or there not in harsh else 2
         rise = abs(space.level(there) - space.level(here))
         if rise and gait == "climb":  # no further doubling of vertical squares
             return cost + rise - 1
-        if rise and (here in space.drops or here in water):  # a jump is as high as where it lands
+        if rise and (here in drops or here in wet):  # a jump is as high as where it lands
             return cost + vertical * rise
         if rise:
             if rise > 1 and not leaps:
