@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.dice import Fall
+from facedown.kernel.dice.enumerated import spread
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.actions import deeds
-from facedown.rulesets.towers.brawl import brawl, forms
+from facedown.rulesets.towers.brawl import brawl, brawl_hint, contest_brawl, forms
 from facedown.rulesets.towers.character import (
     DYING,
     GRABBED,
@@ -397,6 +399,20 @@ def test_a_brawl_is_opposed_or_a_check_against_guard(reading: str, script: list[
     scene = face_to_face({"T-GAP-21": reading})
     play(brawl(scene, who(scene, "ash"), who(scene, "kit"), ""), "grab", *script)
     assert who(scene, "kit").has(GRABBED)
+
+
+@pytest.mark.rules("T-X-BRAWL", "T-GAP-21")
+@pytest.mark.parametrize("reading", ["opposed", "guard"])
+def test_minds_are_told_of_a_brawl_what_its_dice_come_to(reading: str) -> None:
+    def contest() -> Flow[tuple[bool, int]]:
+        scene = face_to_face({"T-GAP-21": reading}, skills={"athletics": 2})
+        return contest_brawl(scene, who(scene, "ash"), who(scene, "kit"), "pummel", "")
+
+    found, scene = spread(of=contest), face_to_face({"T-GAP-21": reading}, skills={"athletics": 2})
+    hint = brawl_hint(scene, who(scene, "ash"), who(scene, "kit"))
+    assert hint.chance == pytest.approx(float(sum(share for (won, _), share in found.items() if won)))
+    assert hint.stuns == pytest.approx(float(sum(share for (won, by), share in found.items() if won and by >= 2)))
+    assert (hint.damage, hint.is_held) == (2, False)
 
 
 @pytest.mark.rules("T-GAP-21")

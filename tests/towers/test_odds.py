@@ -10,10 +10,10 @@ from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.towers.attack import attack
-from facedown.rulesets.towers.blow import Blow
+from facedown.rulesets.towers.blow import Blow, foreseen_damage
 from facedown.rulesets.towers.hints import StrikeHint
 from facedown.rulesets.towers.odds import with_odds
-from facedown.rulesets.towers.scene import TowersScene
+from facedown.rulesets.towers.scene import TowersScene, book
 from facedown.rulesets.towers.turns import turn
 from tests.asking import waiting
 from tests.towers.staged.cast import NO_LUCK, a_scene, plain, who
@@ -79,3 +79,7 @@ def test_where_the_target_rolls_too_only_the_chance_is_foretold() -> None:
     (odds,) = shown(scene, "attack sword bryn").odds
     assert 0 < odds.chance < 1
     assert odds.cases == ()
+    blow = Blow(book(scene).items["sword"])
+    ((points, share),) = foreseen_damage(scene, who(scene, "ash"), who(scene, "bryn"), blow)
+    assert points == 7
+    assert share == pytest.approx(odds.chance)

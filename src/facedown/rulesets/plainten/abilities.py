@@ -1,7 +1,7 @@
 """What abilities do: each kind of effect as deeds somebody may choose, and how it is carried out."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 
 from facedown.kernel.dice.dice import Dice, Total, distribution
 from facedown.kernel.dice.flow import Flow
@@ -220,7 +220,7 @@ def _challenges(
 
         sides = versus(character, effect.skill, target, effect.against, effect.tags)
         key, text = f"{feature.id} {target.id}", f"{feature.name} {target.name}"
-        hint = contest_hint(scene, *sides)
+        hint = partial(contest_hint, scene, *sides)
         yield Deed(key, text, feature.use, perform, "a contest", kind=feature.id, target=target.id, hint=hint)
 
 

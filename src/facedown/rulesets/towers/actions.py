@@ -126,7 +126,6 @@ def _attack(
 
     how = "thrown" if blow.ranged and not weapon.range else ""
     name = f"{weapon.name}, {how}" if how else weapon.name
-    struck = within_burst(scene, character, target.place, weapon) if weapon.burst else ()
     return Deed(
         f"{key} {weapon.id} {target.id}",
         f"{text} {target.name}: {name}",
@@ -136,13 +135,18 @@ def _attack(
         kind="attack",
         target=target.id,
         odds=Odds(odds_of(hits)),
-        hint=StrikeHint(
-            foreseen_damage(scene, character, target, blow),
-            foreseen_damage(scene, character, target, blow, (KEEN,)),
-            sum(each.side == character.side for each in struck),
-            blow,
-            token == MINOR,
-        ),
+        hint=partial(_strike_hint, scene, character, target, blow, token == MINOR),
+    )
+
+
+def _strike_hint(scene: TowersScene, character: Character, target: Character, blow: Blow, is_minor: bool) -> StrikeHint:
+    struck = within_burst(scene, character, target.place, blow.weapon) if blow.weapon.burst else ()
+    return StrikeHint(
+        foreseen_damage(scene, character, target, blow),
+        foreseen_damage(scene, character, target, blow, (KEEN,)),
+        sum(each.side == character.side for each in struck),
+        blow,
+        is_minor,
     )
 
 
@@ -182,7 +186,7 @@ def _brawls(scene: TowersScene, character: Character, occasion: str) -> Iterator
                 "Grab, Pummel or Throw",
                 kind="brawl",
                 target=target.id,
-                hint=brawl_hint(scene, character, target),
+                hint=partial(brawl_hint, scene, character, target),
             )
     for ally in friends(scene, character):
         if is_close(scene, character, ally) and not ally.is_out:
@@ -291,7 +295,7 @@ def _minds(scene: TowersScene, character: Character, occasion: str) -> Iterator[
                 perform,
                 kind="influence",
                 target=target.id,
-                hint=sway_hint(scene, character, target),
+                hint=partial(sway_hint, scene, character, target),
             )
 
     def improvise() -> Flow[None]:
@@ -325,8 +329,10 @@ def _moves(scene: TowersScene, character: Character, occasion: str) -> Iterator[
         return  # Steady Aim holds for whoever does not move this turn (T-GAP-39)
     metres = speed(character, scene.rulings).value
     if ends(scene, character):
-        hint = WalkHint(_is_engaged(scene, character))
-        yield Deed("move", "Move", MINOR, perform, f"up to {metres} m", kind="move", hint=hint)
+        note = f"up to {metres} m"
+        yield Deed(
+            "move", "Move", MINOR, perform, note, kind="move", hint=lambda: WalkHint(_is_engaged(scene, character))
+        )
     if way_out(scene, character):
         yield Deed("flee", "Flee", MINOR, lambda: flee(scene, character, occasion), "off the map", kind="flee")
 

@@ -1,9 +1,11 @@
 """Brawl in Close Quarters: Grab, Pummel, Throw, Interpose."""
 
+from functools import partial
+
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import TURN_START, Condition, Until
-from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.schema import Later, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.attack import hurt
@@ -30,7 +32,7 @@ def forms(scene: TowersScene, brawler: Character, target: Character) -> list[Opt
     held = target.condition(GRABBED)
     is_mine = held is not None and held.source == brawler.id
     adds = half_fight(brawler) if scene.rulings[rulings.HALF_FIGHT] == "damage" else 0
-    hint = brawl_hint(scene, brawler, target)
+    hint = Later(partial(brawl_hint, scene, brawler, target))
     options = [Option("pummel", "Pummel", f"{PUMMEL + adds} damage", tells=hint)]
     if not target.has(GRABBED):
         options.append(Option("grab", "Grab", "Speed 0", tells=hint))

@@ -22,8 +22,10 @@ def burst_deed(
     scene: TowersScene, character: Character, weapon: Item, occasion: str, key: str, token: str, name: str
 ) -> Iterator[Deed]:
     """A Burst is aimed at a point, whether or not anybody stands there (T-GAP-37)."""
-    near = _near_enemies(scene, character, weapon)
-    worth = max((_point(scene, character, weapon, each).worth for each in near), default=0)
+
+    def hint() -> GainHint:
+        near = _near_enemies(scene, character, weapon)
+        return GainHint(max((_point(scene, character, weapon, each).worth for each in near), default=0))
 
     def perform() -> Flow[None]:
         middle = yield from ask_point(scene, character, weapon, f"{key} {occasion}")
@@ -32,7 +34,7 @@ def burst_deed(
         yield from burst_at(scene, character, msgspec.structs.replace(blow, occasion=f"{key} {occasion}"), middle)
 
     note = f"everybody within {weapon.burst} m"
-    yield Deed(key, f"{name}: at a point", token, perform, note, kind="burst", hint=GainHint(worth))
+    yield Deed(key, f"{name}: at a point", token, perform, note, kind="burst", hint=hint)
 
 
 def ask_point(scene: TowersScene, character: Character, weapon: Item, occasion: str) -> Flow[str]:

@@ -64,7 +64,7 @@ def _deed(
     perform: Callable[[], Flow[None] | None],
     note: str,
     target: Character | None = None,
-    hint: Hint | float = 0.0,
+    hint: Hint | Callable[[], Hint] | float = 0.0,
     key: str = "",
     odds: Odds | None = None,
 ) -> Deed:
@@ -172,16 +172,17 @@ def _sweep(scene: TowersScene, character: Character, technique: Technique, occas
     weapon = heavy[0]
     blow = Blow(weapon, occasion=f"{technique.id} {occasion}", halved=True)
     found = [each for each in _standing(scene, character) if _melee(scene, character, each, weapon)]
-    chances = {each.id: foreseen(scene, character, each, blow) for each in found}
+
+    def hint() -> GainHint:
+        chances = (foreseen(scene, character, each, blow) for each in found)
+        return GainHint(sum(sorted(chances, reverse=True)[:BOTH]) * (weapon.rating + 2) / 2)
 
     def perform() -> Flow[None]:
         chosen = yield from _ask_two(scene, character, found, occasion)
         yield from sweep(scene, character, chosen, blow)
 
     if len(found) >= BOTH:
-        best_two = sorted(chances.values(), reverse=True)[:BOTH]
-        worth = sum(best_two) * (weapon.rating + 2) / 2
-        yield _deed(technique, perform, f"two at once with the {weapon.name}", hint=worth)
+        yield _deed(technique, perform, f"two at once with the {weapon.name}", hint=hint)
 
 
 def _melee(scene: TowersScene, character: Character, target: Character, weapon: Item) -> bool:
@@ -230,10 +231,14 @@ def _pin(scene: TowersScene, character: Character, technique: Technique, occasio
                 partial(attack, scene, character, target, blow),
                 f"half damage, Speed 0, {round(100 * hits)} % to hit",
                 target,
-                StrikeHint(foreseen_damage(scene, character, target, blow), (), blow=blow),
+                partial(_pin_hint, scene, character, target, blow),
                 f"{technique.id} {weapon.id} {target.id}",
                 Odds(odds_of(hits)),
             )
+
+
+def _pin_hint(scene: TowersScene, character: Character, target: Character, blow: Blow) -> StrikeHint:
+    return StrikeHint(foreseen_damage(scene, character, target, blow), (), blow=blow)
 
 
 def _vanish(scene: TowersScene, character: Character, technique: Technique, occasion: str) -> Iterator[Deed]:
@@ -250,9 +255,11 @@ def _vanish(scene: TowersScene, character: Character, technique: Technique, occa
         if keenest is None or (yield from _contest(scene, character, mine, keenest, theirs)):
             scene.gain(character, Condition(HIDDEN))
 
-    watching = [each for each in _standing(scene, character) if not each.is_helpless]
-    chance = min((_chance(scene, character, mine, each, theirs) for each in watching), default=1.0)
-    yield _deed(technique, perform, "hidden until you attack or leave", hint=OpeningHint(chance))
+    def hint() -> OpeningHint:
+        watching = (each for each in _standing(scene, character) if not each.is_helpless)
+        return OpeningHint(min((_chance(scene, character, mine, each, theirs) for each in watching), default=1.0))
+
+    yield _deed(technique, perform, "hidden until you attack or leave", hint=hint)
 
 
 def _taunt(scene: TowersScene, character: Character, technique: Technique, occasion: str) -> Iterator[Deed]:
