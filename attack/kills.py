@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from typing import Any
 from uuid import uuid4
 
 from attack import Assault
@@ -33,7 +34,8 @@ async def assault(attack: Assault, host: Host, start: Start) -> Host:
         with person.http:
             async with person.sit(table) as place:
                 view = await place.look()
-                if view["notice"] or view["lines"][: len(before)] != before:
+                after = _numbered(view)
+                if view["notice"] or any(after.get(at) != before[at] for at in before if at >= view["first"]):
                     attack.notice(f"the story is another one after a kill: {view['notice']}")
                 if say is not None:
                     reply = await place.send("answer", command, **say)  # sent again until it is acknowledged
@@ -48,7 +50,7 @@ async def assault(attack: Assault, host: Host, start: Start) -> Host:
 
 async def _say_and_kill(
     attack: Assault, host: Host, person: Person, table: str, accepted: list[str]
-) -> tuple[list[object], str, dict[str, object] | None]:
+) -> tuple[dict[int, object], str, dict[str, object] | None]:
     """Some answers, the last of them perhaps still on its way when the server dies."""
     async with person.sit(table) as place:
         await place.until_asked()
@@ -62,7 +64,12 @@ async def _say_and_kill(
             say = {"question": place.view["asked"]["id"], "answer": legal(attack.luck, place.view["asked"])}
             await place.socket.send(json.dumps({"type": "answer", "command": command, **say}))
         host.kill()
-    return place.view["lines"], command, say
+    return _numbered(place.view), command, say
+
+
+def _numbered(view: dict[str, Any]) -> dict[int, object]:
+    """The lines of a story by their numbers: a window is sent only the newest."""
+    return dict(enumerate(view["lines"], view["first"]))
 
 
 def _commands(host: Host, table: str) -> set[str]:
