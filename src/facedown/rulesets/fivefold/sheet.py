@@ -1,5 +1,7 @@
 """What one seat may see of the state: an allow-list for each figure, its dice, and the ground."""
 
+from functools import lru_cache
+
 from facedown.kernel.kit.showing import result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownDie, ground_of
@@ -105,6 +107,12 @@ def is_seen(scene: FivefoldScene, die: Die, viewer: str) -> bool:
     return is_known or scene.rulings[rulings.DICE_SEEN] == "public"
 
 
+@lru_cache(maxsize=256)
+def _attributes(figures: tuple[tuple[str, int], ...]) -> Fact:
+    """Put into words once: they hardly ever change, and stand in every view."""
+    return Fact("Attributes", ", ".join(f"{name.title()} {value:+}" for name, value in figures))
+
+
 def _facts(scene: FivefoldScene, character: Character, viewer: str) -> list[Fact]:
     content = book(scene)
     figures = (
@@ -115,9 +123,7 @@ def _facts(scene: FivefoldScene, character: Character, viewer: str) -> list[Fact
         ("Stealth", stealth(character, content)),
     )
     facts = [Fact(label, str(working.value), working) for label, working in figures]
-    facts.append(
-        Fact("Attributes", ", ".join(f"{name.title()} {value:+}" for name, value in character.attributes.items()))
-    )
+    facts.append(_attributes(tuple(character.attributes.items())))
     if character.calling in content.callings:
         facts.append(Fact("Class", content.callings[character.calling].name))
     own = [each.name for each in character.row.attacks] if character.row is not None else []
