@@ -19,8 +19,8 @@ import numpy.typing as npt
 
 from facedown import library
 from facedown.kernel.words.refusal import Refused
-from facedown.minds.interval import Interval, wilson
-from facedown.minds.match import ready_heroes
+from facedown.lab.interval import Interval, wilson
+from facedown.lab.match import ready_heroes
 from facedown.research import ByTurns, Layout, Observation
 
 Array = npt.NDArray[np.float64]

@@ -1,4 +1,4 @@
-"""Minds of every kind, built on what rulesets weigh; their matches, their ladder and their weak spots."""
+"""Minds of every kind, built on what rulesets weigh."""
 
 from facedown.minds.kinds import KINDS, LEVELS, read_mind, think
 

@@ -10,8 +10,8 @@ from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.mind import Moment, thought
 from facedown.kernel.game.playthrough import CHANCE, Entry, Playthrough, Story
 from facedown.kernel.words.schema import Answer
+from facedown.lab.match import SIDES
 from facedown.minds.kinds import think
-from facedown.minds.match import SIDES
 
 
 class Bout:

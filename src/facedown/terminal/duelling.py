@@ -10,11 +10,11 @@ import msgspec
 
 from facedown.kernel.contract.mind import Mind
 from facedown.kernel.words.refusal import Refused, nearest
-from facedown.minds.exploit import Found, weakest
+from facedown.lab.exploit import Found, weakest
+from facedown.lab.ladder import Rung, pairings, rungs
+from facedown.lab.match import Duel, Ended, played, ready_heroes
+from facedown.lab.use import Used, tallied
 from facedown.minds.kinds import KINDS, read_mind, written
-from facedown.minds.ladder import Rung, pairings, rungs
-from facedown.minds.match import Duel, Ended, played, ready_heroes
-from facedown.minds.use import Used, tallied
 
 
 class Count:

@@ -3,8 +3,8 @@
 import pytest
 
 from facedown.kernel.contract.mind import Mind
-from facedown.minds.ladder import pairings, rungs
-from facedown.minds.match import Ended
+from facedown.lab.ladder import pairings, rungs
+from facedown.lab.match import Ended
 
 
 def test_every_mind_meets_every_other_with_every_hero_from_both_sides() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.minds.interval import wilson
+from facedown.lab.interval import wilson
 
 
 def test_the_interval_of_half_of_a_hundred_is_the_one_in_the_tables() -> None:

@@ -1,7 +1,7 @@
 """What minds do, and how often they could have."""
 
 from facedown.kernel.contract.mind import Mind
-from facedown.minds.use import Used, tallied
+from facedown.lab.use import Used, tallied
 
 
 def used(game: str, fights: int, kind: str = "plain") -> dict[str, Used]:

@@ -5,8 +5,8 @@ from pebbles import Pebbles
 
 from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.ruleset import Encounter
-from facedown.minds import match
-from facedown.minds.match import Duel, Ended, duels, fight, played, ready_heroes
+from facedown.lab import match
+from facedown.lab.match import Duel, Ended, duels, fight, played, ready_heroes
 from facedown.minds.plan import Plan
 from tests.conformance.table import OURS
 from tests.kernel.cast import refused

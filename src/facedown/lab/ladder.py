@@ -6,9 +6,9 @@ from itertools import combinations
 import msgspec
 
 from facedown.kernel.contract.mind import Mind
-from facedown.minds.interval import Interval, wilson
+from facedown.lab.interval import Interval, wilson
+from facedown.lab.match import Duel, Ended, duels
 from facedown.minds.kinds import written
-from facedown.minds.match import Duel, Ended, duels
 
 
 class Rung(msgspec.Struct, frozen=True):
