@@ -65,7 +65,7 @@ CHECKS = {
 # Lock files in requirements/ and what each resolves. The first holds for the others: a package has one version
 # everywhere, except among the benchmark peers, which are installed apart.
 LOCKS = {
-    "dev": ["pyproject.toml", "--extra", "research", "--group", "dev"],
+    "dev": ["pyproject.toml", "--extra", "research", "--extra", "lab", "--group", "dev"],
     "run": ["pyproject.toml", "--group", "build"],
     "node": ["--group", "node"],
     "installer": ["--group", "installer"],

@@ -20,7 +20,7 @@ import numpy.typing as npt
 from facedown import library
 from facedown.kernel.words.refusal import Refused
 from facedown.lab.interval import Interval, wilson
-from facedown.lab.match import ready_heroes
+from facedown.lab.matchup import ready_heroes
 from facedown.research import ByTurns, Layout, Observation
 
 Array = npt.NDArray[np.float64]

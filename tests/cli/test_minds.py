@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from facedown.lab.match import played
+from facedown.lab.fight import played
 from facedown.terminal import duelling
 from tests.cli.conftest import Facedown
 

@@ -3,21 +3,21 @@
 import pytest
 
 from facedown.kernel.contract.mind import Mind
+from facedown.lab.fight import Fought
 from facedown.lab.ladder import pairings, rungs
-from facedown.lab.match import Ended
 
 
 def test_every_mind_meets_every_other_with_every_hero_from_both_sides() -> None:
     minds = [Mind("plain"), Mind("odds"), Mind("random")]
     made = pairings("plainten", minds, ["monk", "mage"], 5, "seed")
     assert len(made) == 3 * 2 * 5 * 2
-    assert {each.players for each in made} == {(minds[0], minds[1]), (minds[0], minds[2]), (minds[1], minds[2])}
-    assert {each.heroes for each in made} == {("monk", "monk"), ("mage", "mage")}
+    assert {each.match.players for each in made} == {(minds[0], minds[1]), (minds[0], minds[2]), (minds[1], minds[2])}
+    assert {each.match.heroes for each in made} == {("monk", "monk"), ("mage", "mage")}
 
 
 def test_a_rung_counts_what_was_fought() -> None:
     made = pairings("plainten", [Mind("plain"), Mind("random")], ["monk", "mage"], 1, "seed")
-    ended = [Ended(duel, won, 10) for duel, won in zip(made, (1.0, 1.0, 0.0, 0.5), strict=True)]
+    ended = [Fought(duel, won, 10) for duel, won in zip(made, (1.0, 1.0, 0.0, 0.5), strict=True)]
     whole, *heroes = rungs(ended)
     assert (whole.mind, whole.other, whole.duels, whole.undecided) == ("plain", "random", 4, 1)
     assert whole.won.share == pytest.approx(0.625)
@@ -27,5 +27,5 @@ def test_a_rung_counts_what_was_fought() -> None:
 
 def test_of_a_ladder_that_was_stopped_there_is_what_was_fought() -> None:
     made = pairings("plainten", [Mind("plain"), Mind("random")], ["monk"], 1, "seed")
-    assert [each.duels for each in rungs([Ended(made[0], 1.0, 3)])] == [1, 1]
+    assert [each.duels for each in rungs([Fought(made[0], 1.0, 3)])] == [1, 1]
     assert list(rungs([])) == []

@@ -11,7 +11,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.board import Board, Figure, Ground, Meter, Place, ShownDie
 from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.kernel.words.shown import Case, Odds, Spot, Spread
-from facedown.lab.match import ready_heroes
+from facedown.lab.matchup import ready_heroes
 from facedown.research import ByTurns, Layout
 from facedown.research.arena import LONGEST, SEATS
 from facedown.research.choice import choices

@@ -12,7 +12,7 @@ from facedown.kernel.contract.mind import Mind
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.playthrough import Playthrough, Snapshot, Story
-from facedown.lab.match import SIDES, bout, ready_heroes
+from facedown.lab.matchup import SIDES, bout, ready_heroes
 from facedown.research.arena import Arena, Observation
 from tests.conformance.table import OURS
 from tests.conformance.test_minds import KINDS_OF_SECRET, pairs_of, scene_at, secret_of

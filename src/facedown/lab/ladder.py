@@ -6,8 +6,8 @@ from itertools import combinations
 import msgspec
 
 from facedown.kernel.contract.mind import Mind
+from facedown.lab.fight import Fight, Fought, duels
 from facedown.lab.interval import Interval, wilson
-from facedown.lab.match import Duel, Ended, duels
 from facedown.minds.kinds import written
 
 
@@ -22,25 +22,25 @@ class Rung(msgspec.Struct, frozen=True):
     won: Interval
 
 
-def pairings(game: str, minds: list[Mind], heroes: list[str], rounds: int, seed: str) -> list[Duel]:
+def pairings(game: str, minds: list[Mind], heroes: list[str], rounds: int, seed: str) -> list[Fight]:
     """The duels of a ladder: mirror duels of each hero, each by two sides of one seed."""
     mirror = [(hero, hero) for hero in heroes]
     seeds = [f"{seed} {at}" for at in range(rounds)]
     return [duel for pair in combinations(minds, 2) for duel in duels(game, pair, mirror, seeds)]
 
 
-def rungs(ended: list[Ended]) -> Iterator[Rung]:
+def rungs(ended: list[Fought]) -> Iterator[Rung]:
     """For each two minds the whole first, then hero by hero; from as many duels as there are."""
-    pairs = dict.fromkeys(each.duel.players for each in ended)
+    pairs = dict.fromkeys(each.fight.match.players for each in ended)
     for pair in pairs:
-        met = [each for each in ended if each.duel.players == pair]
+        met = [each for each in ended if each.fight.match.players == pair]
         yield _rung(met, "")
-        for hero in dict.fromkeys(each.duel.heroes[0] for each in met):
-            yield _rung([each for each in met if each.duel.heroes[0] == hero], hero)
+        for hero in dict.fromkeys(each.fight.match.heroes[0] for each in met):
+            yield _rung([each for each in met if each.fight.match.heroes[0] == hero], hero)
 
 
-def _rung(met: list[Ended], hero: str) -> Rung:
-    one, other = met[0].duel.players
+def _rung(met: list[Fought], hero: str) -> Rung:
+    one, other = met[0].fight.match.players
     assert isinstance(one, Mind)
     assert isinstance(other, Mind)
     undecided = sum(0 < each.won < 1 for each in met)

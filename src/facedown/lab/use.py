@@ -12,7 +12,7 @@ from facedown.kernel.contract.ruleset import NEW, Encounter, Ruleset, Seat, Setu
 from facedown.kernel.game.mind import Moment
 from facedown.kernel.game.simulation import simulate
 from facedown.kernel.words.schema import Pick, Several
-from facedown.lab.match import mirror, ready_heroes
+from facedown.lab.matchup import mirror, ready_heroes
 from facedown.minds.kinds import think
 from facedown.minds.plan import called, features
 

@@ -16,7 +16,8 @@ from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.playthrough import Playthrough
 from facedown.kernel.scene.board import Figure
 from facedown.kernel.words.refusal import Refused, nearest
-from facedown.lab.match import SIDES, bout, needs_log, ready_heroes
+from facedown.lab.matchup import SIDES, bout, ready_heroes
+from facedown.lab.player import needs_log
 from facedown.minds.kinds import read_mind
 from facedown.research.bout import Bout, asked_of
 from facedown.research.choice import answers, choices

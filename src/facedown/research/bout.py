@@ -10,7 +10,7 @@ from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.mind import Moment, thought
 from facedown.kernel.game.playthrough import CHANCE, Entry, Playthrough, Story
 from facedown.kernel.words.schema import Answer
-from facedown.lab.match import SIDES
+from facedown.lab.matchup import SIDES
 from facedown.minds.kinds import think
 
 

@@ -1,6 +1,5 @@
 """Matches of minds in the terminal: how far they are, and what came of them."""
 
-import os
 from collections.abc import Iterator
 from contextlib import suppress
 from types import TracebackType
@@ -9,10 +8,12 @@ from typing import TextIO
 import msgspec
 
 from facedown.kernel.contract.mind import Mind
-from facedown.kernel.words.refusal import Refused, nearest
+from facedown.kernel.words.refusal import Refused
+from facedown.lab.crew import Crew
 from facedown.lab.exploit import Found, weakest
+from facedown.lab.fight import Fight, Fought, played
 from facedown.lab.ladder import Rung, pairings, rungs
-from facedown.lab.match import Duel, Ended, played, ready_heroes
+from facedown.lab.matchup import ready_heroes, refuse_heroes
 from facedown.lab.use import Used, tallied
 from facedown.minds.kinds import KINDS, read_mind, written
 
@@ -22,7 +23,7 @@ class Count:
 
     def __init__(self, to: TextIO, workers: int) -> None:
         self._to = to
-        self._workers = workers or os.cpu_count() or 1
+        self._crew = Crew(workers)
         self._fought = self._whole = 0
         self.is_stopped = False
 
@@ -35,11 +36,11 @@ class Count:
         if self._to.isatty() and self._whole:
             self._to.write("\n")
 
-    def fought(self, duels: list[Duel]) -> Iterator[Ended]:
+    def fought(self, duels: list[Fight]) -> Iterator[Fought]:
         """The duels as they end, until somebody stops them."""
         self._whole += len(duels)
         try:
-            yield from played(duels, min(self._workers, len(duels)), self._one_more)
+            yield from played(duels, Crew(min(self._crew.hands, len(duels))), self._one_more)
         except KeyboardInterrupt:
             self.is_stopped = True
 
@@ -108,7 +109,5 @@ def _stopped(count: Count) -> list[str]:
 def known_heroes(game: str, named: list[str]) -> list[str]:
     """The heroes somebody named, or all; one that there is not is refused with the nearest."""
     ready = ready_heroes(game)
-    for each in named:
-        if each not in ready:
-            raise Refused("unknown-hero", f"There is no ready hero {each!r}; {nearest(each, ready)}")
+    refuse_heroes(named, ready)
     return list(dict.fromkeys(named)) or ready

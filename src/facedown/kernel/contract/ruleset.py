@@ -218,6 +218,11 @@ class Ruleset(ABC):
         """How well the side of a seat stands, from 0, lost, to 1, won. It is for playouts, which know everything."""
         return 0.5
 
+    def length(self, scene: Scene[Any]) -> int:
+        """How often everybody has had a turn so far, in the game's own count: rounds, or cycles."""
+        rounds: int = scene.state.schedule.round
+        return rounds
+
     def redeal(self, scene: Scene[Any], seat: str, luck: Chance) -> State[Any] | None:
         """A state of the same boundary that a seat cannot tell from the real one: what it may not know is dealt anew,
         from nothing but what it knows and luck. None if the game cannot be dealt anew; then no mind plays on from it.

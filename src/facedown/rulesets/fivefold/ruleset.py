@@ -48,3 +48,6 @@ class Fivefold(Phased[Table]):
     weigh = staticmethod(opponent.weigh)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
+
+    def length(self, scene: FivefoldScene) -> int:
+        return scene.state.rounds + 1

@@ -48,3 +48,6 @@ class Towers(Phased[Table]):
     weigh = staticmethod(opponent.weigh)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
+
+    def length(self, scene: TowersScene) -> int:
+        return scene.state.round

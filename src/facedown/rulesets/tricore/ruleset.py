@@ -52,3 +52,6 @@ class TriCore(Phased[Table]):
     standoff = staticmethod(opponent.standoff)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
+
+    def length(self, scene: TriScene) -> int:
+        return scene.state.rotation.cycle

@@ -5,8 +5,10 @@ from pebbles import Pebbles
 
 from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.ruleset import Encounter
-from facedown.lab import match
-from facedown.lab.match import Duel, Ended, duels, fight, played, ready_heroes
+from facedown.lab import matchup
+from facedown.lab.crew import ALONE, Crew
+from facedown.lab.fight import Fight, Fought, duels, fight, played
+from facedown.lab.matchup import Match, ready_heroes
 from facedown.minds.plan import Plan
 from tests.conformance.table import OURS
 from tests.kernel.cast import refused
@@ -14,9 +16,9 @@ from tests.kernel.cast import refused
 PLAIN, RANDOM = Mind(), Mind("random")
 
 
-def a_duel(game: str = "plainten", *, seed: str = "one", is_mirrored: bool = False) -> Duel:
+def a_duel(game: str = "plainten", *, seed: str = "one", is_mirrored: bool = False) -> Fight:
     hero = ready_heroes(game)[0]
-    return Duel(game, (PLAIN, RANDOM), (hero, hero), seed, is_mirrored)
+    return Fight(Match(game, (hero, hero), (PLAIN, RANDOM)), seed, is_mirrored)
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -30,19 +32,19 @@ def test_in_every_game_two_ready_heroes_meet_and_one_wins(game: str) -> None:
 def test_whoever_plays_against_themselves_wins_as_often_as_they_lose() -> None:
     made = duels("plainten", (PLAIN, PLAIN), [("monk", "monk")], "ab")
     assert len(made) == 4
-    assert sum(each.won for each in played(made, 1)) == 2.0
+    assert sum(each.won for each in played(made, ALONE)) == 2.0
 
 
 def test_two_at_work_find_what_one_finds_and_in_the_same_order() -> None:
     made = duels("plainten", (PLAIN, RANDOM), [("monk", "monk"), ("thief", "thief")], "ab")
-    counted: list[Ended] = []
-    alone = list(played(made, 1))
-    assert list(played(made, 2, lambda: counted.append(alone[0]))) == alone
+    counted: list[Fought] = []
+    alone = list(played(made, ALONE))
+    assert list(played(made, Crew(2), lambda: counted.append(alone[0]))) == alone
     assert len(counted) == len(made)
 
 
 def test_a_plan_plays_as_well_as_a_mind() -> None:
-    ended = fight(Duel("plainten", (Plan("a"), RANDOM), ("monk", "monk"), "one"))
+    ended = fight(Fight(Match("plainten", ("monk", "monk"), (Plan("a"), RANDOM)), "one"))
     assert ended.habits
     assert all(each.startswith("S-CP-") for each in ended.habits)
 
@@ -55,6 +57,6 @@ class Unready(Pebbles):
 
 
 def test_a_game_without_a_bout_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match, "_rules", lambda game: (Unready(), ()))
+    monkeypatch.setattr(matchup, "_known", lambda *asked: (Unready(), ()))
     told = refused(lambda: ready_heroes("unready")).text
     assert told == "Pebbles has no encounter in which one hero meets another."

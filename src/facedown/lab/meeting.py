@@ -1,0 +1,88 @@
+"""A meeting: one seed of a match, a bout fought from both sides of it, and all that was noted of that."""
+
+from array import array
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
+
+from facedown.lab.fight import Fight, fight
+from facedown.lab.matchup import Match, known
+from facedown.lab.witness import Fate, Witness
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """What one seed came to. A bout is fought twice with sides changed, and both together are one sample."""
+
+    at: int
+    won: tuple[float, ...]
+    """For each fight whether the first side won; between 0 and 1 where it ended undecided."""
+    rounds: tuple[int, ...]
+    answers: int
+    fates: tuple[tuple[Fate, ...], ...]
+    used: tuple[dict[str, int], dict[str, int]]
+    """What each side chose, and how often."""
+    luck: tuple[dict[str, bytes], ...]
+    """For each fight the surprises of the dice, by whose roll and kind; see `facedown.lab.witness`."""
+    points: tuple[tuple[str, int], ...]
+    """The choice points that came up, with the place among the players of whoever was asked; -1 for nobody's mind."""
+
+    @property
+    def share(self) -> float:
+        """What share of it the first side won."""
+        return sum(self.won) / len(self.won)
+
+
+def fights(match: Match, seed: str, at: int) -> list[Fight]:
+    """The fights of one meeting, by the same seeds for every variant, so that a difference is no luck.
+
+    Sides are changed by a seed of its own: by the same one, whoever begins would have the same dice twice.
+    """
+    if not match.is_bout:
+        return [Fight(match, f"{seed} {at}")]
+    return [Fight(match, f"{seed} {at}{'b' * is_mirrored}", is_mirrored) for is_mirrored in (False, True)]
+
+
+def by_seed(match: Match, seed: str) -> Fight:
+    """The fight of a seed as `fights` wrote it."""
+    return Fight(match, seed, match.is_bout and seed.endswith("b"))
+
+
+def meet(match: Match, seed: str, at: int) -> Meeting:
+    """Fight it out, and note everything."""
+    rules, _ = known(match)
+    pairs = [(each, Witness(rules, each.seat)) for each in fights(match, seed, at)]
+    ended = [fight(each, witness) for each, witness in pairs]
+    return Meeting(
+        at,
+        tuple(each.won for each in ended),
+        tuple(each.rounds for each in ended),
+        sum(each.answers for each in ended),
+        tuple(witness.fates() for _, witness in pairs),
+        _used(witness for _, witness in pairs),
+        tuple(_luck(witness) for _, witness in pairs),
+        tuple(sorted({point for each, witness in pairs for point in _points(each, witness)})),
+    )
+
+
+def meet_all(match: Match, seed: str, places: Iterable[int]) -> list[Meeting]:
+    """Several meetings, as one piece of work."""
+    return [meet(match, seed, at) for at in places]
+
+
+def _used(witnesses: Iterable[Witness]) -> tuple[dict[str, int], dict[str, int]]:
+    both: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+    for witness in witnesses:
+        for side, used in zip(both, witness.used, strict=True):
+            side.update(used)
+    return dict(sorted(both[0].items())), dict(sorted(both[1].items()))
+
+
+def _luck(witness: Witness) -> dict[str, bytes]:
+    return {kind: array("f", luck).tobytes() for kind, luck in sorted(witness.luck.items())}
+
+
+def _points(each: Fight, witness: Witness) -> Iterable[tuple[str, int]]:
+    seats = list(each.playing())
+    order = seats[::-1] if each.is_mirrored else seats
+    return ((what, order.index(seat) if seat in order else -1) for what, seat in witness.points)

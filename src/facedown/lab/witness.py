@@ -1,0 +1,128 @@
+"""A witness: stands before whoever answers and notes what it sees, while no rule knows of it."""
+
+from array import array
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.contract.ruleset import Ruleset
+from facedown.kernel.dice.dice import Fall
+from facedown.kernel.dice.flow import Decider
+from facedown.kernel.dice.question import Ask, Commit, Question, Roll
+from facedown.kernel.kit.combatant import Combatant
+from facedown.kernel.scene.actor import Actor
+from facedown.kernel.scene.scene import Scene
+from facedown.kernel.words.schema import Answer, Pick, Several
+from facedown.lab.surprise import surprise
+from facedown.minds.plan import features
+
+OWN, OTHER = 0, 1
+ONES_OF = ("own", "other", "nobody's")
+WEIGHTS = 6
+MEASURES = 3
+COLUMNS = MEASURES * WEIGHTS
+
+
+class Fate(msgspec.Struct, frozen=True):
+    """What became of somebody: of which side, what share is left of what kept it on its feet, and when it fell."""
+
+    side: int
+    name: str
+    left: float
+    fell: int = 0
+    """In which round it fell; 0 if it still stands."""
+    at_once: bool = False
+    """Whether it fell before anything had taken of what it had in full."""
+
+
+class Witness:
+    """Watches one fight from the side of a seat."""
+
+    def __init__(self, ruleset: Ruleset, seat: str) -> None:
+        self._ruleset, self._seat = ruleset, seat
+        self.luck: dict[str, array[float]] = {}
+        """By whose roll and of what kind: every measure of every surprise, weighed by how both sides stood."""
+        self.used: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+        self.points: set[tuple[str, str]] = set()
+        """The choice points that came up, and the seats that were asked."""
+        self._fell: dict[str, tuple[int, bool]] = {}
+        self._left: dict[str, float] = {}
+
+    def __call__(self, scene: Scene[Any], decider: Decider) -> "Witness":
+        self.scene, self._decider = scene, decider
+        return self
+
+    def answer(self, question: Question) -> Any:
+        self._look()
+        weights = self._weights() if type(question) is Roll else ()
+        answer = self._decider.answer(question)
+        if type(question) is Roll:
+            self._note_luck(question, answer, weights)
+        elif isinstance(question, Ask):
+            self._note_use(question, answer)
+        elif isinstance(question, Commit):
+            for ask, each in zip(question.asks, answer, strict=True):
+                self._note_use(ask, each)
+        return answer
+
+    def fates(self) -> tuple[Fate, ...]:
+        """What has become of everybody."""
+        self._look()
+        return tuple(
+            Fate(self._side(each), each.name, _left(each), *self._fell.get(each.id, (0, False)))
+            for each in self.scene.state.actors.values()
+        )
+
+    def _side(self, actor: Actor) -> int:
+        own = next((each.side for each in self.scene.state.actors.values() if each.seat == self._seat), "")
+        return OWN if actor.side == own else OTHER
+
+    def _look(self) -> None:
+        """Who has fallen since the last question, and whether from full strength."""
+        for each in self.scene.state.actors.values():
+            if isinstance(each, Combatant) and each.is_out and each.id not in self._fell:
+                rounds = max(1, self._ruleset.length(self.scene))
+                self._fell[each.id] = (rounds, self._left.get(each.id, 1.0) >= 1.0)
+            self._left[each.id] = _left(each)
+
+    def _weights(self) -> tuple[float, ...]:
+        """How both sides stand before the dice fall: a fight that is decided turns on no die any more."""
+        left: tuple[list[float], list[float]] = ([], [])
+        for each in self.scene.state.actors.values():
+            left[self._side(each)].append(_left(each))
+        own, other = (sum(each) / len(each) if each else 1.0 for each in left)
+        return (1.0, own, other, own * other, own * own, other * other)
+
+    def _note_luck(self, roll: Roll, fall: Fall, weights: tuple[float, ...]) -> None:
+        sums = self.luck.setdefault(f"{self._whose(roll)} {kind_of(roll)}", array("d", bytes(8 * COLUMNS)))
+        at = 0
+        for measure in surprise(roll, fall.figures):
+            for weight in weights:
+                sums[at] += measure * weight
+                at += 1
+
+    def _whose(self, roll: Roll) -> str:
+        actors = self.scene.state.actors
+        who = actors.get(roll.who) or next((each for each in actors.values() if roll.seat == each.seat), None)
+        return ONES_OF[self._side(who) if who is not None else 2]
+
+    def _note_use(self, ask: Ask, answer: Answer) -> None:
+        self.points.add((ask.what, ask.seat))
+        if isinstance(ask.schema, Pick | Several):
+            options = {each.key: each for each in ask.schema.options}
+            asked = next((each for each in self.scene.state.actors.values() if each.seat == ask.seat), None)
+            if asked is not None and len(options) > 1:
+                self.used[self._side(asked)].update(features(ask.what, answer, options))
+
+
+def kind_of(roll: Roll) -> str:
+    """What a roll is for: its rule, and the first word of its occasion where that is a word."""
+    word = roll.why.partition(" ")[0]
+    return f"{roll.what} {word}" if word.isalpha() else roll.what
+
+
+def _left(actor: Actor) -> float:
+    if isinstance(actor, Combatant):
+        return 0.0 if actor.is_out else actor.vigour
+    return 1.0
