@@ -1,4 +1,4 @@
-"""The command line: play, serve, roll, odds, rules, pack check, scene run, minds.
+"""The command line: play, serve, roll, odds, rules, pack check, scene run, minds, duel, lab.
 
 Each command imports what it needs when it is called: help and dice come at once, whatever else the house has.
 """
@@ -14,7 +14,10 @@ import typer
 from facedown import __version__
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from facedown.kernel.contract.ruleset import Setup
+    from facedown.lab.matchup import Match
     from facedown.terminal.newgame import Wishes
 
 app = typer.Typer(
@@ -31,7 +34,9 @@ minds_app = typer.Typer(
 )
 app.add_typer(pack_app, name="pack")
 app.add_typer(scene_app, name="scene")
+lab_app = typer.Typer(help="Many fights, and what they show.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(minds_app, name="minds")
+app.add_typer(lab_app, name="lab")
 
 HOST = "127.0.0.1"
 FIRST_GAME = "tricore"
@@ -313,6 +318,125 @@ def minds_use(
     from facedown.terminal.duelling import use_lines
 
     _print(use_lines(ruleset, mind, fights, seed, as_json))
+
+
+Cluster = Annotated[str, typer.Option(help="A Dask cluster, such as tcp://host:8786.", show_default="none")]
+Fights = Annotated[int, typer.Option("-n", "--fights", min=1, help="How many fights.")]
+Within = Annotated[
+    float, typer.Option(help="Stop once it is known so well, such as 0.02 to either side.", show_default="never")
+]
+Watched = Annotated[str, typer.Option(help="Tell the fight of one seed, and fight no other.", show_default="none")]
+Reports = Annotated[
+    list[Path] | None, typer.Option("--report", help="A file to write: .html, .csv or .json.", show_default="none")
+]
+
+
+@app.command()
+def duel(
+    heroes: Annotated[list[str], typer.Argument(help="Two ready heroes by their ids.")],
+    game: Annotated[str, typer.Option(help="Which game.", show_default="the one that has them")] = "",
+    fights: Fights = 1000,
+    mind: Annotated[list[str] | None, typer.Option(help="Who plays them: one mind, or two.")] = None,
+    ruling: Annotated[list[str] | None, typer.Option(help="ID=VALUE: a reading of the rules.")] = None,
+    pack: Annotated[list[Path] | None, typer.Option(help="A content pack to add.")] = None,
+    seed: Seed = "lab",
+    within: Within = 0.0,
+    play_by_play: Watched = "",
+    report: Reports = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """Two heroes meet again and again, from both sides: who wins, and how sure is that?"""
+    from facedown import library
+    from facedown.lab.matchup import pairing
+    from facedown.packcheck import pack_texts, ruleset_of
+    from facedown.terminal.lab import game_of
+    from facedown.terminal.newgame import read_rulings
+
+    packs = [text for path in pack or () for text in pack_texts(path)]
+    known = library.ruleset(game_of(heroes, game or (ruleset_of(tuple(packs)) if packs else "")))
+    rulings = read_rulings(known, tuple(ruling or ()))
+    match = pairing(known.id, *heroes, minds=mind or (), rulings=rulings, packs=packs)
+    if play_by_play:
+        from facedown.terminal.lab import play_by_play as tell
+
+        _print(tell(match, play_by_play))
+        return
+    _fight([[match]], fights, seed, within, (workers, cluster, data), report or [], as_json)
+
+
+def _fight(
+    parts: "Sequence[Sequence[Match]]",
+    fights: int,
+    seed: str,
+    within: float,
+    where: tuple[int, str, Path | None],
+    reports: list[Path],
+    as_json: bool,
+) -> bool:
+    """Fight some parts one after the other and print what came of it; whether somebody stopped it."""
+    import msgspec
+
+    from facedown.lab.crew import Crew
+    from facedown.terminal.lab import Bench, refuse_reports, sweep_lines, write_report
+
+    refuse_reports(reports)
+    workers, cluster, data = where
+    found = []
+    with Bench(sys.stderr, Crew(workers, cluster), data) as bench:
+        for matches in parts:
+            if not bench.is_stopped:
+                found.append(bench.fought(matches, fights, seed, within))
+    for path in reports:
+        write_report(path, f"The lab, seed {seed}", found)
+    if as_json:
+        typer.echo(msgspec.json.encode(found).decode())
+    else:
+        _print([line for each in found for line in sweep_lines(each, bench.is_stopped)])
+    return bench.is_stopped
+
+
+@lab_app.command("new")
+def lab_new(file: Annotated[Path, typer.Argument(help="The file to write.")] = Path("lab.toml")) -> None:
+    """Write a commented lab file to begin with."""
+    from facedown.kernel.words.refusal import Refused
+    from facedown.lab.file import NEW_FILE
+
+    if file.exists():
+        raise Refused("file-exists", f"{file} is there already; name another file.")
+    file.write_text(NEW_FILE, encoding="utf-8")
+    typer.echo(f"Written: {file}. Fight it with: facedown lab run {file}")
+
+
+@lab_app.command("run")
+def lab_run(
+    file: Annotated[Path | None, typer.Argument(help="A lab file.", show_default="with --resume the last")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with what was stopped last.")] = False,
+    play_by_play: Watched = "",
+    report: Reports = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """Fight all matches, round robins and sweeps of a lab file. What was fought before is not fought again."""
+    from facedown.kernel.words.refusal import Refused
+    from facedown.terminal.lab import Last, opened
+    from facedown.terminal.lab import play_by_play as tell
+
+    last = Last(data)
+    if file is None and not resume:
+        raise Refused("no-file", "Name a lab file, or --resume; `facedown lab new` writes one to begin with.")
+    path = file or last.file()
+    read, parts = opened(path)
+    if play_by_play:
+        _print([line for part in parts for match in part for line in tell(match, play_by_play)])
+        return
+    last.note(path)
+    if not _fight(parts, read.fights, read.seed, read.within, (workers, cluster, data), report or [], as_json):
+        last.done()
 
 
 def _print(lines: list[str]) -> None:

@@ -24,6 +24,11 @@ def test_the_interval_of_a_mean_narrows_with_the_root_of_the_number() -> None:
     assert few.share == many.share == 0.5
     assert few.half == pytest.approx(2 * many.half, rel=0.02)
     assert mean_interval([]) == (0.5, 0.0, 1.0)
+    assert mean_interval([0.25]) == (0.25, 0.0, 1.0)
+
+
+def test_few_values_say_less_than_their_spread_would_have_it() -> None:
+    assert mean_interval([0.4, 0.5, 0.6]).half == pytest.approx(4.3 * 0.1 / 3**0.5, rel=0.12)  # Student's 4.303
 
 
 def test_so_many_more_make_it_as_narrow_as_one_wished() -> None:

@@ -8,12 +8,13 @@ import msgspec
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.contract.mind import Mind, Thought
 from facedown.kernel.contract.ruleset import Setup
-from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.flow import Decider, run
 from facedown.kernel.dice.question import Commit, Question
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.mind import Moment
 from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.simulation import simulate
+from facedown.kernel.scene.event import Event, in_words, tell
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.refusal import Refused
 from facedown.lab.crew import Crew, Team, batched
@@ -117,9 +118,32 @@ def _logged(each: Fight, setup: Setup, count: "_Counted", witness: Witness | Non
     return game.state
 
 
-def told(each: Fight) -> Game:
-    """The same fight with its log, for whoever wants to read it."""
-    return played_game(each, each.setup(), _Counted(each.playing()))
+def told(each: Fight) -> list[str]:
+    """The same fight once more, sentence by sentence, as somebody would tell it who has seen everything."""
+    rules, content = known(each.match)
+    setup, count = each.setup(), _Counted(each.playing())
+    if any(needs_log(player) for player in each.playing().values()):
+        game = played_game(each, setup, count)
+        return _sentences(game.events, game.journal.now.scene)
+    teller = _Teller()
+    simulate(rules, setup, content, count, teller)
+    return _sentences(teller.events, teller.scene)
+
+
+def _sentences(events: list[Event], scene: Scene[Any]) -> list[str]:
+    lines = (in_words(tell(each, scene.name_of)) for each in events if not each.instead)
+    return [line for line in lines if line]
+
+
+class _Teller:
+    """Keeps what happens in a fight that keeps no log."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def __call__(self, scene: Scene[Any], decider: Decider) -> Decider:
+        self.scene, scene.events = scene, self.events
+        return decider
 
 
 def played_game(each: Fight, setup: Setup, count: "_Counted") -> Game:

@@ -10,6 +10,7 @@ from facedown.lab.crew import Crew, Team
 from facedown.lab.estimate import Difference, difference, values
 from facedown.lab.interval import any_time
 from facedown.lab.matchup import Match
+from facedown.lab.picture import drawn
 from facedown.lab.result import Result, result, to_csv
 from facedown.lab.series import Series, Tell, nobody, refuse_endless
 from facedown.lab.store import Store
@@ -33,6 +34,10 @@ class Comparison(msgspec.Struct, frozen=True):
     def to_csv(self) -> str:
         return to_csv([self.one, self.other])
 
+    def plot(self) -> str:
+        """Both intervals in one picture, an SVG."""
+        return drawn([(each.title, each.won) for each in (self.one, self.other)], "Who wins")
+
 
 class Sweep(msgspec.Struct, frozen=True):
     """Several matches by the same seeds, and by how much each but the first differs from the first."""
@@ -45,6 +50,10 @@ class Sweep(msgspec.Struct, frozen=True):
 
     def to_csv(self) -> str:
         return to_csv(self.results)
+
+    def plot(self) -> str:
+        """Every interval in one picture, an SVG."""
+        return drawn([(each.title, each.won) for each in self.results], "Who wins")
 
 
 class Work(msgspec.Struct, frozen=True):

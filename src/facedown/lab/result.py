@@ -12,6 +12,7 @@ from facedown.lab.estimate import Estimate, estimate
 from facedown.lab.interval import Interval, wilson
 from facedown.lab.matchup import Match
 from facedown.lab.meeting import Meeting, fights
+from facedown.lab.picture import drawn
 from facedown.lab.player import label
 from facedown.lab.witness import Fate
 
@@ -93,6 +94,10 @@ class Result(msgspec.Struct, frozen=True):
 
     def to_csv(self) -> str:
         return to_csv([self])
+
+    def plot(self) -> str:
+        """The interval as a picture, an SVG."""
+        return drawn([(self.title, self.won)], self.title)
 
 
 def to_csv(results: Sequence[Result]) -> str:

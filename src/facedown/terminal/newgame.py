@@ -46,14 +46,14 @@ def wished_game(wishes: Wishes) -> Game:
         wishes.encounter,
         wishes.hero,
         seed=wishes.seed,
-        rulings=_rulings(library.ruleset(wishes.ruleset), wishes.rulings),
+        rulings=read_rulings(library.ruleset(wishes.ruleset), wishes.rulings),
         dice=wishes.dice,
         packs=wishes.packs,
         mind=wishes.mind,
     )
 
 
-def _rulings(rules: Ruleset, written: tuple[str, ...]) -> dict[str, Value]:
+def read_rulings(rules: Ruleset, written: tuple[str, ...]) -> dict[str, Value]:
     """`S-GAP-20=sides` and the like; unknown ones are refused with the nearest."""
     known = {ruling.id: ruling for ruling in rules.rulings}
     chosen: dict[str, Value] = {}

@@ -1,0 +1,108 @@
+"""A report: one HTML file with everything in it, pictures included, that needs nothing from elsewhere."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+import msgspec
+
+from facedown.lab.estimate import Difference
+from facedown.lab.picture import drawn
+from facedown.lab.result import Result
+
+MOST_USES = 40
+STYLE = """
+:root { color-scheme: light dark }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+table { border-collapse: collapse; margin: 1rem 0 } th, td { padding: .2rem .8rem .2rem 0; text-align: left }
+td.number { text-align: right; font-variant-numeric: tabular-nums } code { font-size: .95em }
+"""
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A heading and what stands below it, as HTML."""
+
+    title: str
+    body: str
+
+
+def page(title: str, sections: Iterable[Section]) -> str:
+    """The whole file."""
+    inside = "".join(f"<section><h2>{escape(each.title)}</h2>{each.body}</section>" for each in sections)
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>'
+        f"<body><h1>{escape(title)}</h1>{inside}</body></html>\n"
+    )
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Rows of cells; numbers stand to the right."""
+    top = "".join(f"<th>{escape(each)}</th>" for each in head)
+    return f"<table><tr>{top}</tr>{''.join(f'<tr>{_cells(row)}</tr>' for row in rows)}</table>"
+
+
+def _cells(row: Sequence[object]) -> str:
+    return "".join(
+        f'<td class="number">{each:,.4g}</td>' if isinstance(each, int | float) else f"<td>{escape(str(each))}</td>"
+        for each in row
+    )
+
+
+def paragraph(text: str) -> str:
+    return f"<p>{escape(text)}</p>"
+
+
+def results_page(title: str, results: Sequence[Result], differences: Sequence[Difference] = ()) -> str:
+    """Who wins as a picture, then each match by itself."""
+    rows = [(each.title, each.won) for each in results]
+    sections = [Section("Who wins", drawn(rows, title) + _differences(results, differences))]
+    sections += [Section(each.title, result_body(each)) for each in results]
+    return page(title, sections)
+
+
+def _differences(results: Sequence[Result], differences: Sequence[Difference]) -> str:
+    if not differences:
+        return ""
+    rows = [
+        (each.title, f"{found.by}", "yes" if found.is_decided else "not yet", found.needed)
+        for each, found in zip(results[1:], differences, strict=True)
+    ]
+    first = paragraph(f"Each beside the first, {results[0].title}: how much oftener the first wins.")
+    return first + table(["variant", "difference", "decided", "meetings still needed"], rows)
+
+
+def result_body(each: Result) -> str:
+    """Everything that is to be told of one match."""
+    standings = [(s.side, s.name, f"{s.left:.0%}", str(s.falls), f"{s.at_once:.1%}", s.when) for s in each.standings]
+    uses = [(u.side, u.what, u.times, f"{u.won}") for u in each.uses[:MOST_USES]]
+    seeds = [(seen.why, seen.seed) for seen in each.seen]
+    return "".join(
+        [
+            *(paragraph(line) for line in result_lines(each)),
+            table(["side", "who", "left", "falls", "in one go", "in round"], standings),
+            table(["side", "what is chosen", "times a fight", "won with it"], uses),
+            table(["worth watching", "tell it with --play-by-play"], seeds),
+        ]
+    )
+
+
+def result_lines(each: Result) -> list[str]:
+    """The figures of a match in a few sentences."""
+    one, _ = each.sides
+    told = [f"{one} wins {each.won} of {each.fights:,} fights."]
+    if each.estimate.worth != 1.0:
+        worth, counted = each.estimate.worth, each.estimate.counted
+        told.append(f"Luck is taken out: one fight is worth {worth:.1f} plain ones; counted it was {counted}.")
+    rounds = each.rounds
+    told.append(
+        f"A fight takes {rounds.median:g} rounds at the median, nine in ten {rounds.high:g} or fewer; "
+        f"{each.undecided} ended undecided."
+    )
+    alone = each.one_taste()
+    if alone:
+        told.append(
+            f"Not modelled: {len(alone)} of {len(each.tastes)} choice points rest on one taste: {', '.join(alone)}."
+        )
+    if not each.is_whole:
+        told.append("Not all was fought that was asked for.")
+    return told

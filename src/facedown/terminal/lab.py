@@ -1,0 +1,165 @@
+"""The lab in the terminal: how far it is with the newest interval, and what came of it."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import TextIO
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from facedown import library
+from facedown.kernel.content.pack import PackText
+from facedown.kernel.words.refusal import Refused, nearest
+from facedown.lab.crew import Crew
+from facedown.lab.estimate import Difference
+from facedown.lab.fight import told
+from facedown.lab.file import LabFile, Part, parts, read_file
+from facedown.lab.inquiry import Inquiry, Sweep, Work
+from facedown.lab.interval import wilson
+from facedown.lab.matchup import Match, ready_heroes
+from facedown.lab.meeting import by_seed
+from facedown.lab.report import result_lines, results_page
+from facedown.lab.result import Result, to_csv
+from facedown.lab.series import Told
+from facedown.lab.store import Store
+from facedown.packcheck import pack_texts
+
+
+class Bench:
+    """Where fights are fought while somebody waits: a bar with the time left and the newest interval."""
+
+    def __init__(self, to: TextIO, crew: Crew, data: Path | None) -> None:
+        self._crew, self._store = crew, Store(data)
+        self._bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            TextColumn("{task.fields[now]}"),
+            console=Console(file=to),
+            disable=not to.isatty(),
+            transient=True,
+        )
+        self._tasks: dict[int, object] = {}
+        self.is_stopped = False
+
+    def __enter__(self) -> "Bench":
+        self._bar.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._bar.stop()
+
+    def fought(self, matches: Iterable[Match], fights: int, seed: str, within: float) -> Sweep:
+        """What came of it, or what there is when somebody stops it."""
+        work = Work(self._crew, self._store, self._tell)
+        inquiry = Inquiry(list(matches), fights, seed, within, work)
+        try:
+            inquiry.run()
+        except KeyboardInterrupt:
+            self.is_stopped = True
+        return Sweep(inquiry.results(), inquiry.differences() if not self.is_stopped else ())
+
+    def _tell(self, told: Told) -> None:
+        if self._bar.disable:
+            return
+        now = str(wilson(told.share * told.meetings, told.meetings))
+        task = self._tasks.get(id(told.match))
+        if task is None:
+            title = told.match.title or " against ".join(told.match.sides())
+            task = self._tasks[id(told.match)] = self._bar.add_task(title[:40], total=told.whole, now=now)
+        self._bar.update(task, completed=told.meetings, total=told.whole, now=now)  # type: ignore[arg-type]
+
+
+def game_of(heroes: list[str], game: str) -> str:
+    """The game that was named, or the only one that has all these heroes ready."""
+    if game:
+        return library.ruleset(game).id
+    known = {name: ready_heroes(name) for name in library.ruleset_names()}
+    having = [name for name, ready in known.items() if all(hero in ready for hero in heroes)]
+    if len(having) == 1:
+        return having[0]
+    if having:
+        raise Refused("which-game", f"Several games know these heroes: say --game {' or --game '.join(having)}.")
+    everybody = sorted({hero for ready in known.values() for hero in ready})
+    stranger = next((hero for hero in heroes if hero not in everybody), None)
+    if stranger is not None:
+        raise Refused("unknown-hero", f"No game has a ready hero {stranger!r}; {nearest(stranger, everybody)}")
+    raise Refused("no-such-game", f"No game knows all of these heroes: {', '.join(heroes)}.")
+
+
+def sweep_lines(found: Sweep, is_stopped: bool) -> list[str]:
+    """Every result in a few sentences, then what differs."""
+    lines = []
+    for each in found.results:
+        lines += [f"{each.title}:", *(f"  {line}" for line in result_lines(each))]
+    for other, apart in zip(found.results[1:], found.differences, strict=False):
+        lines.append(_difference_line(found.results[0], other, apart))
+    return lines + (["Stopped before the end: this is what was fought; the same again goes on."] if is_stopped else [])
+
+
+def _difference_line(first: Result, other: Result, apart: Difference) -> str:
+    by = f"{100 * apart.by.share:+.1f} points ({100 * apart.by.low:+.1f} to {100 * apart.by.high:+.1f})"
+    needed = f"; {apart.needed:,} more meetings would settle it to the width asked for" if apart.needed else ""
+    return f"{first.title} beside {other.title}: {by}{needed}"
+
+
+def play_by_play(match: Match, seed: str) -> list[str]:
+    """One fight, told."""
+    return [f"{match.title or ' against '.join(match.sides())}, seed {seed}:", *told(by_seed(match, seed))]
+
+
+def opened(path: Path) -> tuple[LabFile, list[Part]]:
+    """A lab file with the packs beside it, all of it checked."""
+    (text,) = pack_texts(path) if not path.is_dir() else (PackText(path.name, ""),)
+    file = read_file(text)
+    packs = [pack for name in file.packs for pack in pack_texts(path.parent / name)]
+    return file, parts(file, packs)
+
+
+class Last:
+    """What was run last and not to its end, so that it can go on."""
+
+    def __init__(self, data: Path | None) -> None:
+        self._path = Store(data).folder / "last"
+
+    def note(self, file: Path) -> None:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        self._path.write_text(str(file.resolve()), encoding="utf-8")
+
+    def done(self) -> None:
+        with suppress(FileNotFoundError):
+            self._path.unlink()
+
+    def file(self) -> Path:
+        if not self._path.exists():
+            raise Refused("nothing-stopped", "No run was stopped before its end; name a file.")
+        return Path(self._path.read_text(encoding="utf-8"))
+
+
+REPORTS = (".html", ".csv", ".json")
+
+
+def refuse_reports(paths: list[Path]) -> None:
+    """A report that cannot be written is refused before anything is fought."""
+    for path in paths:
+        if path.suffix not in REPORTS:
+            raise Refused("unknown-report", f"{path.name}: a report is a file in {', '.join(REPORTS)}.")
+        if not path.parent.is_dir():
+            raise Refused("no-such-folder", f"There is no folder {path.parent} for {path.name}.")
+
+
+def write_report(path: Path, title: str, found: list[Sweep]) -> None:
+    """The results into a file: a page, a table or JSON, by how its name ends."""
+    results = [each for sweep in found for each in sweep.results]
+    differences = found[0].differences if len(found) == 1 else ()
+    if path.suffix == ".html":
+        text = results_page(title, results, differences)
+    else:
+        text = to_csv(results) if path.suffix == ".csv" else msgspec.json.encode(found).decode()
+    path.write_text(text, encoding="utf-8")
