@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from facedown.kernel.contract.ruleset import Setup
     from facedown.lab.matchup import Match
+    from facedown.terminal.lab import Bench
     from facedown.terminal.newgame import Wishes
 
 app = typer.Typer(
@@ -379,18 +380,15 @@ def _fight(
     """Fight some parts one after the other and print what came of it; whether somebody stopped it."""
     import msgspec
 
-    from facedown.lab.crew import Crew
-    from facedown.terminal.lab import Bench, refuse_reports, sweep_lines, write_report
+    from facedown.terminal.lab import refuse_reports, sweep_lines, write_reports
 
     refuse_reports(reports)
-    workers, cluster, data = where
     found = []
-    with Bench(sys.stderr, Crew(workers, cluster), data) as bench:
+    with _bench(*where) as bench:
         for matches in parts:
             if not bench.is_stopped:
                 found.append(bench.fought(matches, fights, seed, within))
-    for path in reports:
-        write_report(path, f"The lab, seed {seed}", found)
+    write_reports(reports, f"The lab, seed {seed}", found)
     if as_json:
         typer.echo(msgspec.json.encode(found).decode())
     else:
@@ -437,6 +435,86 @@ def lab_run(
     last.note(path)
     if not _fight(parts, read.fights, read.seed, read.within, (workers, cluster, data), report or [], as_json):
         last.done()
+
+
+Mind = Annotated[list[str] | None, typer.Option(help="Who plays: one mind for all, or one for each.")]
+
+
+@lab_app.command("encounter")
+def lab_encounter(
+    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    encounters: Annotated[list[str] | None, typer.Argument(help="Which encounters.", show_default="all")] = None,
+    hero: Heroes = None,
+    mind: Mind = None,
+    pack: Annotated[list[Path] | None, typer.Option(help="A content pack to add.")] = None,
+    fights: Fights = 200,
+    seed: Seed = "lab",
+    within: Within = 0.0,
+    play_by_play: Watched = "",
+    report: Reports = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """How hard are the ready encounters of a game: who wins, how long it takes, who falls and when?"""
+    from facedown.lab.encounters import encounter_matches
+    from facedown.packcheck import pack_texts
+    from facedown.terminal.lab import encounters_checked, refuse_reports
+    from facedown.terminal.lab import play_by_play as tell
+
+    refuse_reports(report or [])
+    packs = [text for path in pack or () for text in pack_texts(path)]
+    matches = encounter_matches(ruleset, encounters or [], hero or [], mind or [], packs)
+    if play_by_play:
+        _print([line for match in matches for line in tell(match, play_by_play)])
+        return
+    with _bench(workers, cluster, data) as bench:
+        lines = encounters_checked(bench, matches, (fights, seed, within), report or [], as_json)
+    _print(lines)
+
+
+@lab_app.command("rules")
+def lab_rules(
+    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    ruling: Annotated[
+        list[str] | None, typer.Option(help="ID=VALUE: a reading to try.", show_default="every reading, one by one")
+    ] = None,
+    hero: Annotated[list[str] | None, typer.Option(help="Two who meet.", show_default="the first two")] = None,
+    mind: Mind = None,
+    fights: Fights = 400,
+    seed: Seed = "lab",
+    within: Within = 0.0,
+    report: Reports = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """What would another reading of the rules change, by the same seeds? Without --ruling every reading is tried."""
+    from facedown import library
+    from facedown.lab.readings import every_reading, reading_matches
+    from facedown.terminal.lab import readings_found, refuse_reports
+    from facedown.terminal.newgame import read_rulings
+
+    refuse_reports(report or [])
+    known = library.ruleset(ruleset)
+    named = read_rulings(known, tuple(ruling or ()))
+    matches = (
+        reading_matches(known.id, named, hero or [], mind or [])
+        if ruling
+        else every_reading(known.id, hero or [], mind or [])
+    )
+    with _bench(workers, cluster, data) as bench:
+        lines = readings_found(bench, matches, (fights, seed, within), report or [], as_json)
+    _print(lines)
+
+
+def _bench(workers: int, cluster: str, data: Path | None) -> "Bench":
+    from facedown.lab.crew import Crew
+    from facedown.terminal.lab import Bench
+
+    return Bench(sys.stderr, Crew(workers, cluster), data)
 
 
 def _print(lines: list[str]) -> None:

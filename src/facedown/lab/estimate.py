@@ -47,8 +47,8 @@ def estimate(meetings: Sequence[Meeting]) -> Estimate:
     rest = values(meetings)
     if len(meetings) < FEWEST or min(sum(ends), len(ends) - sum(ends)) < RARE:
         return Estimate(counted, counted, 1.0)
-    left = float(np.var(rest)) * len(ends) / len(meetings)
-    return Estimate(mean_interval(rest), counted, float(np.var(ends)) / left)
+    gained = float(np.var(ends)) / (float(np.var(rest)) * len(ends) / len(meetings))
+    return Estimate(mean_interval(rest), counted, gained) if gained > 1 else Estimate(counted, counted, 1.0)
 
 
 def values(meetings: Sequence[Meeting]) -> list[float]:

@@ -2,8 +2,8 @@
 
 import csv
 import io
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from statistics import fmean, median, quantiles
 
 import msgspec
@@ -14,7 +14,7 @@ from facedown.lab.matchup import Match
 from facedown.lab.meeting import Meeting, fights
 from facedown.lab.picture import drawn
 from facedown.lab.player import label
-from facedown.lab.witness import Fate
+from facedown.lab.witness import OWN, Fate
 
 TENTHS = 10
 
@@ -69,6 +69,10 @@ class Result(msgspec.Struct, frozen=True):
     undecided: int
     estimate: Estimate
     rounds: Middle
+    lengths: dict[int, int]
+    """How many fights ended in which round."""
+    falls: dict[int, int]
+    """How many of the first side fell in which round."""
     answers: float
     """How many answers a fight takes from its minds."""
     standings: tuple[Standing, ...]
@@ -125,6 +129,8 @@ def result(match: Match, meetings: Sequence[Meeting], seed: str, wanted: int) ->
         sum(0 < won < 1 for won in ends),
         estimate(meetings),
         middle([rounds for each in meetings for rounds in each.rounds]),
+        _counted(rounds for each in meetings for rounds in each.rounds),
+        _counted(fate.fell for each in meetings for fates in each.fates for fate in fates if _is_own_fall(fate)),
         fmean(each.answers for each in meetings) * len(meetings) / len(ends) if ends else 0.0,
         tuple(_standings(sides, meetings)),
         tuple(_uses(sides, meetings)),
@@ -133,6 +139,14 @@ def result(match: Match, meetings: Sequence[Meeting], seed: str, wanted: int) ->
         seed,
         len(meetings) >= wanted,
     )
+
+
+def _counted(rounds: Iterable[int]) -> dict[int, int]:
+    return dict(sorted(Counter(rounds).items()))
+
+
+def _is_own_fall(fate: Fate) -> bool:
+    return fate.side == OWN and fate.fell > 0
 
 
 def middle(numbers: Sequence[float]) -> Middle:

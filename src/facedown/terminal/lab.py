@@ -1,6 +1,6 @@
 """The lab in the terminal: how far it is with the newest interval, and what came of it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -14,6 +14,7 @@ from facedown import library
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.lab.crew import Crew
+from facedown.lab.encounters import Checked, checked, encounter_lines, encounters_page
 from facedown.lab.estimate import Difference
 from facedown.lab.fight import told
 from facedown.lab.file import LabFile, Part, parts, read_file
@@ -21,6 +22,7 @@ from facedown.lab.inquiry import Inquiry, Sweep, Work
 from facedown.lab.interval import wilson
 from facedown.lab.matchup import Match, ready_heroes
 from facedown.lab.meeting import by_seed
+from facedown.lab.readings import reading_lines, readings, readings_page
 from facedown.lab.report import result_lines, results_page
 from facedown.lab.result import Result, to_csv
 from facedown.lab.series import Told
@@ -154,12 +156,51 @@ def refuse_reports(paths: list[Path]) -> None:
             raise Refused("no-such-folder", f"There is no folder {path.parent} for {path.name}.")
 
 
-def write_report(path: Path, title: str, found: list[Sweep]) -> None:
-    """The results into a file: a page, a table or JSON, by how its name ends."""
+def write_reports(reports: list[Path], title: str, found: list[Sweep]) -> None:
+    """The results into files: a page, a table or JSON."""
     results = [each for sweep in found for each in sweep.results]
     differences = found[0].differences if len(found) == 1 else ()
-    if path.suffix == ".html":
-        text = results_page(title, results, differences)
-    else:
-        text = to_csv(results) if path.suffix == ".csv" else msgspec.json.encode(found).decode()
-    path.write_text(text, encoding="utf-8")
+    texts = {
+        ".html": lambda: results_page(title, results, differences),
+        ".csv": lambda: to_csv(results),
+        ".json": lambda: msgspec.json.encode(found).decode(),
+    }
+    write_texts(reports, texts)
+
+
+Wish = tuple[int, str, float]
+"""How many fights, by which seed, known how well."""
+
+
+def encounters_checked(bench: Bench, matches: list[Match], wish: Wish, reports: list[Path], as_json: bool) -> list[str]:
+    """Every encounter with its word; whoever stops is shown those that were fought."""
+    found: list[Checked] = []
+    for each in matches:
+        swept = bench.fought([each], *wish)
+        found += [checked(each, result) for result in swept.results]
+        if bench.is_stopped:
+            break
+    title = f"The encounters of {library.ruleset(matches[0].game).title}" if matches else "No encounters"
+    table = to_csv([each.result for each in found])
+    data = msgspec.json.encode(found).decode()
+    write_texts(reports, {".html": lambda: encounters_page(title, found), ".csv": lambda: table, ".json": lambda: data})
+    return [data] if as_json else [line for each in found for line in encounter_lines(each)]
+
+
+def readings_found(
+    bench: Bench, matches: tuple[Match, ...], wish: Wish, reports: list[Path], as_json: bool
+) -> list[str]:
+    """What each reading changes, the greatest change first."""
+    swept = bench.fought(matches, *wish)
+    if bench.is_stopped:
+        return sweep_lines(swept, is_stopped=True)
+    title = f"Readings of {library.ruleset(matches[0].game).title}"
+    data = msgspec.json.encode(readings(swept)).decode()
+    write_texts(reports, {".html": lambda: readings_page(title, swept), ".csv": swept.to_csv, ".json": lambda: data})
+    return [data] if as_json else [line for each in readings(swept) for line in reading_lines(each)]
+
+
+def write_texts(reports: list[Path], texts: dict[str, Callable[[], str]]) -> None:
+    """Each report by how its name ends."""
+    for path in reports:
+        path.write_text(texts[path.suffix](), encoding="utf-8")

@@ -1,0 +1,119 @@
+"""The rules diff: what another reading of the book would change, over the same fights by the same seeds."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from facedown import library
+from facedown.kernel.content.ruling import Value
+from facedown.lab.estimate import Difference
+from facedown.lab.inquiry import Sweep
+from facedown.lab.interval import Interval
+from facedown.lab.matchup import Match, pairing, ready_heroes
+from facedown.lab.picture import drawn
+from facedown.lab.report import Section, page, paragraph, result_body, table
+from facedown.lab.result import Result
+
+AS_IT_IS = "as it is"
+MOST_USES = 8
+WIDEST = 0.5
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """One variant beside the rules as they are."""
+
+    title: str
+    won: Difference
+    """By how much oftener the first side wins by the rules as they are."""
+    rounds: float
+    at_once: float
+    """By how much oftener somebody falls in one go."""
+    uses: dict[str, float]
+    """What is chosen more or less often, in times a fight."""
+
+
+def reading_matches(
+    game: str, rulings: Mapping[str, Value], heroes: Sequence[str], minds: Sequence[str]
+) -> tuple[Match, ...]:
+    """The match by the rules as they are, and with all of these readings."""
+    title = ", ".join(f"{id} = {value}" for id, value in rulings.items())
+    return _beside(game, [(title, rulings)], heroes, minds)
+
+
+def every_reading(game: str, heroes: Sequence[str], minds: Sequence[str]) -> tuple[Match, ...]:
+    """The match by the rules as they are, and once with every reading of every ruling that is not the default."""
+    others = [
+        (f"{ruling.id} = {value}", {ruling.id: value})
+        for ruling in library.ruleset(game).rulings
+        for value in ruling.readings
+        if value != ruling.default
+    ]
+    return _beside(game, others, heroes, minds)
+
+
+def _beside(
+    game: str, others: Sequence[tuple[str, Mapping[str, Value]]], heroes: Sequence[str], minds: Sequence[str]
+) -> tuple[Match, ...]:
+    meeting = tuple(heroes) or tuple(ready_heroes(game)[:2])
+    first = pairing(game, *meeting, minds=minds, title=AS_IT_IS)
+    rest = (pairing(game, *meeting, minds=minds, rulings=dict(rulings), title=title) for title, rulings in others)
+    return (first, *rest)
+
+
+def readings(found: Sweep) -> list[Reading]:
+    """What each reading changes, the greatest change of the win rate first."""
+    first, *others = found.results
+    each = [_reading(first, other, apart) for other, apart in zip(others, found.differences, strict=True)]
+    return sorted(each, key=lambda one: -abs(one.won.by.share))
+
+
+def _reading(first: Result, other: Result, apart: Difference) -> Reading:
+    return Reading(
+        other.title,
+        apart,
+        other.rounds.mean - first.rounds.mean,
+        _at_once(other) - _at_once(first),
+        _changes(first, other),
+    )
+
+
+def _at_once(result: Result) -> float:
+    return sum(each.at_once for each in result.standings)
+
+
+def _changes(first: Result, other: Result) -> dict[str, float]:
+    """What is chosen more or less often, the greatest change first."""
+    before, after = ({(use.side, use.what): use.times for use in each.uses} for each in (first, other))
+    by = {key: after.get(key, 0.0) - before.get(key, 0.0) for key in {**before, **after}}
+    most = sorted(by, key=lambda key: (-abs(by[key]), key))[:MOST_USES]
+    return {f"{side}: {what}": by[side, what] for side, what in most if by[side, what]}
+
+
+def reading_lines(each: Reading) -> list[str]:
+    """What a reading changes, in a few lines."""
+    share, low, high = (100 * bound for bound in _turned(each.won.by))
+    sure = ", which may be nothing" if low <= 0 <= high else ""
+    return [
+        f"{each.title}: the first side wins {share:+.1f} points ({low:+.1f} to {high:+.1f}){sure}",
+        f"  {each.rounds:+.2f} rounds, {100 * each.at_once:+.1f} points of falls in one go",
+        *(f"  {what} {times:+.2f} times a fight" for what, times in each.uses.items()),
+    ]
+
+
+def readings_page(title: str, found: Sweep) -> str:
+    """How much every reading changes as a ranked picture, then the rules as they are."""
+    each = readings(found)
+    rows = [(one.title, _turned(one.won.by)) for one in each]
+    reach = min(WIDEST, max([abs(bound) for _, by in rows for bound in by] or [WIDEST]))
+    cells = [(one.title, f"{100 * _turned(one.won.by).share:+.1f}", one.rounds, f"{one.at_once:+.1%}") for one in each]
+    heads = ["reading", "points of the win rate", "rounds", "falls in one go"]
+    picture = drawn(rows, title, -reach, reach)
+    told = paragraph("How much oftener the first side wins with each reading than by the rules as they are.")
+    first = found.results[0]
+    changes = Section("What readings change", told + picture + table(heads, cells))
+    return page(title, [changes, Section(first.title, result_body(first))])
+
+
+def _turned(by: Interval) -> Interval:
+    """From the reading's side."""
+    return Interval(-by.share, -by.high, -by.low)

@@ -1,0 +1,87 @@
+"""`facedown lab encounter` and `facedown lab rules`: questions of whoever designs encounters and rules."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from facedown.lab.encounters import difficulty
+from facedown.lab.interval import Interval
+from tests.cli.conftest import Facedown, Ran
+
+
+@pytest.fixture
+def here(facedown: Facedown, tmp_path: Path) -> Facedown:
+    """Alone, with a data folder of its own."""
+
+    def run(*arguments: str | Path, typed: str = "") -> Ran:
+        return facedown("lab", *arguments, "--data", tmp_path / "data", "--workers", "1", typed=typed)
+
+    return run
+
+
+def test_an_encounter_has_a_word_for_how_hard_it_is(here: Facedown, tmp_path: Path) -> None:
+    page, sheet = tmp_path / "encounters.html", tmp_path / "encounters.csv"
+    ran = here("encounter", "plainten", "bridge", "wolves", "-n", "3", "--report", page, "--report", sheet)
+    assert ran.code == 0
+    titles = [line for line in ran.out.splitlines() if not line.startswith(" ")]
+    assert titles[0].startswith("The ogre's bridge (bridge): ")
+    assert titles[1].startswith("Wolves at the camp (wolves): ")
+    assert "  who falls: " in ran.out
+    assert '--play-by-play "lab ' in ran.out
+    assert len(sheet.read_text().splitlines()) == 3
+    html = page.read_text()
+    assert "Pacing" in html
+    assert html.count("<svg") == 1
+    assert "<script" not in html
+
+
+def test_whoever_names_no_encounter_has_all_that_have_foes(here: Facedown) -> None:
+    found = json.loads(here("encounter", "plainten", "-n", "1", "--json").out)
+    assert [each["encounter"] for each in found] == ["duel", "mages", "bridge", "kitchen", "wolves"]
+    assert {each["word"] for each in found} <= {"safe", "easy", "fair", "hard", "deadly"}
+
+
+@pytest.mark.parametrize(
+    ("share", "word"), [(1.0, "safe"), (0.9, "safe"), (0.8, "easy"), (0.6, "fair"), (0.5, "hard"), (0.44, "deadly")]
+)
+def test_words_go_by_how_often_the_heroes_win(share: float, word: str) -> None:
+    assert difficulty(Interval(share, 0, 1)) == word
+
+
+def test_a_fight_of_an_encounter_is_told(here: Facedown) -> None:
+    ran = here("encounter", "plainten", "wolves", "--play-by-play", "lab 3")
+    assert ran.out.splitlines()[0] == "Wolves at the camp, seed lab 3:"
+    assert "Round 1" in ran.out
+
+
+def test_a_reading_is_put_beside_the_rules_as_they_are(here: Facedown, tmp_path: Path) -> None:
+    page = tmp_path / "rules.html"
+    ran = here("rules", "plainten", "--ruling", "S-GAP-20=sides", "-n", "20", "--report", page)
+    assert ran.code == 0
+    first, second, *uses = ran.out.splitlines()
+    assert first.startswith("S-GAP-20 = sides: the first side wins ")
+    assert second.endswith(" points of falls in one go")
+    assert all(line.endswith(" times a fight") for line in uses)
+    assert "What readings change" in page.read_text()
+
+
+def test_every_reading_is_tried_and_ranked_by_what_it_changes(here: Facedown) -> None:
+    found = json.loads(here("rules", "towers", "-n", "2", "--json").out)
+    changes = [abs(each["won"]["by"][0]) for each in found]
+    assert len(found) > 10
+    assert changes == sorted(changes, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("encounter", "plainten", "brige"), "Plain Ten has no encounter 'brige'; did you mean 'bridge'?"),
+        (("encounter", "plainten", "wolves", "--hero", "munk"), "There is no ready hero 'munk'; did you mean 'monk'?"),
+        (("rules", "plainten", "--ruling", "S-GAP-20"), "'S-GAP-20': write a ruling as ID=VALUE."),
+        (("rules", "plainten", "--report", "a.txt"), "a.txt: a report is a file in .html, .csv, .json."),
+    ],
+)
+def test_what_cannot_be_checked_is_refused(here: Facedown, arguments: tuple[str, ...], told: str) -> None:
+    ran = here(*arguments)
+    assert (ran.code, ran.err.strip()) == (2, told)
