@@ -85,7 +85,7 @@ def fight(each: Fight, witness: Witness | None = None) -> Fought:
     count = _Counted(playing)
     try:
         if any(needs_log(player) for player in playing.values()):
-            state = _logged(each, setup, count, witness)
+            state = _by_its_log(each, setup, count, witness)
         else:
             state = simulate(rules, setup, content, count, witness)
     except _Endless:
@@ -108,7 +108,7 @@ def _fight_all(fights: list[Fight]) -> list[Fought]:
     return [fight(each) for each in fights]
 
 
-def _logged(each: Fight, setup: Setup, count: "_Counted", witness: Witness | None) -> Any:
+def _by_its_log(each: Fight, setup: Setup, count: "_Counted", witness: Witness | None) -> Any:
     """The state at the end of a fight that kept a log; whoever wants to watch sees it run once more from that."""
     game = played_game(each, setup, count)
     if witness is not None:
@@ -116,6 +116,11 @@ def _logged(each: Fight, setup: Setup, count: "_Counted", witness: Witness | Non
         scene: Scene[Any] = Scene(rules.begin(setup, content), Rulings(rules.rulings, setup.rulings), content)
         run(rules.play(scene), witness(scene, _Retold(game)))
     return game.state
+
+
+def logged(each: Fight) -> Game:
+    """A fight as a game with its whole log. Its dice fall by the place in the log: it is another fight."""
+    return played_game(each, each.setup(), _Counted(each.playing()))
 
 
 def told(each: Fight) -> list[str]:
