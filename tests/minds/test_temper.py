@@ -1,13 +1,17 @@
 """A coward leaves while it can; whoever has no such temper fights on."""
 
-import pytest
+from typing import get_args
 
-from facedown.kernel.contract.mind import Mind
+import pytest
+from pebbles import Pebbles, Table
+
+from facedown.kernel.contract.mind import Mind, Temper
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.mind import Moment
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Answer, Option, Pick
-from facedown.minds.temper import gives_up
+from facedown.minds.temper import TEMPERS, by_nature, gives_up
 from tests.kernel.cast import a_game
 
 STRIKE = Option("strike", "Strike", kind="attack")
@@ -36,3 +40,22 @@ def test_who_has_enough_left_or_is_no_coward_fights_on(pebbles: int, temper: str
 
 def test_where_there_is_no_way_out_a_coward_fights() -> None:
     assert left_with(1, STRIKE) is None
+
+
+class Natured(Pebbles):
+    """Pebbles in which the one is a duellist by nature."""
+
+    def temper(self, scene: Scene[Table], who: str) -> str:
+        return "duellist" if who == "one" else ""
+
+
+@pytest.mark.parametrize(("who", "temper"), [("one", "duellist"), ("two", "coward")])
+def test_whoever_has_a_temper_of_its_own_keeps_it_whoever_plays_its_seat(who: str, temper: str) -> None:
+    game = a_game(Natured())
+    ask = Ask("one", "B-CP-09", "?", Pick((STRIKE,)), "strike", who)
+    moment = Moment(game.ruleset, game.journal.now.scene, ask, Chance("luck"))
+    assert by_nature(moment, Mind("odds", 0.5, "coward")) == Mind("odds", 0.5, temper)
+
+
+def test_a_pack_may_say_whatever_temper_a_mind_can_have() -> None:
+    assert get_args(Temper) == ("", *TEMPERS)

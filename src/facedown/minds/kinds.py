@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from facedown.kernel.contract.mind import Mind, Thought, Weighed
+from facedown.kernel.contract.mind import DUELLIST, Mind, Thought, Weighed
 from facedown.kernel.game.mind import Moment
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.minds.bluff import by_mixing, is_hidden
@@ -13,7 +13,7 @@ from facedown.minds.candidates import at_random, candidates
 from facedown.minds.search import by_playouts
 from facedown.minds.skill import taken
 from facedown.minds.stakes import by_odds
-from facedown.minds.temper import DUELLIST, TEMPERS, gives_up
+from facedown.minds.temper import TEMPERS, by_nature, gives_up
 
 Weigh = Callable[[Moment, Mind], tuple[Weighed, ...]]
 
@@ -61,6 +61,7 @@ LEVELS: dict[str, Level] = {
 def think(moment: Moment, mind: Mind) -> Thought:
     """What a mind of any kind answers, and why. Raises `Refused` for a kind that nobody knows."""
     refuse_unknown(mind)
+    mind = by_nature(moment, mind)
     chosen = gives_up(moment, mind) or taken(_weigh(moment, mind)(moment, mind), mind.skill, moment.luck)
     return Thought(chosen.answer, (chosen.reason,) if chosen.reason else ())
 

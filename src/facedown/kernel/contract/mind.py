@@ -1,11 +1,17 @@
 """What a mind is: data at a seat; answers it weighs; and a thought, which is an answer with its reasons."""
 
+from typing import Literal
+
 import msgspec
 
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.schema import Answer
 
 PLAIN = "plain"
+Temper = Literal["", "coward", "duellist"]
+"""What somebody is like besides wanting to win; empty for whoever only wants to win."""
+COWARD: Temper = "coward"
+DUELLIST: Temper = "duellist"
 
 
 class Mind(msgspec.Struct, frozen=True, omit_defaults=True):

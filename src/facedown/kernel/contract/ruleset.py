@@ -214,6 +214,18 @@ class Ruleset(ABC):
         """
         return None
 
+    def temper(self, scene: Scene[Any], who: str) -> str:
+        """What somebody is like by nature, whoever plays it; for those whose seat a mind plays. By default nothing."""
+        return ""
+
+    def vigour(self, scene: Scene[Any], who: str) -> float:
+        """The share that is left of what keeps somebody on its feet, from 0 to 1. By default of the first meter that
+        everybody sees."""
+        figure = next((each for each in self.show(scene, "").figures if each.id == who), None)
+        if figure is None or not figure.meters:
+            return 1.0
+        return figure.meters[0].value / max(1, figure.meters[0].most)
+
     def prospect(self, scene: Scene[Any], seat: str) -> float:
         """How well the side of a seat stands, from 0, lost, to 1, won. It is for playouts, which know everything."""
         return 0.5

@@ -5,6 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from facedown.kernel.contract.mind import Temper
+
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$", max_length=60)]
 
@@ -27,6 +29,13 @@ class Zone(PackEntry, frozen=True):
     name: Name
     to: tuple[Name, ...] = ()
     exit: bool = False
+
+
+class FoeEntry(PackEntry, frozen=True, kw_only=True):
+    """A ready opponent; each game says what it can do."""
+
+    temper: Temper = ""
+    """What it is like while a mind plays it, such as a coward."""
 
 
 class TroopEntry(PackEntry, frozen=True, kw_only=True):
@@ -57,3 +66,8 @@ class EncounterEntry(PackEntry, frozen=True, kw_only=True):
     """Whether a fight follows the trials anyway; otherwise only a failed one leads to it."""
     versus: bool = False
     """Whether the heroes stand against each other, every second one on the other side."""
+
+
+def nature(temper: Temper) -> str:
+    """A foe's temper, as the end of the sentence about it."""
+    return f"; a {temper} by nature" if temper else ""

@@ -1,7 +1,7 @@
 """A game in phases, as our five are: heroes are made, trials stood, a fight fought; then the GM goes on or closes.
 
-Such a game's state has `phase`, `making`, `trials`, `fight` and `won`, its content `packs`, `encounters` and
-`templates`. Another ruleset may be any other kind of game.
+Such a game's state has `phase`, `making`, `trials`, `fight` and `won`, its content `packs`, `encounters`, `templates`
+and `foes`. Another ruleset may be any other kind of game.
 """
 
 from abc import abstractmethod
@@ -62,6 +62,17 @@ class Phased(Ruleset, Generic[S]):
 
     def is_making(self, scene: Scene[Any]) -> bool:
         return bool(scene.state.making)
+
+    def temper(self, scene: Scene[Any], who: str) -> str:
+        """As the pack says of a foe of that kind."""
+        actor = scene.state.actors.get(who)
+        foe = scene.content.foes.get(actor.kind) if actor is not None and not actor.pc else None
+        return foe.temper if foe is not None else ""
+
+    def vigour(self, scene: Scene[Any], who: str) -> float:
+        """As its sheet has it; of whom nobody knows, all."""
+        actor = scene.state.actors.get(who)
+        return float(actor.vigour) if actor is not None else 1.0
 
     def prospect(self, scene: Scene[Any], seat: str) -> float:
         """Won, lost, or how much is left of the own side beside the others."""

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from facedown.kernel.kit.entry import EncounterEntry, Id, Name, PackEntry, PackHead, TrialEntry, TroopEntry
+from facedown.kernel.kit.entry import EncounterEntry, FoeEntry, Id, Name, PackEntry, PackHead, TrialEntry, TroopEntry
 
 Attribute = Literal["strength", "guts", "deftness", "instinct", "endurance"]
 Skill = Literal["strength", "guts", "deftness", "instinct", "endurance", "evasion", "perception", "stealth"]
@@ -120,7 +120,7 @@ class Template(PackEntry, frozen=True):
     barrier: Annotated[int, Meta(ge=0, le=5)] = 0
 
 
-class Foe(PackEntry, frozen=True):
+class Foe(FoeEntry, frozen=True):
     """A ready opponent in one row; its layers are one piece of gear, or its own hide (H-RUN-02)."""
 
     id: Id

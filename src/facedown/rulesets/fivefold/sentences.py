@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from facedown.kernel.kit.entry import nature
 from facedown.rulesets.fivefold.content import Ability, Foe, Item, Pack
 
 
@@ -60,4 +61,5 @@ def _foe(foe: Foe) -> str:
         if value
     ]
     attacks = ", ".join(f"{each.name} AV {each.av}" for each in foe.attacks) or "no attack"
-    return f"Foe {foe.name} has {_pool(foe.pool)}, {foe.hp} HP{''.join(f', {each}' for each in layers)} and {attacks}."
+    figures = f"{_pool(foe.pool)}, {foe.hp} HP{''.join(f', {each}' for each in layers)}"
+    return f"Foe {foe.name} has {figures} and {attacks}{nature(foe.temper)}."

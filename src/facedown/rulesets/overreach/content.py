@@ -4,7 +4,17 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from facedown.kernel.kit.entry import EncounterEntry, Id, Name, PackEntry, PackHead, TrialEntry, TroopEntry, Zone
+from facedown.kernel.kit.entry import (
+    EncounterEntry,
+    FoeEntry,
+    Id,
+    Name,
+    PackEntry,
+    PackHead,
+    TrialEntry,
+    TroopEntry,
+    Zone,
+)
 
 Attribute = Literal["power", "speed", "heartiness", "finesse", "agility", "acuity", "memory", "tenacity", "charm"]
 Station = Literal["pilot", "gunner", "engineer", "commander"]
@@ -106,7 +116,7 @@ class Template(PackEntry, frozen=True):
     items: tuple[Id, ...]
 
 
-class Foe(PackEntry, frozen=True):
+class Foe(FoeEntry, frozen=True):
     """A foe's row: its die and Potential serve for what it is good at; Defense and Health stand (P-RUN-01)."""
 
     id: Id

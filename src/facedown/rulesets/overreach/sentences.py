@@ -57,6 +57,7 @@ def _foe(foe: Foe) -> str:
     more += ["no Panic, no Injury"] if foe.machine else []
     more += ["flees when Panicked"] if foe.flees else []
     more += [f"orders a {foe.orders} on"] if foe.orders else []
+    more += [f"a {foe.temper} by nature"] if foe.temper else []
     extra = f"; {'; '.join(more)}" if more else ""
     return f"Foe {foe.name}: {foe.potential}d{foe.die}, Defense {foe.defense}, Health {foe.health}{extra}."
 

@@ -4,7 +4,17 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from facedown.kernel.kit.entry import EncounterEntry, Id, Name, PackEntry, PackHead, TrialEntry, TroopEntry, Zone
+from facedown.kernel.kit.entry import (
+    EncounterEntry,
+    FoeEntry,
+    Id,
+    Name,
+    PackEntry,
+    PackHead,
+    TrialEntry,
+    TroopEntry,
+    Zone,
+)
 
 Word = Annotated[str, Meta(max_length=40)]
 Tag = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -205,7 +215,7 @@ class Template(PackEntry, frozen=True):
     age: Annotated[int, Meta(ge=1, le=999)] = 30
 
 
-class Foe(PackEntry, frozen=True):
+class Foe(FoeEntry, frozen=True):
     """A ready opponent: all rolls normal unless noted, Health its only track (S-RUN-01)."""
 
     id: Id
@@ -217,8 +227,6 @@ class Foe(PackEntry, frozen=True):
     features: tuple[str, ...] = ()
     edges: tuple[Edge, ...] = ()
     named: bool = False
-    flees: bool = False
-    """Whether its mind runs once little is left of it."""
 
 
 class Trial(TrialEntry, frozen=True, kw_only=True):

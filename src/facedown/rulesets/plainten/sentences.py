@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from facedown.kernel.kit.entry import nature
 from facedown.rulesets.plainten import content as entries
 from facedown.rulesets.plainten.content import Edge, Feature, Item, Pack
 
@@ -24,7 +25,8 @@ def sentences(pack: Pack) -> Iterator[str]:
     for template in pack.template:
         yield f"Hero {template.name} has {', '.join(template.features)} and carries {', '.join(template.items)}."
     for foe in pack.foe:
-        yield f"Foe {foe.name} has Health {foe.health}, Guard {foe.guard} and strikes with {', '.join(foe.items)}."
+        has = f"Health {foe.health}, Guard {foe.guard} and strikes with {', '.join(foe.items)}"
+        yield f"Foe {foe.name} has {has}{nature(foe.temper)}."
     for encounter in pack.encounter:
         foes = ", ".join(f"{troop.count} {troop.foe}" for troop in encounter.foes) or "nobody"
         yield f"Encounter {encounter.title} sets {', '.join(encounter.heroes)} against {foes}."

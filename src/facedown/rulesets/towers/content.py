@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from facedown.kernel.kit.entry import EncounterEntry, Id, Name, PackEntry, PackHead, TrialEntry, TroopEntry
+from facedown.kernel.kit.entry import EncounterEntry, FoeEntry, Id, Name, PackEntry, PackHead, TrialEntry, TroopEntry
 
 Word = Annotated[str, Meta(max_length=60)]
 Attribute = Literal["might", "grace", "wits", "heart"]
@@ -126,7 +126,7 @@ class Template(PackEntry, frozen=True):
     techniques: tuple[Id, ...] = ()
 
 
-class Foe(PackEntry, frozen=True):
+class Foe(FoeEntry, frozen=True):
     """A ready opponent in one row (T-RUN-01)."""
 
     id: Id

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from facedown.kernel.kit.entry import nature
 from facedown.rulesets.towers.content import Item, Pack, Technique
 
 
@@ -19,7 +20,7 @@ def sentences(pack: Pack) -> Iterator[str]:
         yield f"Hero {template.name} has {figures}, {ranks} ranks, and {', '.join(template.items)}."
     for foe in pack.foe:
         figures = f"+{foe.bonus}, Guard T{foe.guard}, Vitality {foe.vitality}"
-        yield f"Foe {foe.name} has {figures} and {', '.join(foe.items)}."
+        yield f"Foe {foe.name} has {figures} and {', '.join(foe.items)}{nature(foe.temper)}."
     for encounter in pack.encounter:
         foes = ", ".join(f"{troop.count} {troop.foe}" for troop in encounter.foes) or "nobody"
         yield f"Encounter {encounter.title} sets {', '.join(encounter.heroes)} against {foes}."

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.contract.mind import COWARD
 from facedown.kernel.kit.showing import Links, links_of, side_of_viewer
 from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.plainten.character import PRIMARY, TI, Character
@@ -80,4 +81,4 @@ def _judged(content: Content, who: Character) -> Companion:
     foe, armed = content.foes.get(who.kind), who.weapons(content)
     effects = (feature.effect for feature, _ in who.owned_features(content))
     cast = (effect.skill for effect in effects if isinstance(effect, Strike) and effect.skill)
-    return Companion(next(cast, armed[0].skill), foe is not None and foe.flees)
+    return Companion(next(cast, armed[0].skill), foe is not None and foe.temper == COWARD)

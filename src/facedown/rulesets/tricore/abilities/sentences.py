@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from facedown.kernel.kit.entry import nature
 from facedown.rulesets.tricore.actor.derived import DURABILITY_PER_LEVEL
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import PRIMARIES, WEIGHTS, Encounter, Gift, Item, Pack, Template, Use
@@ -15,9 +16,9 @@ def sentences(pack: Pack) -> Iterator[str]:
     for build in pack.ability:
         yield _ability(build)
     for template in pack.template:
-        yield f"Hero {_character(template)}"
+        yield f"Hero {_character(template)}."
     for foe in pack.foe:
-        yield f"Foe {_character(foe)}"
+        yield f"Foe {_character(foe)}{nature(foe.temper)}."
     for encounter in pack.encounter:
         yield _encounter(encounter)
 
@@ -68,7 +69,7 @@ def _character(made: Template) -> str:
     stats = with_bonuses(dict(zip(map(str, PRIMARIES), made.stats, strict=True)), made.bonuses, made.tier)
     figures = "/".join(str(stats[each]) for each in PRIMARIES)
     has = ", ".join((*(each.item for each in made.items), *made.abilities)) or "nothing"
-    return f"{made.name} is of the tier {made.tier}, level {made.level}, with {figures}: {has}."
+    return f"{made.name} is of the tier {made.tier}, level {made.level}, with {figures}: {has}"
 
 
 def _encounter(encounter: Encounter) -> str:

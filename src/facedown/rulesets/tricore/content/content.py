@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from facedown.kernel.contract.mind import Temper
 from facedown.kernel.kit.entry import EncounterEntry, Id, Name, PackEntry, PackHead, TrialEntry, TroopEntry
 from facedown.rulesets.tricore.content.ability import (
     Build,
@@ -133,7 +134,7 @@ class Carried(PackEntry, frozen=True):
 
 
 class Template(PackEntry, frozen=True):
-    """A ready character. Foes are built the same way (TC-G-68)."""
+    """A ready character."""
 
     id: Id
     name: Name
@@ -155,6 +156,13 @@ class Template(PackEntry, frozen=True):
     abilities: tuple[Id, ...] = ()
     attitude: Attitude = "hostile"
     named: bool = False
+
+
+class Foe(Template, frozen=True):
+    """A ready character of the other side (TC-G-68)."""
+
+    temper: Temper = ""
+    """What it is like while a mind plays it, such as a duellist."""
 
 
 class Trial(TrialEntry, frozen=True, kw_only=True):
@@ -226,7 +234,7 @@ class Pack(PackEntry, frozen=True):
     item: tuple[Item, ...] = ()
     ability: tuple[Build, ...] = ()
     template: tuple[Template, ...] = ()
-    foe: tuple[Template, ...] = ()
+    foe: tuple[Foe, ...] = ()
     encounter: tuple[Encounter, ...] = ()
 
 
@@ -237,5 +245,5 @@ class Content(msgspec.Struct, frozen=True, eq=False):
     items: dict[str, Item]
     abilities: dict[str, Build]
     templates: dict[str, Template]
-    foes: dict[str, Template]
+    foes: dict[str, Foe]
     encounters: dict[str, Encounter]
