@@ -20,6 +20,12 @@ def test_a_ladder_says_how_sure_it_is(facedown: Facedown) -> None:
     assert second.startswith("  with monk: ")
 
 
+def test_a_ladder_says_of_two_minds_who_answer_alike_that_they_do(facedown: Facedown) -> None:
+    first, second = facedown(*LADDER, "--mind", "plain", "--mind", "odds").out.splitlines()
+    assert first.endswith(" of 2 duels; both answered every question alike")
+    assert second.endswith(" of 2 duels; both answered every question alike")
+
+
 def test_a_ladder_as_json_has_the_interval(facedown: Facedown) -> None:
     (whole, hero) = json.loads(facedown(*LADDER, "--mind", "plain", "--mind", "random", "--json").out)
     assert (whole["mind"], whole["other"], whole["duels"], hero["hero"]) == ("plain", "random", 2, "monk")

@@ -1,6 +1,7 @@
 """One fight of a match, played to its end by its seed, and what was seen of it."""
 
 from collections.abc import Callable, Iterable, Iterator
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -57,6 +58,8 @@ class Fought(msgspec.Struct, frozen=True):
     fight: Fight
     won: float
     answers: int
+    course: str
+    """Every answer of it, as a digest: two fights of one course went alike."""
     habits: tuple[str, ...] = ()
     """What one who followed a plan did, time and again."""
     rounds: int = 0
@@ -89,10 +92,10 @@ def fight(each: Fight, witness: Witness | None = None) -> Fought:
         else:
             state = simulate(rules, setup, content, count, witness)
     except _Endless:
-        return Fought(each, 0.5, count.answers, tuple(count.habits))
+        return Fought(each, 0.5, count.answers, count.course, tuple(count.habits))
     scene: Scene[Any] = Scene(state, Rulings(rules.rulings, setup.rulings), content)
     won = rules.prospect(scene, each.seat)
-    return Fought(each, won, count.answers, tuple(count.habits), rules.length(scene))
+    return Fought(each, won, count.answers, count.course, tuple(count.habits), rules.length(scene))
 
 
 def played(fights: list[Fight], crew: Crew, fought: Callable[[], None] = lambda: None) -> Iterator[Fought]:
@@ -193,6 +196,11 @@ class _Counted:
         self.answers = 0
         self.habits: list[str] = []
         self._players = players
+        self._course = blake2b(digest_size=16)
+
+    @property
+    def course(self) -> str:
+        return self._course.hexdigest()
 
     def one_more(self) -> None:
         self.answers += 1
@@ -201,6 +209,11 @@ class _Counted:
 
     def __call__(self, moment: Moment, mind: Mind) -> Thought:
         self.one_more()
+        thought = self._thought(moment, mind)
+        self._course.update(msgspec.json.encode((moment.ask.key, thought.answer)))
+        return thought
+
+    def _thought(self, moment: Moment, mind: Mind) -> Thought:
         player = self._players[moment.ask.seat]
         if not isinstance(player, Plan):
             return think(moment, mind)

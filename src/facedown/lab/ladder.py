@@ -8,6 +8,7 @@ import msgspec
 from facedown.kernel.contract.mind import Mind
 from facedown.lab.fight import Fight, Fought, duels
 from facedown.lab.interval import Interval, wilson
+from facedown.lab.matchup import SIDES
 from facedown.minds.kinds import written
 
 
@@ -20,6 +21,8 @@ class Rung(msgspec.Struct, frozen=True):
     duels: int
     undecided: int
     won: Interval
+    is_alike: bool
+    """Whether both gave the same answer to every question."""
 
 
 def pairings(game: str, minds: list[Mind], heroes: list[str], rounds: int, seed: str) -> list[Fight]:
@@ -45,4 +48,12 @@ def _rung(met: list[Fought], hero: str) -> Rung:
     assert isinstance(other, Mind)
     undecided = sum(0 < each.won < 1 for each in met)
     won = wilson(sum(each.won for each in met), len(met))
-    return Rung(written(one), written(other), hero, len(met), undecided, won)
+    return Rung(written(one), written(other), hero, len(met), undecided, won, _are_alike(met))
+
+
+def _are_alike(met: list[Fought]) -> bool:
+    """Whether each seed led to the same duel from both sides: then what one answered on a seat, so did the other."""
+    courses: dict[str, list[str]] = {}
+    for each in met:
+        courses.setdefault(each.fight.seed, []).append(each.course)
+    return all(len(both) == len(SIDES) and len(set(both)) == 1 for both in courses.values())

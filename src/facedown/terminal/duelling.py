@@ -68,7 +68,8 @@ def ladder_lines(
 def _rung_line(rung: Rung) -> str:
     who = f"  with {rung.hero}" if rung.hero else f"{rung.mind} beats {rung.other}"
     undecided = f", {rung.undecided} undecided" if rung.undecided else ""
-    return f"{who}: {rung.won} of {rung.duels} duels{undecided}"
+    alike = "; both answered every question alike" if rung.is_alike else ""
+    return f"{who}: {rung.won} of {rung.duels} duels{undecided}{alike}"
 
 
 def exploit_lines(
