@@ -22,9 +22,12 @@ from facedown.minds import KINDS, think
 from facedown.rulesets.tricore.ruleset import TriCore
 from tests.conformance.frames import Pair
 from tests.conformance.pairs import SECRETS, Secret
-from tests.conformance.table import OURS, encounters, seated
+from tests.conformance.table import OURS, encounters, ready_games, seated
+from tests.watching import watched
 
 KINDS_OF_SECRET = sorted({(each.game, each.name) for each in SECRETS})
+BUSY = {"fivefold": {"H-CP-01": 10, "H-CP-09": 3}}
+"""What is asked in every fight of a game, and how often at least."""
 MOMENTS = 12
 """How many moments of a pair of games are looked at; a mind that plays on takes its time."""
 
@@ -123,6 +126,17 @@ def test_a_mind_that_knew_more_would_be_found(monkeypatch: pytest.MonkeyPatch) -
         list(thoughts(one, viewer, ("plain",))) != list(thoughts(other, viewer, ("plain",)))
         for one, other, viewer in pairs
     )
+
+
+@pytest.mark.parametrize(("name", "encounter"), [each for each in ready_games() if each[0] in OURS])
+def test_whatever_a_mind_weighs_is_legal(name: str, encounter: str) -> None:
+    rules = library.ruleset(name)
+    content = library.content(rules)
+    cast = {f"p{at}": hero for at, hero in enumerate(content.encounters[encounter].heroes)}
+    scenario = rules.scenario(content, encounter, cast, "foes")
+    watch = watched(rules, content, scenario, cast, ("one", "two", "three"))
+    assert watch.asked.total() > 10
+    assert all(watch.asked[what] > often for what, often in BUSY.get(name, {}).items())
 
 
 def a_fight(name: str, encounter: str, sitter: Any, mind: Mind, seed: str) -> Game:

@@ -104,7 +104,7 @@ def test_an_attack_that_is_half_blocked_meets_the_layers_with_half() -> None:
     assert "1 damage to Cur is discarded." in told(scene)
 
 
-@pytest.mark.rules("H-GAP-19", "H-SPD-02")
+@pytest.mark.rules("H-CP-09", "H-GAP-19", "H-SPD-02")
 def test_whoever_blocks_a_melee_attack_whole_may_riposte() -> None:
     hero = plain("ash", abilities=["riposte"], place="2,2", attributes={**NOUGHTS, "strength": 3})
     scene = a_scene(hero, foe("cur", place="3,2"))

@@ -1,17 +1,13 @@
 """The opponent's mind: sensible, legal, and blind to what its seat may not know."""
 
 import inspect
-from collections import Counter
 from typing import Any, Literal
 
 import pytest
 
-from facedown.kernel.contract.mind import Weighed
-from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
-from facedown.kernel.game.game import Game
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Answer
 from facedown.kernel.words.working import Working
@@ -23,7 +19,6 @@ from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.mind import opponent
 from facedown.rulesets.fivefold.mind.glimpse import Glimpse
 from facedown.rulesets.fivefold.movement import take_move
-from facedown.rulesets.fivefold.ruleset import Fivefold
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from facedown.rulesets.fivefold.turns import act, begin_fight, next_turn
 from tests.asking import waiting
@@ -31,6 +26,7 @@ from tests.duels import against_chance, winner
 from tests.fivefold.staged.cast import NOUGHTS, RULES, a_scene, content, foe, give, plain, who
 from tests.fivefold.staged.games import SETTING, a_game, attributes, damage, the
 from tests.playing import fought_out, plainly, play
+from tests.watching import watched
 
 TEMPLATES = tuple(content().templates)
 PARTY = ("shieldbearer", "knife-dancer", "axe-breaker", "wardweaver")
@@ -315,38 +311,10 @@ def test_secret_dice_and_triggers_change_nothing_in_what_it_sees_or_does() -> No
     assert seen[0] == seen[1]
 
 
-class Watched(Fivefold):
-    """Fivefold with an eye on its mind."""
-
-    def __init__(self) -> None:
-        self.answered: Counter[str] = Counter()
-
-    def weigh(self, glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
-        weighed = opponent.weigh(glimpse, ask, luck)
-        for each in weighed:
-            assert ask.refuse(each.answer) is None, (ask, each)
-        self.answered[ask.what] += 1
-        return weighed
-
-
-@pytest.mark.rules("H-CP-01", "H-CP-09")
-@pytest.mark.parametrize("encounter", content().encounters)
-def test_it_answers_every_question_legally(encounter: str) -> None:
-    cast = {f"p{at}": id for at, id in enumerate(content().encounters[encounter].heroes)}
-    seats = tuple(Seat(id, id, "mind") for id in (*cast, "foes", "gm"))
-    watched = Watched()
-    for seed in ("one", "two", "three"):
-        scenario = RULES.scenario(content(), encounter, cast, "foes")
-        assert Game(watched, Setup("fivefold", RULES.version, seed, seats, scenario), content()).is_over
-    assert watched.answered["H-CP-01"] > 10
-    assert watched.answered["H-CP-09"] > 3
-
-
 @pytest.mark.rules("H-CP-22")
 def test_it_makes_a_character_too() -> None:
-    seats = tuple(Seat(id, id, "mind") for id in ("p1", "foes", "gm"))
     scenario = RULES.scenario(content(), "duel", {"p1": "new"}, "foes")
-    assert Game(Watched(), Setup("fivefold", RULES.version, "one", seats, scenario), content()).is_over
+    assert watched(RULES, content(), scenario, ["p1"], ["one"]).asked
 
 
 @pytest.mark.rules("H-RUN-19")

@@ -5,19 +5,17 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.contract.mind import Weighed, best
-from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
 from facedown.rulesets.overreach.character import DIEING, OFF_BALANCE, PANICKED, WOUNDED
 from facedown.rulesets.overreach.mind import opponent
 from facedown.rulesets.overreach.mind.glimpse import Glimpse
-from facedown.rulesets.overreach.ruleset import Overreach
 from tests.duels import against_chance, mirror, winner
 from tests.overreach.staged.cast import HERE, RULES, THREE_ZONES, a_game, content, foe, hero, scores
 from tests.playing import fought_out, glimpse, plainly
 from tests.sitting import answers, asked, offered, rolls
+from tests.watching import watched
 
 TEMPLATES = ("duelist", "breacher", "brawler", "marksman", "speaker")
 
@@ -237,51 +235,17 @@ def test_a_low_die_pins_and_a_high_one_is_added() -> None:
         assert chosen(game)["die2"] == use
 
 
-class Watched(Overreach):
-    """Overreach with an eye on its mind."""
-
-    def __init__(self) -> None:
-        self.answered: dict[str, int] = {}
-        self.declined = 0
-
-    def weigh(self, glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
-        weighed = opponent.weigh(glimpse, ask, luck)
-        for each in weighed:
-            assert ask.refuse(each.answer) is None, (ask, each)
-        self.answered[ask.what] = self.answered.get(ask.what, 0) + 1
-        self.declined += best(weighed, luck).answer == "decline"
-        return weighed
-
-
-@pytest.mark.rules("P-CP-01", "P-CP-10", "P-CP-12")
-@pytest.mark.parametrize("encounter", [each.id for each in RULES.encounters(content())])
-def test_it_answers_every_question_legally(encounter: str) -> None:
-    heroes = content().encounters[encounter].heroes
-    cast = {f"p{at}": id for at, id in enumerate(heroes)}
-    seats = tuple(Seat(id, id, "mind") for id in (*cast, "foes", "gm"))
-    watched = Watched()
-    for seed in ("one", "two", "three"):
-        scenario = RULES.scenario(content(), encounter, cast, "foes")
-        game = Game(watched, Setup("overreach", RULES.version, seed, seats, scenario), content())
-        assert game.is_over
-    assert sum(watched.answered.values()) > 10
-
-
 @pytest.mark.rules("P-CP-10", "P-OPEN-03")
 def test_it_uses_openings() -> None:
-    watched = Watched()
-    seats = tuple(Seat(id, id, "mind") for id in ("p1", "foes", "gm"))
-    for seed in range(6):
-        Game(watched, Setup("overreach", RULES.version, str(seed), seats, mirror("duelist")), content())
-    assert watched.answered["P-CP-10"] > 3
-    assert watched.declined == 0
+    watch = watched(RULES, content(), mirror("duelist"), ["p1"], map(str, range(6)))
+    assert watch.asked["P-CP-10"] > 3
+    assert watch.given["decline"] == 0
 
 
 @pytest.mark.rules("P-CP-19")
 def test_it_makes_a_character_too() -> None:
-    seats = tuple(Seat(id, id, "mind") for id in ("p1", "foes", "gm"))
     scenario = RULES.scenario(content(), "toll", {"p1": "new"}, "foes")
-    assert Game(Watched(), Setup("overreach", RULES.version, "one", seats, scenario), content()).is_over
+    assert watched(RULES, content(), scenario, ["p1"], ["one"]).asked
 
 
 @pytest.mark.rules("P-ROLL-08")

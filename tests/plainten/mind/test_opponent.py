@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from facedown.kernel.contract.mind import Weighed, best
-from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
@@ -16,11 +15,11 @@ from facedown.rulesets.plainten.character import TI
 from facedown.rulesets.plainten.mind import opponent
 from facedown.rulesets.plainten.mind.glimpse import Glimpse
 from facedown.rulesets.plainten.mind.promise import WEARY
-from facedown.rulesets.plainten.ruleset import PlainTen
 from tests.duels import against_chance, winner
 from tests.plainten.staged.cast import RULES, a_game, content, foe, plain
 from tests.playing import glimpse, plainly
 from tests.sitting import asked
+from tests.watching import watched
 
 TEMPLATES = ("warrior", "thief", "mage", "bard", "monk", "tinkerer")
 RIVER: list[dict[str, Any]] = [
@@ -261,37 +260,9 @@ USE = Pick((Option("use", "Use it"), Option("no", "No")))
 KILL = Pick((Option("lethal", "To kill"), Option("not-lethal", "Not to kill")))
 
 
-class Watched(PlainTen):
-    """Plain Ten with an eye on its mind."""
-
-    def __init__(self) -> None:
-        self.answered = 0
-
-    def weigh(self, glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
-        weighed = opponent.weigh_answers(glimpse, ask, luck)
-        for each in weighed:
-            assert ask.refuse(each.answer) is None, (ask, each)
-        self.answered += 1
-        return weighed
-
-
-@pytest.mark.parametrize("encounter", [each.id for each in RULES.encounters(content())])
-def test_it_answers_every_question_legally(encounter: str) -> None:
-    heroes = content().encounters[encounter].heroes
-    cast = {f"p{at}": hero for at, hero in enumerate(heroes)}
-    seats = tuple(Seat(id, id, "mind") for id in (*cast, "foes", "gm"))
-    watched = Watched()
-    for seed in ("one", "two", "three"):
-        scenario = RULES.scenario(content(), encounter, cast, "foes")
-        game = Game(watched, Setup("plainten", RULES.version, seed, seats, scenario), content())
-        assert game.is_over
-    assert watched.answered > 20
-
-
 def test_it_makes_a_character_too() -> None:
-    seats = tuple(Seat(id, id, "mind") for id in ("p1", "foes", "gm"))
     scenario = RULES.scenario(content(), "bridge", {"p1": "new"}, "foes")
-    assert Game(Watched(), Setup("plainten", RULES.version, "one", seats, scenario), content()).is_over
+    assert watched(RULES, content(), scenario, ["p1"], ["one"]).asked
 
 
 def test_it_is_given_a_glimpse_and_a_question_and_nothing_else() -> None:

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.contract.mind import Weighed, best
-from facedown.kernel.contract.ruleset import Seat, Setup
+from facedown.kernel.contract.mind import best
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
@@ -14,12 +13,12 @@ from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.rulesets.towers.character import DYING, KNOCKED_DOWN, ON_FIRE, PARALYZED
 from facedown.rulesets.towers.mind import opponent
 from facedown.rulesets.towers.mind.glimpse import Glimpse
-from facedown.rulesets.towers.ruleset import Towers
 from facedown.rulesets.towers.scene import Lying
 from tests.duels import against_chance, mirror, winner
 from tests.playing import fought_out, glimpse
 from tests.sitting import answers, asked
 from tests.towers.staged.cast import RULES, a_game, content, foe, plain
+from tests.watching import watched
 
 TEMPLATES = ("bladehand", "scout", "arcanist", "dockhand", "duellist", "firebrand")
 
@@ -121,40 +120,9 @@ def test_it_gets_up() -> None:
     assert thinks(down, foe("henk", place="12,5"))[1] == "get-up"
 
 
-class Watched(Towers):
-    """Towers with an eye on its mind."""
-
-    def __init__(self) -> None:
-        self.answered: dict[str, int] = {}
-
-    def weigh(self, glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
-        weighed = opponent.weigh(glimpse, ask, luck)
-        for each in weighed:
-            assert ask.refuse(each.answer) is None, (ask, each)
-        self.answered[ask.what] = self.answered.get(ask.what, 0) + 1
-        return weighed
-
-
-@pytest.mark.parametrize("encounter", [each.id for each in RULES.encounters(content())])
-def test_it_answers_every_question_legally(encounter: str) -> None:
-    heroes = content().encounters[encounter].heroes
-    cast = {f"p{at}": hero for at, hero in enumerate(heroes)}
-    seats = tuple(Seat(id, id, "mind") for id in (*cast, "foes", "gm"))
-    watched = Watched()
-    for seed in ("one", "two", "three"):
-        scenario = RULES.scenario(content(), encounter, cast, "foes")
-        game = Game(watched, Setup("towers", RULES.version, seed, seats, scenario), content())
-        assert game.is_over
-    assert sum(watched.answered.values()) > 10
-
-
 def test_it_takes_free_attacks_and_raises_its_shield() -> None:
-    watched = Watched()
-    seats = tuple(Seat(id, id, "mind") for id in ("p1", "foes", "gm"))
-    for seed in range(6):
-        scenario = mirror("bladehand")
-        Game(watched, Setup("towers", RULES.version, str(seed), seats, scenario), content())
-    assert watched.answered["T-CP-14"] > 3
+    watch = watched(RULES, content(), mirror("bladehand"), ["p1"], map(str, range(6)))
+    assert watch.asked["T-CP-14"] > 3
     free = Ask("p1", "T-CP-13", "", Pick(()), "no", "one")
     assert answered(glimpse(a_game(scenario=mirror("bladehand"), seed="x"), "p1"), free) == "no"
 
@@ -186,9 +154,8 @@ def test_it_acts_when_it_holds_and_strikes_what_passes(what: str, keys: tuple[st
 
 
 def test_it_makes_a_character_too() -> None:
-    seats = tuple(Seat(id, id, "mind") for id in ("p1", "foes", "gm"))
     scenario = RULES.scenario(content(), "duel", {"p1": "new"}, "foes")
-    assert Game(Watched(), Setup("towers", RULES.version, "one", seats, scenario), content()).is_over
+    assert watched(RULES, content(), scenario, ["p1"], ["one"]).asked
 
 
 def test_it_is_given_a_glimpse_and_a_question_and_nothing_else() -> None:
