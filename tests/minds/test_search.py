@@ -4,11 +4,11 @@ from typing import Any
 
 from pebbles import Pebbles, Table
 
-from facedown.kernel.contract.mind import Mind
+from facedown.kernel.contract.mind import Mind, Weighed
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.scene.scene import Scene
 from facedown.minds.kinds import think
-from facedown.minds.search import by_playouts, playout
+from facedown.minds.search import ROUND, Tried, _is_better, by_playouts, playout
 from tests.minds.dealing import Dealt, at_the_commit, memory_of
 
 
@@ -45,3 +45,22 @@ def test_what_cannot_be_answered_has_no_end() -> None:
 def test_where_nothing_can_be_dealt_anew_it_goes_by_odds() -> None:
     moment = at_the_commit(rules=Pebbles())
     assert [each.answer for each in by_playouts(moment._replace(luck=Chance("x")), Mind("search"))] == [1]
+
+
+class Idlers(Dealt):
+    """Whatever anybody does, nobody stands better for it."""
+
+    def prospect(self, scene: Scene[Table], seat: str) -> float:
+        return 0.5
+
+
+def test_what_goes_no_better_is_not_played_on_for_ever() -> None:
+    thought = think(at_the_commit(rules=Idlers()), Mind("search", playouts=1000))
+    assert thought.reasons == (f"Played on {ROUND} times it comes to 50 %.",)
+
+
+def test_luck_alone_does_not_make_another_answer_better() -> None:
+    usual = Tried(Weighed("usual"), [0.0, 1.0, 0.0, 1.0])
+    assert not _is_better(Tried(Weighed("lucky"), [1.0, 0.0, 1.0, 0.5]), usual)
+    assert _is_better(Tried(Weighed("good"), [1.0, 1.0, 1.0, 1.0]), usual)
+    assert not _is_better(usual, usual)

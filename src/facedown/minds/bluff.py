@@ -16,6 +16,8 @@ ROWS, COLUMNS = 4, 3
 """How many answers of one's own are put against how many of the other's."""
 TIMES = 2
 """How often each pair is played on."""
+NEAR = 16
+"""For how many answers: what a pair comes to is seen soon."""
 
 
 def by_mixing(moment: Moment, mind: Mind) -> tuple[Weighed, ...]:
@@ -47,7 +49,8 @@ def gains(memory: Memory, rows: tuple[Weighed, ...], times: int, seed: str) -> l
 
 
 def _mean(memory: Memory, answer: Answer, column: int, times: int, seed: str) -> float:
-    ends = (playout(memory, answer, f"{seed}:{at}", Guess(memory.moment.ask.seat, column)) for at in range(times))
+    seat = memory.moment.ask.seat
+    ends = (playout(memory, answer, f"{seed}:{at}", Guess(seat, column), NEAR) for at in range(times))
     known = [end for end in ends if end is not None]
     return sum(known) / len(known) if known else 0.5
 

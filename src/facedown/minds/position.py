@@ -40,13 +40,9 @@ class Position:
     """A game that a mind plays on from, with luck of its own."""
 
     def __init__(self, ruleset: Ruleset, journal: Journal, start: Snapshot, luck: Chance) -> None:
-        self.boundaries = 0
         self.luck = luck
         self.ruleset = ruleset
-        self.now = Playthrough(ruleset, journal.setup, journal.content, Story(), start, self._count)
-
-    def _count(self, _: Snapshot) -> None:
-        self.boundaries += 1
+        self.now = Playthrough(ruleset, journal.setup, journal.content, Story(), start)
 
     def decide(self, question: Roll | Draw | Ask, choose: Choose = plainly) -> None:
         """Let dice or a mind answer."""
@@ -60,11 +56,11 @@ class Position:
             return choose(Moment(self.ruleset, self.now.scene, question, self.luck))
         return list(self.luck.roll(question) if isinstance(question, Roll) else self.luck.draw(question))
 
-    def play_on(self, boundaries: int, choose: Choose = plainly) -> None:
-        """Go on for so many boundaries, or to the end."""
-        until = self.boundaries + boundaries
-        while self.boundaries < until and (questions := self.now.open_questions()):
+    def play_on(self, answers: int, choose: Choose = plainly) -> None:
+        """Go on until minds have given so many answers, or to the end."""
+        while answers > 0 and (questions := self.now.open_questions()):
             self.decide(questions[0], choose)
+            answers -= not questions[0].is_chance
 
 
 class Memory(NamedTuple):
