@@ -321,6 +321,23 @@ def minds_use(
     _print(use_lines(ruleset, mind, fights, seed, as_json))
 
 
+@minds_app.command("instead")
+def minds_instead(
+    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    what: Annotated[str, typer.Argument(help="What to do, as `minds use` calls it, such as 'T-CP-06 delay'.")],
+    mind: Annotated[str, typer.Option(help="The mind that would not, such as odds.")] = "plain",
+    moments: Annotated[int, typer.Option(min=2, help="At how many moments it is tried.")] = 40,
+    playouts: Annotated[int, typer.Option(min=1, help="How often each moment is played on.")] = 12,
+    fights: Annotated[int, typer.Option(min=1, help="In how many fights such moments are looked for.")] = 500,
+    seed: Seed = "instead",
+    as_json: Json = False,
+) -> None:
+    """What it gains or costs to do something that a mind does not do, by playing on from where it could be done."""
+    from facedown.terminal.duelling import instead_lines
+
+    _print(instead_lines(ruleset, mind, what, moments, playouts, fights, seed, as_json))
+
+
 Cluster = Annotated[str, typer.Option(help="A Dask cluster, such as tcp://host:8786.", show_default="none")]
 Fights = Annotated[int, typer.Option("-n", "--fights", min=1, help="How many fights.")]
 Within = Annotated[

@@ -43,6 +43,15 @@ def test_a_search_for_weak_spots_prints_the_best_plan(facedown: Facedown) -> Non
     assert habits
 
 
+def test_what_a_mind_does_not_do_is_tried_and_its_gain_printed(facedown: Facedown) -> None:
+    few = ("--moments", "2", "--playouts", "1", "--fights", "3")
+    ran = facedown("minds", "instead", "plainten", "S-CP-06 yield", *few)
+    assert ran.code == 0
+    assert ran.out.startswith("S-CP-06 yield instead of what plain does gains ")
+    assert ran.out.endswith(" over 2 moments\n")
+    assert json.loads(facedown("minds", "instead", "plainten", "S-CP-06 yield", *few, "--json").out)["moments"] == 2
+
+
 def test_whoever_stops_is_shown_what_there_is(facedown: Facedown, monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped(*arguments: object) -> object:
         yield next(iter(played(*arguments)))  # type: ignore[arg-type]  # as it was called

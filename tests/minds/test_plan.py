@@ -6,7 +6,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.mind import Moment
 from facedown.kernel.words.schema import Option, Pick
-from facedown.kernel.words.shown import Face
+from facedown.kernel.words.shown import Face, Spot
 from facedown.minds.plan import Plan, features, follow
 from tests.kernel.cast import a_game
 
@@ -34,3 +34,9 @@ def test_what_an_answer_is_like_is_said_in_words_that_mean_the_same_next_time() 
     assert features("CP", ["s1", "at:cur"], hand) == ["CP Strike Heavy"]
     assert features("CP", "run", DEEDS) == ["CP run"]
     assert features("CP", 3, {}) == ["CP anything"]
+
+
+def test_a_place_and_somebody_are_called_the_same_wherever_and_whoever_they_are() -> None:
+    places = {key: Option(key, "", spot=Spot(key)) for key in ("1,2", "3,4")}
+    assert features("CP", "1,2", places) == features("CP", "3,4", places) == ["CP place"]
+    assert features("CP", "cur", {"cur": Option("cur", "Cur", target="cur")}) == ["CP somebody"]

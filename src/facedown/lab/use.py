@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import count, islice
 from typing import Any
 
 import msgspec
@@ -49,18 +50,24 @@ class Tally:
 
 def tallied(game: str, mind: Mind, fights: int, seed: str) -> Iterator[Tally]:
     """Fight by fight: a mirror duel of one ready hero after the other, and by turns every ready encounter."""
-    rules = library.ruleset(game)
-    content, tally, heroes = library.content(rules), Tally(mind), ready_heroes(game)
-    ready = rules.encounters(content)
-    for at in range(fights):
-        turn, is_mirror = divmod(at, 2)
-        setup = (
-            mirror(game, heroes[turn % len(heroes)], mind, f"{seed} {at}")
-            if is_mirror
-            else _encounter(rules, content, ready[turn % len(ready)], f"{seed} {at}")
-        )
+    rules, tally = library.ruleset(game), Tally(mind)
+    content = library.content(rules)
+    for setup in islice(whole_fights(game, mind, seed), fights):
         simulate(rules, setup, content, tally)
         yield tally
+
+
+def whole_fights(game: str, mind: Mind, seed: str) -> Iterator[Setup]:
+    """Encounters and mirror duels by turns, one after the other and without an end."""
+    rules, heroes = library.ruleset(game), ready_heroes(game)
+    content = library.content(rules)
+    ready = rules.encounters(content)
+    for at in count():
+        turn, is_mirror = divmod(at, 2)
+        if is_mirror:
+            yield mirror(game, heroes[turn % len(heroes)], mind, f"{seed} {at}")
+        else:
+            yield _encounter(rules, content, ready[turn % len(ready)], f"{seed} {at}")
 
 
 def _encounter(rules: Ruleset, content: Any, encounter: Encounter, seed: str) -> Setup:

@@ -57,7 +57,9 @@ def features(what: str, answer: Answer, options: dict[str, Option]) -> list[str]
 
 
 def called(option: Option) -> str:
-    """What an option is like: its card and way, or its kind."""
+    """What an option is like: its card and way, its kind, or that it is a place or somebody."""
     if option.face is not None:
         return f"{option.face.title} {option.face.way}".strip()
-    return option.kind or option.key
+    if option.kind:
+        return option.kind
+    return "place" if option.spot is not None else "somebody" if option.target else option.key

@@ -12,6 +12,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.lab.crew import Crew
 from facedown.lab.exploit import Found, weakest
 from facedown.lab.fight import Fight, Fought, played
+from facedown.lab.instead import instead
 from facedown.lab.ladder import Rung, pairings, rungs
 from facedown.lab.matchup import ready_heroes, refuse_heroes
 from facedown.lab.use import Used, tallied
@@ -101,6 +102,17 @@ def use_lines(game: str, mind: str, fights: int, seed: str, as_json: bool) -> li
     if as_json:
         return [msgspec.json.encode(found).decode()]
     return [f"{each.what}: {each.given} of {each.offered} times" for each in found]
+
+
+def instead_lines(
+    game: str, mind: str, what: str, moments: int, playouts: int, fights: int, seed: str, as_json: bool
+) -> list[str]:
+    """What it costs to do something that a mind does not do."""
+    read = read_mind(mind)
+    found = instead(game, read, what, moments, playouts, fights, seed)
+    if as_json:
+        return [msgspec.json.encode(found).decode()]
+    return [f"{found.what} instead of what {written(read)} does gains {found.gain} over {found.moments} moments"]
 
 
 def _stopped(count: Count) -> list[str]:
