@@ -527,6 +527,46 @@ def lab_rules(
     _print(lines)
 
 
+@lab_app.command("ability")
+def lab_ability(
+    file: Annotated[Path | None, typer.Argument(help="A pack with it.", show_default="the game's own packs")] = None,
+    ability: Annotated[str, typer.Option(help="Which one, by its id.", show_default="all of the pack")] = "",
+    game: Annotated[str, typer.Option(help="Which game.", show_default="the one the pack is for")] = "",
+    hero: Annotated[str, typer.Option(help="Who tries it.", show_default="the first who may have it")] = "",
+    mind: Mind = None,
+    fights: Fights = 200,
+    seed: Seed = "lab",
+    within: Within = 0.0,
+    play_by_play: Watched = "",
+    report: Reports = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """Is an ability worth its price? A hero has it instead of another, beside everything else in that place."""
+    from facedown import library
+    from facedown.kernel.words.refusal import Refused
+    from facedown.lab.ability import Fitting, abilities_of
+    from facedown.packcheck import pack_texts, ruleset_of
+    from facedown.terminal.lab import abilities_checked, ability_told, refuse_reports
+
+    refuse_reports(report or [])
+    if file is None and not (ability and game):
+        raise Refused("which-ability", "Name a pack, or --game and --ability for one of the game's own.")
+    packs = pack_texts(file) if file else ()
+    known = library.ruleset(game or ruleset_of(packs))
+    library.content(known, packs)
+    fitting = Fitting(known.id, packs, tuple(mind or ()))
+    abilities = abilities_of(packs or library.pack_texts(known), ability)
+    if play_by_play:
+        _print(ability_told(fitting, abilities, hero, play_by_play))
+        return
+    with _bench(workers, cluster, data) as bench:
+        lines = abilities_checked(bench, fitting, abilities, hero, (fights, seed, within), report or [], as_json)
+    _print(lines)
+
+
 def _bench(workers: int, cluster: str, data: Path | None) -> "Bench":
     from facedown.lab.crew import Crew
     from facedown.terminal.lab import Bench

@@ -1,4 +1,4 @@
-"""`facedown lab encounter` and `facedown lab rules`: questions of whoever designs encounters and rules."""
+"""`facedown lab encounter`, `rules` and `ability`: questions of whoever designs them."""
 
 import json
 from pathlib import Path
@@ -8,6 +8,20 @@ import pytest
 from facedown.lab.encounters import difficulty
 from facedown.lab.interval import Interval
 from tests.cli.conftest import Facedown, Ran
+
+HEARTS = """
+[pack]
+id = "own.hearts"
+title = "Hearts"
+ruleset = "plainten"
+
+[[feature]]
+id = "sturdy"
+name = "Sturdy"
+kind = "trait"
+cost = 2
+tracks = { health = 4 }
+"""
 
 
 @pytest.fixture
@@ -85,3 +99,16 @@ def test_every_reading_is_tried_and_ranked_by_what_it_changes(here: Facedown) ->
 def test_what_cannot_be_checked_is_refused(here: Facedown, arguments: tuple[str, ...], told: str) -> None:
     ran = here(*arguments)
     assert (ran.code, ran.err.strip()) == (2, told)
+
+
+def test_the_command_checks_a_pack(here: Facedown, tmp_path: Path) -> None:
+    file = tmp_path / "hearts.toml"
+    file.write_text(HEARTS)
+    few = ("-n", "2", "--hero", "thief")
+    ran = here("ability", file, "--ability", "sturdy", "--report", tmp_path / "out.html", *few)
+    assert ran.out.startswith("sturdy: ")
+    assert "<svg" in (tmp_path / "out.html").read_text()
+    wrong = here("ability", file, "--ability", "study", *few)
+    assert (wrong.code, wrong.err.strip()) == (2, "There is no ability 'study'; did you mean 'sturdy'?")
+    none = here("ability", *few)
+    assert none.err.strip() == "Name a pack, or --game and --ability for one of the game's own."

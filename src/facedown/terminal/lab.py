@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from facedown import library
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused, nearest
+from facedown.lab.ability import Fitting, Verdict, verdict, verdict_lines, verdicts_page
 from facedown.lab.crew import Crew
 from facedown.lab.encounters import Checked, checked, encounter_lines, encounters_page
 from facedown.lab.estimate import Difference
@@ -198,6 +199,31 @@ def readings_found(
     data = msgspec.json.encode(readings(swept)).decode()
     write_texts(reports, {".html": lambda: readings_page(title, swept), ".csv": swept.to_csv, ".json": lambda: data})
     return [data] if as_json else [line for each in readings(swept) for line in reading_lines(each)]
+
+
+def ability_told(fitting: Fitting, abilities: list[str], hero: str, seed: str) -> list[str]:
+    """One fight of each ability, told."""
+    tried = (fitting.matches(each, hero)[1][0] for each in abilities)
+    return [line for match in tried for line in play_by_play(match, seed)]
+
+
+def abilities_checked(
+    bench: Bench, fitting: Fitting, abilities: list[str], hero: str, wish: Wish, reports: list[Path], as_json: bool
+) -> list[str]:
+    """A verdict on each ability; whoever stops is shown those that there are."""
+    tried = [(each, *fitting.matches(each, hero)) for each in abilities]
+    found: list[tuple[Verdict, Sweep]] = []
+    for ability, place, matches in tried:
+        swept = bench.fought(matches, *wish)
+        if bench.is_stopped:
+            break
+        found.append((verdict(fitting, ability, place, swept), swept))
+    said = [each for each, _ in found]
+    data = msgspec.json.encode(said).decode()
+    table = to_csv([result for _, swept in found for result in swept.results])
+    title = f"Abilities of {library.ruleset(fitting.game).title}"
+    write_texts(reports, {".html": lambda: verdicts_page(title, found), ".csv": lambda: table, ".json": lambda: data})
+    return [data] if as_json else [line for each in said for line in verdict_lines(each)]
 
 
 def write_texts(reports: list[Path], texts: dict[str, Callable[[], str]]) -> None:

@@ -23,6 +23,7 @@ from facedown.kernel.scene.event import Event
 from facedown.kernel.scene.scene import Scene, State
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
 from facedown.kernel.words.schema import Answer, Schema
+from facedown.kernel.words.working import Working
 
 Sitter = Literal["person", "mind", "absent"]
 DiceFrom = Literal["seeded", "typed"]
@@ -234,6 +235,10 @@ class Ruleset(ABC):
         """How often everybody has had a turn so far, in the game's own count: rounds, or cycles."""
         rounds: int = scene.state.schedule.round
         return rounds
+
+    def price(self, content: Any, ability: str) -> Working | None:
+        """What an ability costs whoever has it, with the parts of that; None in a game without such prices."""
+        return None
 
     def redeal(self, scene: Scene[Any], seat: str, luck: Chance) -> State[Any] | None:
         """A state of the same boundary that a seat cannot tell from the real one: what it may not know is dealt anew,

@@ -4,12 +4,14 @@ from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
+from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.plainten import grants, module, odds, sheet
 from facedown.rulesets.plainten.creation import begin_with_ready_heroes, make_character, settle_campaign
 from facedown.rulesets.plainten.encounter import begin, plan
 from facedown.rulesets.plainten.events import EVENTS
 from facedown.rulesets.plainten.freeplay import aftermath, free_play, next_trial
 from facedown.rulesets.plainten.mind import glimpse, opponent, redeal
+from facedown.rulesets.plainten.module import Content
 from facedown.rulesets.plainten.rulings import RULINGS
 from facedown.rulesets.plainten.scene import PlainScene, Table
 from facedown.rulesets.plainten.sentences import sentences
@@ -51,3 +53,7 @@ class PlainTen(Phased[Table]):
     weigh = staticmethod(opponent.weigh_answers)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
+
+    def price(self, content: Content, ability: str) -> Working | None:
+        feature = content.features[ability]
+        return plain(-feature.cost if feature.kind == "flaw" else feature.cost, "CP", "S-X-TRAITS")

@@ -3,10 +3,13 @@
 from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import grants, odds, sheet
 from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.abilities.sentences import sentences
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
+from facedown.rulesets.tricore.content.content import Content
+from facedown.rulesets.tricore.content.price import points
 from facedown.rulesets.tricore.creation.creation import make_character
 from facedown.rulesets.tricore.creation.encounter import begin, plan
 from facedown.rulesets.tricore.events.abilities import ABILITY_EVENTS
@@ -55,3 +58,6 @@ class TriCore(Phased[Table]):
 
     def length(self, scene: TriScene) -> int:
         return scene.state.rotation.cycle
+
+    def price(self, content: Content, ability: str) -> Working | None:
+        return points(content.abilities[ability])
