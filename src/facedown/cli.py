@@ -567,6 +567,31 @@ def lab_ability(
     _print(lines)
 
 
+@lab_app.command("cards")
+def lab_cards(
+    heroes: Annotated[list[str], typer.Argument(help="Two ready heroes by their ids.")],
+    game: Annotated[str, typer.Option(help="Which game.", show_default="the one that has them")] = "",
+    mind: Mind = None,
+    fights: Fights = 200,
+    seed: Seed = "lab",
+    within: Within = 0.0,
+    report: Reports = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """What is chosen and wins, what never is, and how the first hidden answer is mixed by who cannot be outguessed."""
+    from facedown.lab.matchup import pairing
+    from facedown.terminal.lab import cards_found, game_of, refuse_reports
+
+    refuse_reports(report or [])
+    match = pairing(game_of(heroes, game), *heroes, minds=mind or ())
+    with _bench(workers, cluster, data) as bench:
+        lines = cards_found(bench, match, (fights, seed, within), report or [], as_json)
+    _print(lines)
+
+
 def _bench(workers: int, cluster: str, data: Path | None) -> "Bench":
     from facedown.lab.crew import Crew
     from facedown.terminal.lab import Bench

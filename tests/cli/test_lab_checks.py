@@ -112,3 +112,24 @@ def test_the_command_checks_a_pack(here: Facedown, tmp_path: Path) -> None:
     assert (wrong.code, wrong.err.strip()) == (2, "There is no ability 'study'; did you mean 'sturdy'?")
     none = here("ability", *few)
     assert none.err.strip() == "Name a pack, or --game and --ability for one of the game's own."
+
+
+def test_cards_say_what_is_chosen_and_what_never_is(here: Facedown, tmp_path: Path) -> None:
+    ran = here("cards", "iren", "oda", "-n", "2", "--report", tmp_path / "cards.html")
+    assert ran.code == 0
+    lines = ran.out.splitlines()
+    assert any(line.startswith("iren (plain): TC-CP-") and " times a fight, wins " in line for line in lines)
+    assert any(line.startswith("never chosen: TC-CP-") for line in lines)
+    shares = [
+        int(line.rpartition(" ")[2].removesuffix("%"))
+        for line in lines
+        if line.startswith("opening: ") and line.endswith("%")
+    ]
+    assert 95 <= sum(shares) <= 105
+    assert "Never chosen" in (tmp_path / "cards.html").read_text()
+
+
+def test_a_game_without_standoffs_has_no_opening(here: Facedown) -> None:
+    found = json.loads(here("cards", "monk", "mage", "-n", "2", "--json").out)
+    assert found["opening"] == []
+    assert found["result"]["fights"] == 2

@@ -14,6 +14,7 @@ from facedown import library
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.lab.ability import Fitting, Verdict, verdict, verdict_lines, verdicts_page
+from facedown.lab.cards import cards, cards_lines, cards_page
 from facedown.lab.crew import Crew
 from facedown.lab.encounters import Checked, checked, encounter_lines, encounters_page
 from facedown.lab.estimate import Difference
@@ -169,6 +170,8 @@ def write_reports(reports: list[Path], title: str, found: list[Sweep]) -> None:
     write_texts(reports, texts)
 
 
+WATCHED = 50
+"""Meetings that are watched for what was never chosen."""
 Wish = tuple[int, str, float]
 """How many fights, by which seed, known how well."""
 
@@ -199,6 +202,19 @@ def readings_found(
     data = msgspec.json.encode(readings(swept)).decode()
     write_texts(reports, {".html": lambda: readings_page(title, swept), ".csv": swept.to_csv, ".json": lambda: data})
     return [data] if as_json else [line for each in readings(swept) for line in reading_lines(each)]
+
+
+def cards_found(bench: Bench, match: Match, wish: Wish, reports: list[Path], as_json: bool) -> list[str]:
+    """What is chosen and wins, what never is, and how the first hidden answer is mixed."""
+    swept = bench.fought([match], *wish)
+    if bench.is_stopped:
+        return sweep_lines(swept, is_stopped=True)
+    found = cards(match, wish[1], min(WATCHED, swept.results[0].meetings), swept.results[0])
+    data = msgspec.json.encode(found).decode()
+    title = f"Cards: {' against '.join(match.sides())}"
+    texts = {".html": lambda: cards_page(title, found), ".csv": swept.to_csv, ".json": lambda: data}
+    write_texts(reports, texts)
+    return [data] if as_json else cards_lines(found)
 
 
 def ability_told(fitting: Fitting, abilities: list[str], hero: str, seed: str) -> list[str]:
