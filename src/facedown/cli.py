@@ -547,7 +547,7 @@ def lab_ability(
     """Is an ability worth its price? A hero has it instead of another, beside everything else in that place."""
     from facedown import library
     from facedown.kernel.words.refusal import Refused
-    from facedown.lab.ability import Fitting, abilities_of
+    from facedown.lab.fitting import Fitting, abilities_of
     from facedown.packcheck import pack_texts, ruleset_of
     from facedown.terminal.lab import abilities_checked, ability_told, refuse_reports
 

@@ -13,13 +13,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from facedown import library
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused, nearest
-from facedown.lab.ability import Fitting, Verdict, verdict, verdict_lines, verdicts_page
+from facedown.lab.ability import Verdict, best_pair, verdict, verdict_lines, verdicts_page
 from facedown.lab.cards import cards, cards_lines, cards_page
 from facedown.lab.crew import Crew
 from facedown.lab.encounters import Checked, checked, encounter_lines, encounters_page
 from facedown.lab.estimate import Difference
 from facedown.lab.fight import told
 from facedown.lab.file import LabFile, Part, parts, read_file
+from facedown.lab.fitting import Fitting
 from facedown.lab.inquiry import Inquiry, Sweep, Work
 from facedown.lab.interval import wilson
 from facedown.lab.matchup import Match, ready_heroes
@@ -219,7 +220,7 @@ def cards_found(bench: Bench, match: Match, wish: Wish, reports: list[Path], as_
 
 def ability_told(fitting: Fitting, abilities: list[str], hero: str, seed: str) -> list[str]:
     """One fight of each ability, told."""
-    tried = (fitting.matches(each, hero)[1][0] for each in abilities)
+    tried = (fitting.matches(each, fitting.place(each, hero))[0] for each in abilities)
     return [line for match in tried for line in play_by_play(match, seed)]
 
 
@@ -227,19 +228,32 @@ def abilities_checked(
     bench: Bench, fitting: Fitting, abilities: list[str], hero: str, wish: Wish, reports: list[Path], as_json: bool
 ) -> list[str]:
     """A verdict on each ability; whoever stops is shown those that there are."""
-    tried = [(each, *fitting.matches(each, hero)) for each in abilities]
+    places = [(each, fitting.place(each, hero)) for each in abilities]
     found: list[tuple[Verdict, Sweep]] = []
-    for ability, place, matches in tried:
-        swept = bench.fought(matches, *wish)
+    for ability, place in places:
+        swept = bench.fought(fitting.matches(ability, place), *wish)
+        pair = _nastiest(bench, fitting.pairs(ability, place), wish)
         if bench.is_stopped:
             break
-        found.append((verdict(fitting, ability, place, swept), swept))
+        found.append((verdict(fitting, ability, place, swept, pair), swept))
     said = [each for each, _ in found]
     data = msgspec.json.encode(said).decode()
     table = to_csv([result for _, swept in found for result in swept.results])
     title = f"Abilities of {library.ruleset(fitting.game).title}"
     write_texts(reports, {".html": lambda: verdicts_page(title, found), ".csv": lambda: table, ".json": lambda: data})
     return [data] if as_json else [line for each in said for line in verdict_lines(each)]
+
+
+def _nastiest(bench: Bench, pairs: tuple[Match, ...], wish: Wish) -> Result | None:
+    """The pair that wins most, by half of the fights, counted anew: whoever wins among several has been lucky too."""
+    fights, seed, within = wish
+    if not pairs or bench.is_stopped:
+        return None
+    first = bench.fought(pairs, max(2, fights // 2), seed, within)
+    if bench.is_stopped:
+        return None
+    again = bench.fought([pairs[best_pair(first)]], fights, f"{seed} anew", within)
+    return again.results[0] if again.results else None
 
 
 def write_texts(reports: list[Path], texts: dict[str, Callable[[], str]]) -> None:
