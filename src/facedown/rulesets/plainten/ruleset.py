@@ -56,4 +56,4 @@ class PlainTen(Phased[Table]):
 
     def price(self, content: Content, ability: str) -> Working | None:
         feature = content.features[ability]
-        return plain(-feature.cost if feature.kind == "flaw" else feature.cost, "CP", "S-X-TRAITS")
+        return plain(-feature.cost if feature.kind == "flaw" else feature.cost, "CP")
