@@ -27,3 +27,8 @@ def test_of_each_fight_only_a_few_moments_are_tried() -> None:
 def test_what_could_never_be_done_is_refused_with_the_nearest() -> None:
     told = refused(lambda: tried("S-CP-06 yeild", fights=1)).text
     assert told == "Nobody could do 'S-CP-06 yeild' instead; did you mean 'S-CP-06 yield'?"
+
+
+def test_what_the_mind_always_does_cannot_be_done_instead() -> None:
+    told = refused(lambda: tried("S-CP-13 save", fights=14)).text
+    assert told.endswith("it is what the mind does, or nothing can be played on from there.")

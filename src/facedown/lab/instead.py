@@ -82,8 +82,9 @@ def instead(game: str, mind: Mind, what: str, moments: int, playouts: int, fight
         if len(doubt.gains) >= moments:
             break
     if not doubt.gains:
-        known = sorted(doubt.known)
-        raise Refused("never-instead", f"Nobody could do {what!r} instead; {nearest(what, known)}")
+        why = "it is what the mind does, or nothing can be played on from there." if what in doubt.known else ""
+        told = why or nearest(what, sorted(doubt.known))
+        raise Refused("never-instead", f"Nobody could do {what!r} instead; {told}")
     return Instead(what, len(doubt.gains), _mean(doubt.gains))
 
 
