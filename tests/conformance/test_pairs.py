@@ -8,11 +8,13 @@ import msgspec
 import pytest
 
 from facedown.kernel.contract.ruleset import Setup
-from facedown.kernel.contract.view import Asked, Waiting
+from facedown.kernel.contract.view import Asked, Line, Waiting
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game import seen, telling
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Journal
+from facedown.kernel.scene.beat import Remark
+from facedown.kernel.scene.event import Event, tell
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Pick, Schema, Several, Text
 from facedown.rulesets.tricore.ruleset import TriCore
@@ -140,12 +142,18 @@ def what_all_know(self: Referee, seat: str, say: Say) -> Refusal | None:
     return Refusal("question-gone", str(digest(self.game)))
 
 
+def staged_from_the_state(event: Event, journal: Journal, point: int) -> Line:
+    """A beat that is made from more than its event."""
+    return Line(tell(event, str), beat=Remark(actor=str(sum(msgspec.msgpack.encode(journal.now.scene.state)))))
+
+
 PLANTED: tuple[tuple[str, Secret, Any, str, Callable[..., Any]], ...] = (
     ("frames more", a_secret("hidden_deeds"), screens, "is_held", never),
     ("frames of nothing new", a_secret("hidden_deeds"), Connection, "show", every_view),
     ("whom the table waits for", a_secret("hidden_deeds"), seen, "_waiting", whoever_is_asked),
     ("what can be brought back", a_secret("second_thoughts"), seen, "may_rewind", redo_for_all),
     ("lines of the log", a_secret("hidden_deeds"), telling, "_is_told", always),
+    ("what is staged", a_secret("hidden_deeds"), telling, "_line", staged_from_the_state),
     ("moments to go back to", a_secret("hidden_deeds"), telling, "_is_known", always),
     ("odds and options", a_secret("hidden_traits"), TriCore, "with_odds", staticmethod(as_odds)),
     ("what a mind knows", a_secret("hidden_traits"), TriCore, "glimpse", staticmethod(all_there_is)),

@@ -18,8 +18,9 @@ from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.seed import Chance
+from facedown.kernel.scene.beat import Beat, Downfall, Loss, Weight
 from facedown.kernel.scene.board import Board
-from facedown.kernel.scene.event import Event
+from facedown.kernel.scene.event import ConditionGained, Event, TrackChanged
 from facedown.kernel.scene.scene import Scene, State
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
 from facedown.kernel.words.schema import Answer, Schema
@@ -150,6 +151,10 @@ class Ruleset(ABC):
     """The choice point under which its book lets the GM overrule."""
     events: ClassVar[tuple[type[Event], ...]] = ()
     rulings: ClassVar[Known] = ()
+    vitals: ClassVar[frozenset[str]] = frozenset()
+    """The meters whose loss is seen on the stage."""
+    downfalls: ClassVar[dict[str, Weight]] = {}
+    """The conditions that bring somebody down, and how heavily each weighs."""
 
     @abstractmethod
     def read(self, packs: tuple[PackText, ...]) -> Any:
@@ -182,6 +187,17 @@ class Ruleset(ABC):
     @abstractmethod
     def show(self, scene: Scene[Any], viewer: str) -> Board:
         """What one seat may see of the state. An allow-list: whatever is not put in stays hidden."""
+
+    def beat(self, event: Event) -> Beat | None:
+        """What the stage shows of an event, from that event alone: nothing here can tell more than the log does."""
+        match event:
+            case TrackChanged(actor=actor, track=track, change=change, now=now) if (
+                change.value < 0 and track in self.vitals
+            ):
+                return Loss(actor=actor, track=track, before=now - change.value, now=now)
+            case ConditionGained(actor=actor, condition=condition) if condition in self.downfalls:
+                return Downfall(actor=actor, weight=self.downfalls[condition])
+        return event.beat()
 
     def with_odds(self, scene: Scene[Any], ask: Ask) -> Schema:
         """The answers with exact odds or prices beside them, as far as the seat that is asked may know them.

@@ -3,6 +3,7 @@
 import msgspec
 
 from facedown.kernel.contract.order import Order
+from facedown.kernel.scene.beat import Beat
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Sentence
 from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Text
@@ -23,6 +24,10 @@ class Line(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     point: int = 0
     hands: tuple[TurnedUp, ...] = ()
     """What was turned up, if the sentence tells of cards."""
+    beat: Beat | None = None
+    """What the stage shows of it; the sentence is for those who listen."""
+    headline: Sentence = ()
+    """What it adds to the one line that an exchange comes to."""
 
 
 class Die(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -16,6 +16,8 @@ MOST_DICE = 1000
 MOST_SIDES = 1000
 MOST_OUTCOMES = 1_000_000
 LONGEST_CHAIN = 100  # a die of one side would explode for ever
+EXPLODES = "!"
+"""How dice are written that explode."""
 
 
 class Dice(msgspec.Struct, frozen=True):
@@ -26,7 +28,7 @@ class Dice(msgspec.Struct, frozen=True):
     explode: bool = False
 
     def __str__(self) -> str:
-        return f"{self.count}d{self.sides}{'!' if self.explode else ''}"
+        return f"{self.count}d{self.sides}{EXPLODES if self.explode else ''}"
 
 
 Pool = tuple[Dice, ...]

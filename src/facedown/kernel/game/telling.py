@@ -1,14 +1,14 @@
 """What each seat is told: the acts of the log it may know of, the story in its words, and who went back behind what."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from facedown.kernel.contract.view import Line, TurnedUp
 from facedown.kernel.dice.question import Commit
 from facedown.kernel.game.journal import Journal, Return, Taken
 from facedown.kernel.game.page import Page
 from facedown.kernel.game.playthrough import Act, Entry
-from facedown.kernel.scene.event import Event, Span, tell
+from facedown.kernel.scene.event import Event, Span, tell, worded
 from facedown.kernel.words.audience import GM
 
 
@@ -34,7 +34,7 @@ def told_to(viewer: str, journal: Journal) -> Page:
         event, moment = story.events[page.events], story.seqs[page.events]
         _tell_returns(page, journal, moment)
         if _is_told(event, viewer):
-            page.tell(moment, _line(event, journal.now.scene.name_of, page.point(moment)))
+            page.tell(moment, _line(event, journal, page.point(moment)))
         page.events += 1
     _tell_returns(page, journal, journal.seq + 1)
     return page
@@ -77,9 +77,11 @@ def _is_told(event: Event, viewer: str) -> bool:
     return event.audience.may_know(viewer) and bool(event.sentence())
 
 
-def _line(event: Event, name_of: Callable[[str], str], point: int) -> Line:
+def _line(event: Event, journal: Journal, point: int) -> Line:
+    name_of, beat = journal.now.scene.name_of, journal.ruleset.beat(event)
     hands = tuple(TurnedUp(who, cards) for who, cards in event.hands())
-    return Line(tell(event, name_of), event.mood(), point, hands)
+    headline = worded(event, event.headline(), name_of) if beat else ()
+    return Line(tell(event, name_of), event.mood(), point, hands, beat, headline)
 
 
 def _tell_returns(page: Page, journal: Journal, moment: int) -> None:

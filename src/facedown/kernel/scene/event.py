@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from facedown.kernel.scene.beat import Beat, Hand, Throw, Turning, thrown
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
@@ -54,6 +55,14 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
         """Whose cards were turned up, and which; most events turn up none."""
         return ()
 
+    def beat(self) -> Beat | None:
+        """What the stage shows of it; most events are only told."""
+        return None
+
+    def headline(self) -> str:
+        """The template of what it comes to, in the fewest words, if it decides anything of an exchange."""
+        return ""
+
 
 class TurnBegan(Event, frozen=True, gc=False, kw_only=True):
     actor: str
@@ -77,6 +86,9 @@ class Rolled(Event, frozen=True, gc=False, kw_only=True):
     template = "{actor} rolls {purpose}: {result}."
     tone = "quiet"
 
+    def beat(self) -> Beat:
+        return Throw(actor=self.actor, what=self.purpose, number=self.result.value, dice=thrown(self.result))
+
 
 class TrackChanged(Event, frozen=True, gc=False, kw_only=True):
     """A meter of somebody went up or down; `change` says by how much and why, `now` where it stands."""
@@ -92,6 +104,9 @@ class TrackChanged(Event, frozen=True, gc=False, kw_only=True):
 
     def mood(self) -> str:
         return "harm" if self.change.value < 0 else "good"
+
+    def headline(self) -> str:
+        return "{actor} loses {change} {track}." if self.change.value < 0 else ""
 
 
 class Paid(Event, frozen=True, gc=False, kw_only=True):
@@ -131,6 +146,9 @@ class ConditionGained(Event, frozen=True, gc=False, kw_only=True):
     def sentence(self) -> str:
         return f"{{actor}} {self.verb} {{condition}}{' until {until}' * bool(self.until)}."
 
+    def headline(self) -> str:
+        return f"{{actor}} {self.verb} {{condition}}."
+
 
 class ConditionLost(Event, frozen=True, gc=False, kw_only=True):
     actor: str
@@ -166,6 +184,10 @@ class Noted(Event, frozen=True, gc=False, kw_only=True):
     now: str
 
 
+THEN = ", then "
+"""Between the cards of one hand, in the order in which they are played."""
+
+
 class Revealed(Event, frozen=True, gc=False, kw_only=True):
     """Sealed answers were opened together; `turned` names those that lay face down for longer than one question, each
     by what was asked and of whom."""
@@ -177,6 +199,12 @@ class Revealed(Event, frozen=True, gc=False, kw_only=True):
 
     def hands(self) -> tuple[tuple[str, str], ...]:
         return self.choices
+
+    def beat(self) -> Beat:
+        ids = tuple(dict.fromkeys(id for _, id in self.turned))
+        whose = ids if len(ids) == len(self.choices) else ("",) * len(self.choices)
+        hands = zip(whose, self.choices, strict=True)
+        return Turning(opens=True, hands=tuple(Hand(tuple(cards.split(THEN)), id, who) for id, (who, cards) in hands))
 
     @property
     def opened(self) -> str:
@@ -242,8 +270,13 @@ _STOPS = (".", ",", ";", ":")
 
 def tell(event: Event, name_of: Callable[[str], str]) -> Sentence:
     """The event as a sentence whose numbers are doors to their workings."""
+    return worded(event, event.sentence(), name_of)
+
+
+def worded(event: Event, template: str, name_of: Callable[[str], str]) -> Sentence:
+    """A template with the fields of the event in their places."""
     spans: list[Span] = []
-    pieces = _PLACE.split(event.sentence())
+    pieces = _PLACE.split(template)
     for at, piece in enumerate(pieces):
         if at % 2:
             spans.append(_span(event, piece, name_of, pieces[at + 1]))

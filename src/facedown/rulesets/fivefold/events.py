@@ -1,5 +1,6 @@
 """What can happen in Fivefold, in the past tense."""
 
+from facedown.kernel.scene.beat import Beat, Defence, Throw, thrown
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
 
@@ -81,6 +82,20 @@ class Checked(Event, frozen=True, gc=False, kw_only=True):
     def sentence(self) -> str:
         return f"{{actor}} {'succeeds' if self.passed else 'fails'}: {{what}}, {{result}} against {{against}}."
 
+    def beat(self) -> Beat:
+        return Throw(
+            actor=self.actor,
+            what=self.what,
+            dice=thrown(self.result),
+            number=self.result.value,
+            needs=self.against.value,
+            against=self.against.label,
+            passed=self.passed,
+        )
+
+    def headline(self) -> str:
+        return self.sentence()
+
 
 class CheckedUnseen(Event, frozen=True, gc=False, kw_only=True):
     """A check against a figure that is not told."""
@@ -92,6 +107,13 @@ class CheckedUnseen(Event, frozen=True, gc=False, kw_only=True):
 
     def sentence(self) -> str:
         return f"{{actor}} {'succeeds' if self.passed else 'fails'}: {{what}}, {{result}}."
+
+    def beat(self) -> Beat:
+        dice, number = thrown(self.result), self.result.value
+        return Throw(actor=self.actor, what=self.what, dice=dice, number=number, passed=self.passed)
+
+    def headline(self) -> str:
+        return self.sentence()
 
 
 class Contested(Event, frozen=True, gc=False, kw_only=True):
@@ -105,6 +127,21 @@ class Contested(Event, frozen=True, gc=False, kw_only=True):
     def sentence(self) -> str:
         verb = "wins" if self.won else "does not win"
         return f"{{actor}} {verb} {{what}} against {{target}}: {{mine}} to {{theirs}}."
+
+    def beat(self) -> Beat:
+        return Throw(
+            actor=self.actor,
+            target=self.target,
+            what=self.what,
+            dice=thrown(self.mine),
+            number=self.mine.value,
+            needs=self.theirs.value,
+            against=self.theirs.label,
+            passed=self.won,
+        )
+
+    def headline(self) -> str:
+        return self.sentence()
 
 
 class Intercepted(Event, frozen=True, gc=False, kw_only=True):
@@ -129,6 +166,20 @@ class Struck(Event, frozen=True, gc=False, kw_only=True):
             return "{actor}'s {weapon} does nothing to {target}."
         return "{actor} strikes {target} with {weapon}: {damage} damage."
 
+    def beat(self) -> Beat:
+        """Its die was spent before."""
+        return Throw(
+            opens=True,
+            actor=self.actor,
+            target=self.target,
+            what=self.weapon,
+            number=max(0, self.damage.value),
+            passed=self.damage.value > 0,
+        )
+
+    def headline(self) -> str:
+        return self.sentence()
+
 
 class Blocked(Event, frozen=True, gc=False, kw_only=True):
     actor: str
@@ -139,6 +190,12 @@ class Blocked(Event, frozen=True, gc=False, kw_only=True):
     def sentence(self) -> str:
         for_whom = "" if self.actor == self.target else " for {target}"
         return f"{{actor}} blocks{for_whom}: {{left}} damage is left."
+
+    def beat(self) -> Beat:
+        return Defence(actor=self.actor)
+
+    def headline(self) -> str:
+        return self.sentence()
 
 
 class Dodged(Event, frozen=True, gc=False, kw_only=True):
@@ -154,6 +211,17 @@ class Dodged(Event, frozen=True, gc=False, kw_only=True):
     def mood(self) -> str:
         return "good" if self.passed else ""
 
+    def beat(self) -> Beat:
+        return Throw(
+            actor=self.actor,
+            what="Dodge",
+            dice=thrown(self.result),
+            number=self.result.value,
+            needs=self.against.value,
+            against=self.against.label,
+            passed=self.passed,
+        )
+
 
 class Discarded(Event, frozen=True, gc=False, kw_only=True):
     """Damage that Barrier or Armor stopped altogether."""
@@ -162,6 +230,9 @@ class Discarded(Event, frozen=True, gc=False, kw_only=True):
     amount: Working
     template = "{amount} damage to {actor} is discarded."
     tone = "good"
+
+    def beat(self) -> Beat:
+        return Defence(actor=self.actor, number=self.amount.value)
 
 
 class GearDamaged(Event, frozen=True, gc=False, kw_only=True):

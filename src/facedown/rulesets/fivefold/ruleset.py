@@ -5,10 +5,12 @@ from typing import ClassVar
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import FOES, HEROES, able
 from facedown.rulesets.fivefold import grants, module, odds, sheet
+from facedown.rulesets.fivefold.character import DEAD, DOWNED
 from facedown.rulesets.fivefold.creation import make_character
 from facedown.rulesets.fivefold.encounter import begin, plan
 from facedown.rulesets.fivefold.events import EVENTS
 from facedown.rulesets.fivefold.freeplay import aftermath, free_play, next_trial
+from facedown.rulesets.fivefold.health import ARMOR, BARRIER, DEFENSE, HP, TEMPORARY
 from facedown.rulesets.fivefold.mind import glimpse, opponent, redeal
 from facedown.rulesets.fivefold.rulings import RULINGS
 from facedown.rulesets.fivefold.scene import FivefoldScene, Table
@@ -28,6 +30,8 @@ class Fivefold(Phased[Table]):
     standing = 50
     most_sides = 20
     state, events, rulings = Table, EVENTS, RULINGS
+    vitals = frozenset({BARRIER, DEFENSE, ARMOR, TEMPORARY, HP})
+    downfalls: ClassVar = {DOWNED: "fall", DEAD: "death"}
     own = "Class, six points, gear and abilities, step by step."
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),

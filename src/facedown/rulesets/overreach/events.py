@@ -1,5 +1,6 @@
 """What can happen in Overreach, beside what can happen in any game."""
 
+from facedown.kernel.scene.beat import Beat, Remark, Throw, thrown
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
 
@@ -26,6 +27,11 @@ class DiceRolled(Event, frozen=True, gc=False, kw_only=True):
     def mood(self) -> str:
         return "quiet"
 
+    def beat(self) -> Beat:
+        """The best of them; what the 1s lead to is told next."""
+        number = max(self.dice.faces, default=0)
+        return Throw(opens=True, actor=self.actor, what=self.what, dice=thrown(self.dice, fears=1), number=number)
+
 
 class Succeeded(Event, frozen=True, gc=False, kw_only=True):
     """An action worked. Those who may not know the threshold are not told it."""
@@ -38,6 +44,19 @@ class Succeeded(Event, frozen=True, gc=False, kw_only=True):
     def sentence(self) -> str:
         against = " against {threshold}" if self.threshold.value else ""
         return f"{{actor}} succeeds at {{what}}: {{primary}}{against}."
+
+    def beat(self) -> Beat:
+        return Throw(
+            actor=self.actor,
+            what=self.what,
+            number=self.primary.value,
+            needs=self.threshold.value or None,
+            against=self.threshold.label,
+            passed=True,
+        )
+
+    def headline(self) -> str:
+        return self.sentence()
 
 
 class Failed(Event, frozen=True, gc=False, kw_only=True):
@@ -54,6 +73,19 @@ class Failed(Event, frozen=True, gc=False, kw_only=True):
         how = " {how}" if self.how else ""
         return f"{{actor}} fails at {{what}}: {{best}}{against}.{how}"
 
+    def beat(self) -> Beat:
+        return Throw(
+            actor=self.actor,
+            what=self.what,
+            number=self.best.value,
+            needs=self.threshold.value or None,
+            against=self.threshold.label,
+            passed=False,
+        )
+
+    def headline(self) -> str:
+        return self.sentence()
+
 
 class Opened(Event, frozen=True, gc=False, kw_only=True):
     """Natural 1s gave somebody else a chance to act (P-OPEN-02)."""
@@ -63,6 +95,12 @@ class Opened(Event, frozen=True, gc=False, kw_only=True):
     ap: Working
     template = "{actor} leaves an Opening: {target} may spend {ap} AP."
     tone = "turn"
+
+    def beat(self) -> Beat:
+        return Remark(actor=self.target)
+
+    def headline(self) -> str:
+        return "{actor} leaves {target} an Opening."
 
 
 class Declined(Event, frozen=True, gc=False, kw_only=True):
@@ -124,6 +162,20 @@ class Saved(Event, frozen=True, gc=False, kw_only=True):
         verb = "fails" if self.failures else "passes"
         several = f", {self.failures} of them too high" if self.failures > 1 else ""
         return f"{{actor}} {verb} the {{what}} Save: {{faces}} against {{attribute}}{several}."
+
+    def beat(self) -> Beat:
+        return Throw(
+            actor=self.actor,
+            what=f"{self.what} Save",
+            dice=thrown(self.dice),
+            number=max(self.dice.faces, default=0),
+            needs=self.attribute.value,
+            against=self.attribute.label,
+            passed=not self.failures,
+        )
+
+    def headline(self) -> str:
+        return self.sentence()
 
     @property
     def faces(self) -> str:

@@ -5,6 +5,7 @@ from typing import ClassVar
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
 from facedown.rulesets.overreach import grants, module, odds, sheet
+from facedown.rulesets.overreach.character import DEAD, DESTROYED, DIEING
 from facedown.rulesets.overreach.creation import make_character
 from facedown.rulesets.overreach.encounter import begin, plan
 from facedown.rulesets.overreach.events import EVENTS
@@ -28,6 +29,8 @@ class Overreach(Phased[Table]):
     standing = 40
     most_sides = 12
     state, events, rulings = Table, EVENTS, RULINGS
+    vitals = frozenset({"Health", "Hull"})
+    downfalls: ClassVar = {DIEING: "fall", DEAD: "death", DESTROYED: "death"}
     own = "Attributes, Abilities and gear, step by step."
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),

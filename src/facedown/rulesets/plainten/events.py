@@ -1,5 +1,6 @@
 """What can happen in Plain Ten, beside what can happen in any game."""
 
+from facedown.kernel.scene.beat import Beat, Remark, Throw, thrown
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
 
@@ -21,6 +22,15 @@ class Checked(Event, frozen=True, gc=False, kw_only=True):
         against = " against {against}" if self.against else ""
         return f"{{actor}} {verb} {{what}}: {{result}}{against}."
 
+    def beat(self) -> Beat | None:
+        if self.automatic:
+            return None
+        dice, number = thrown(self.result), self.result.value
+        return Throw(opens=True, actor=self.actor, what=self.what, dice=dice, number=number, passed=self.passed)
+
+    def headline(self) -> str:
+        return self.sentence()
+
 
 class Struck(Event, frozen=True, gc=False, kw_only=True):
     """An attack hit or missed. `guard` is 0 for those who may not know it."""
@@ -37,6 +47,22 @@ class Struck(Event, frozen=True, gc=False, kw_only=True):
         verb = "hits" if self.hit else "misses"
         guard = " against Guard {guard}" if self.guard.value else self.against
         return f"{{actor}} {verb} {{target}} with {{weapon}}: {{result}}{guard}."
+
+    def beat(self) -> Beat:
+        return Throw(
+            opens=True,
+            actor=self.actor,
+            target=self.target,
+            what=self.weapon,
+            dice=thrown(self.result),
+            number=self.result.value,
+            needs=self.guard.value or None,
+            against="Guard",
+            passed=self.hit,
+        )
+
+    def headline(self) -> str:
+        return self.sentence()
 
 
 class Contested(Event, frozen=True, gc=False, kw_only=True):
@@ -60,6 +86,22 @@ class Contested(Event, frozen=True, gc=False, kw_only=True):
             )
         return f"{{actor}} {verb} {{what}} against {{target}}: {{own}} to {{other}}."
 
+    def beat(self) -> Beat:
+        if self.automatic:
+            return Remark(actor=self.actor)
+        return Throw(
+            actor=self.actor,
+            target=self.target,
+            what=self.what,
+            dice=thrown(self.own),
+            number=self.own.value,
+            needs=self.other.value,
+            passed=self.won,
+        )
+
+    def headline(self) -> str:
+        return self.sentence()
+
 
 class Endured(Event, frozen=True, gc=False, kw_only=True):
     """An endurance check."""
@@ -72,6 +114,13 @@ class Endured(Event, frozen=True, gc=False, kw_only=True):
     def sentence(self) -> str:
         verb = "holds on" if self.passed else "does not hold on"
         return f"{{actor}} {verb}: {{result}} on the endurance check for {{track}}."
+
+    def beat(self) -> Beat:
+        dice, number = thrown(self.result), self.result.value
+        return Throw(actor=self.actor, what="endurance check", dice=dice, number=number, passed=self.passed)
+
+    def headline(self) -> str:
+        return self.sentence()
 
 
 class Woke(Event, frozen=True, gc=False, kw_only=True):

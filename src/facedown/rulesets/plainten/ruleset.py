@@ -6,6 +6,7 @@ from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.plainten import grants, module, odds, sheet
+from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, UNCONSCIOUS
 from facedown.rulesets.plainten.creation import begin_with_ready_heroes, make_character, settle_campaign
 from facedown.rulesets.plainten.encounter import begin, plan
 from facedown.rulesets.plainten.events import EVENTS
@@ -30,6 +31,8 @@ class PlainTen(Phased[Table]):
     standing = 20
     most_sides = 10
     state, events, rulings = Table, EVENTS, RULINGS
+    vitals = frozenset({"Health"})
+    downfalls: ClassVar = {TI: "fall", UNCONSCIOUS: "fall", PERMANENT: "death", DEAD: "death"}
     own = "Name, traits, flaws and gear, step by step."
     phases: ClassVar = {
         "campaign": settle_campaign,

@@ -1,5 +1,6 @@
 """What can happen in Towers, beside what can happen in any game."""
 
+from facedown.kernel.scene.beat import Beat, Defence, Hand, Throw, Turning, thrown
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
 
@@ -11,6 +12,9 @@ class CardDealt(Event, frozen=True, gc=False, kw_only=True):
     card: str
     template = "{actor} is dealt {card}."
     tone = "quiet"
+
+    def beat(self) -> Beat:
+        return Turning(hands=(Hand((self.card,), self.actor),))
 
 
 class Held(Event, frozen=True, gc=False, kw_only=True):
@@ -36,6 +40,11 @@ class Checked(Event, frozen=True, gc=False, kw_only=True):
         against = " against {against}" if self.against else ""
         return f"{{actor}} {{how}}: {{what}}, {{result}}{against}."
 
+    def beat(self) -> Beat:
+        dice, number = thrown(self.result), self.result.value
+        passed = None if self.how == "rolls" else self.passed
+        return Throw(actor=self.actor, what=self.what, dice=dice, number=number, passed=passed)
+
 
 class Attacked(Event, frozen=True, gc=False, kw_only=True):
     """An attack hit or missed."""
@@ -52,6 +61,20 @@ class Attacked(Event, frozen=True, gc=False, kw_only=True):
         verb = "hits" if self.hit else "misses"
         return f"{{actor}} {verb} {{target}} with {{weapon}}: {{result}} against Guard T{{guard}}."
 
+    def beat(self) -> Beat:
+        return Throw(
+            opens=True,
+            actor=self.actor,
+            target=self.target,
+            what=self.weapon,
+            dice=thrown(self.result),
+            number=self.result.value,
+            passed=self.hit,
+        )
+
+    def headline(self) -> str:
+        return self.sentence()
+
 
 class Stopped(Event, frozen=True, gc=False, kw_only=True):
     """A shield took something off."""
@@ -60,6 +83,9 @@ class Stopped(Event, frozen=True, gc=False, kw_only=True):
     by: Working
     template = "{actor}'s shield stops {by}."
     tone = "good"
+
+    def beat(self) -> Beat:
+        return Defence(actor=self.actor, number=self.by.value)
 
 
 class Opposed(Event, frozen=True, gc=False, kw_only=True):
@@ -115,6 +141,9 @@ class Warded(Event, frozen=True, gc=False, kw_only=True):
     by: Working
     template = "{actor} wards {target}: {by} less."
     tone = "good"
+
+    def beat(self) -> Beat:
+        return Defence(actor=self.actor, number=self.by.value)
 
 
 class Marked(Event, frozen=True, gc=False, kw_only=True):

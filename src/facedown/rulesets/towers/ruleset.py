@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.rulesets.towers import grants, module, odds, sheet
+from facedown.rulesets.towers.character import DEAD, DYING
 from facedown.rulesets.towers.creation import make_character
 from facedown.rulesets.towers.encounter import begin, plan
 from facedown.rulesets.towers.events import EVENTS
@@ -27,6 +28,8 @@ class Towers(Phased[Table]):
     standing = 30
     most_sides = 6
     state, events, rulings = Table, EVENTS, RULINGS
+    vitals = frozenset({"Vitality"})
+    downfalls: ClassVar = {DYING: "fall", DEAD: "death"}
     own = "Attributes, sixteen ranks and gear, step by step."
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),

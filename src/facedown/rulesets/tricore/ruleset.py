@@ -7,6 +7,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import grants, odds, sheet
 from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.abilities.sentences import sentences
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, HP, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
 from facedown.rulesets.tricore.content.content import Content
 from facedown.rulesets.tricore.content.price import points
@@ -18,6 +19,7 @@ from facedown.rulesets.tricore.events.story import STORY
 from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.freeplay.freeplay import aftermath, free_play
 from facedown.rulesets.tricore.freeplay.trials import next_trial
+from facedown.rulesets.tricore.harm.injury import POOL_NAMES
 from facedown.rulesets.tricore.mind import glimpse, opponent, redeal
 from facedown.rulesets.tricore.rulings import RULINGS
 
@@ -34,6 +36,8 @@ class TriCore(Phased[Table]):
     standing = 10
     most_sides = 100
     state, events, rulings = Table, (*COMBAT, *STORY, *ABILITY_EVENTS), RULINGS
+    vitals = frozenset({POOL_NAMES[HP]})
+    downfalls: ClassVar = {UNCONSCIOUS: "fall", BLACKED_OUT: "fall", DYING: "fall", DEAD: "death"}
     own = "Stats, ranks, Trades, equipment and abilities, step by step."
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),

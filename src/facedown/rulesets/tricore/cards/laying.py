@@ -7,6 +7,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask, Commit
+from facedown.kernel.scene.event import THEN
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.working import Working
@@ -79,7 +80,7 @@ def announce(scene: TriScene, laid: Laid) -> None:
         unseen = tuple(each for each in aims if each not in seen)
         scene.record(msgspec.structs.replace(told, about=unseen), others=less if unseen else None)
         if cards:
-            chosen = ", then ".join(card_name(scene, who, card) for card in cards)
+            chosen = THEN.join(card_name(scene, who, card) for card in cards)
             scene.record(CardsChosen(actor=id, cards=chosen), only(who.seat))
 
 

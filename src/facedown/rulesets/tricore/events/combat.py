@@ -1,5 +1,6 @@
 """What can happen in a fight of Tri-Core, in the past tense."""
 
+from facedown.kernel.scene.beat import Beat, Defence, Laying, Throw, thrown
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
 
@@ -46,6 +47,9 @@ class CardsLaid(Event, frozen=True, gc=False, kw_only=True):
         cards = f"{self.count} card{'s' * (self.count != 1)} face down" if self.count else "no card"
         aim = ", aimed at {targets}" if self.targets else ""
         return f"{{actor}} lays {cards}{aim}."
+
+    def beat(self) -> Beat | None:
+        return Laying(actor=self.actor, count=self.count) if self.count else None
 
 
 class CardsChosen(Event, frozen=True, gc=False, kw_only=True):
@@ -127,6 +131,23 @@ class Aimed(Event, frozen=True, gc=False, kw_only=True):
     def mood(self) -> str:
         return "" if self.outcome == MISS else "harm"
 
+    def beat(self) -> Beat:
+        return Throw(
+            actor=self.actor,
+            target=self.target,
+            what=self.what,
+            dice=thrown(self.accuracy),
+            number=self.accuracy.value,
+            needs=self.needed.value,
+            against=self.needed.label,
+            passed=self.outcome != MISS,
+            weight="critical" if self.outcome == CRITICAL_HIT else "plain",
+        )
+
+    def headline(self) -> str:
+        verb = {MISS: "misses", CRITICAL_HIT: "is critical against"}.get(self.outcome, "hits")
+        return f"{{actor}}'s {{what}} {verb} {{target}}, {{accuracy}} against {{needed}}."
+
 
 class Defended(Event, frozen=True, gc=False, kw_only=True):
     """A defence and its roll (TC-ACC-06)."""
@@ -135,6 +156,9 @@ class Defended(Event, frozen=True, gc=False, kw_only=True):
     what: str
     result: Working
     template = "{actor} answers with {what}: {result}."
+
+    def beat(self) -> Beat:
+        return Throw(actor=self.actor, what=self.what, dice=thrown(self.result), number=self.result.value)
 
 
 class EffectRolled(Event, frozen=True, gc=False, kw_only=True):
@@ -145,6 +169,9 @@ class EffectRolled(Event, frozen=True, gc=False, kw_only=True):
     value: Working
     template = "{actor}'s {what} has an Effect Value of {value}."
 
+    def beat(self) -> Beat:
+        return Throw(actor=self.actor, what="Effect Value", dice=thrown(self.value), number=self.value.value)
+
 
 class Parried(Event, frozen=True, gc=False, kw_only=True):
     """A Parry that turned the attack into nothing (TC-PAR-04)."""
@@ -154,6 +181,12 @@ class Parried(Event, frozen=True, gc=False, kw_only=True):
     template = "{actor} parries {target}'s attack."
     tone = "good"
 
+    def beat(self) -> Beat:
+        return Defence(actor=self.actor)
+
+    def headline(self) -> str:
+        return self.template
+
 
 class Stopped(Event, frozen=True, gc=False, kw_only=True):
     """Nothing of the damage was left, or the pool it was for is empty (TC-DMG-02, TC-DMG-07)."""
@@ -162,6 +195,12 @@ class Stopped(Event, frozen=True, gc=False, kw_only=True):
     result: Working
     template = "Nothing reaches {actor}: {result} damage is left."
     tone = "good"
+
+    def beat(self) -> Beat:
+        return Defence(actor=self.actor)
+
+    def headline(self) -> str:
+        return "Nothing reaches {actor}."
 
 
 class ShieldSpent(Event, frozen=True, gc=False, kw_only=True):
@@ -208,6 +247,17 @@ class ResolveRolled(Event, frozen=True, gc=False, kw_only=True):
 
     def mood(self) -> str:
         return "good" if self.passed else "harm"
+
+    def beat(self) -> Beat:
+        return Throw(
+            actor=self.actor,
+            what=f"Resolve {self.what}",
+            dice=thrown(self.result),
+            number=self.result.value,
+            needs=self.against.value,
+            against=self.against.label,
+            passed=self.passed,
+        )
 
 
 class Wearied(Event, frozen=True, gc=False, kw_only=True):

@@ -5,7 +5,7 @@ from itertools import groupby, zip_longest
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.scene.event import Revealed
+from facedown.kernel.scene.event import THEN, Revealed
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.schema import Option, Several
@@ -65,7 +65,7 @@ def _show(scene: TriScene, shown: list[tuple[Character, list[Play], str]]) -> No
     choices = []
     for who, turned, what in shown:
         held = ((HELD_BACK, who.id),) if any(each.origin == BY_HOLD for each in turned) else ()
-        names = ", then ".join(card_name(scene, who, each.card) for each in turned)
+        names = THEN.join(card_name(scene, who, each.card) for each in turned)
         choices.append((who, (who.name, names), ((what, who.id), *held)))
     seen = [each for each in choices if not each[0].has(HIDDEN)]
     if seen:

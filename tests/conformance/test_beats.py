@@ -1,0 +1,84 @@
+"""Every game has its stage: what happens in it comes as beats, and each is also a sentence."""
+
+from functools import cache
+
+import pytest
+
+import facedown
+from facedown.kernel.contract.view import Line
+from facedown.kernel.game.advice import Advice
+from facedown.kernel.game.game import Game
+from facedown.kernel.scene.beat import Defence, Downfall, Laying, Loss, Remark, Throw, Turning
+from facedown.kernel.scene.event import in_words
+from tests.conformance.table import OURS
+
+MOST_ANSWERS = 120
+
+
+@cache
+def fought(id: str) -> Game:
+    """A duel that the house plays for both."""
+    game = facedown.new_game(id, seed="s1")
+    for _ in range(MOST_ANSWERS):
+        if game.is_over:
+            break
+        advice = game.advise("p1")
+        assert isinstance(advice, Advice)
+        assert game.answer("p1", advice.answer) is None
+    return game
+
+
+def beats(id: str) -> list[Line]:
+    return [line for line in fought(id).view("p1").story if line.beat]
+
+
+each_game = pytest.mark.parametrize("id", OURS)
+
+
+@each_game
+def test_dice_fall_somebody_is_hurt_and_somebody_goes_down(id: str) -> None:
+    kinds = {type(line.beat) for line in beats(id)}
+    assert kinds >= {Throw, Loss, Downfall}
+
+
+@each_game
+def test_every_beat_is_a_sentence_and_what_it_comes_to_another(id: str) -> None:
+    for line in beats(id):
+        assert in_words(line.spans).endswith((".", "!"))
+        assert not line.headline or in_words(line.headline).endswith((".", "!"))
+
+
+@each_game
+def test_a_beat_names_only_those_on_the_board_and_dice_that_can_fall_so(id: str) -> None:
+    known = {figure.id for figure in fought(id).view("p1").board.figures}
+    for line in beats(id):
+        match line.beat:
+            case Throw(actor=actor, dice=dice):
+                assert actor in known
+                assert all(1 <= die.face <= die.sides for die in dice)
+            case Loss(actor=actor, before=before, now=now):
+                assert (actor in known, now < before) == (True, True)
+            case Turning(hands=hands):
+                assert all(hand.actor in known and hand.cards for hand in hands)
+            case Laying(actor=actor, count=count):
+                assert (actor in known, count > 0) == (True, True)
+            case Defence(actor=actor) | Downfall(actor=actor) | Remark(actor=actor):
+                assert actor in known
+
+
+@each_game
+def test_every_exchange_comes_to_something(id: str) -> None:
+    """From one beat that opens an exchange to the next there is a headline, or cards that were turned up."""
+    opened = [at for at, line in enumerate(beats(id)) if line.beat and line.beat.opens]
+    assert opened
+    for start, end in zip(opened, [*opened[1:], None], strict=True):
+        exchange = beats(id)[start:end]
+        assert any(line.headline for line in exchange) or isinstance(exchange[0].beat, Turning)
+
+
+@pytest.mark.parametrize(
+    ("id", "shows"),
+    [("tricore", Laying), ("tricore", Turning), ("towers", Turning), ("tricore", Defence), ("overreach", Remark)],
+)
+def test_each_game_has_moments_of_its_own(id: str, shows: type) -> None:
+    assert any(isinstance(line.beat, shows) for line in beats(id))

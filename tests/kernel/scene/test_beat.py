@@ -1,0 +1,71 @@
+"""What the stage shows: made from one event, and from nothing else."""
+
+from typing import ClassVar
+
+from pebbles import RULESET, Pebbles
+
+from facedown.kernel.scene.beat import Downfall, Hand, Loss, Throw, Thrown, Turning, thrown
+from facedown.kernel.scene.event import ConditionGained, Revealed, Rolled, TrackChanged, in_words, worded
+from facedown.kernel.words.working import Working, plain, summed
+
+
+def test_the_dice_of_a_number_are_found_wherever_they_are_in_its_working() -> None:
+    dice = Working(7, "2d6", faces=(4, 3), sides=6)
+    assert thrown(summed("total", (summed("roll", (dice,)), plain(2, "Might")))) == (Thrown(6, 4), Thrown(6, 3))
+
+
+def test_a_die_has_burst_only_where_dice_explode() -> None:
+    faces = (6, 2)
+    assert thrown(Working(8, "1d6!", faces=faces, sides=6)) == (Thrown(6, 6, "burst"), Thrown(6, 2))
+    assert thrown(Working(8, "2d6", faces=faces, sides=6)) == (Thrown(6, 6), Thrown(6, 2))
+
+
+def test_a_feared_face_is_marked() -> None:
+    assert thrown(Working(2, "2d8", faces=(1, 5), sides=8), fears=1) == (Thrown(8, 1, "feared"), Thrown(8, 5))
+
+
+def test_dice_that_are_told_as_a_whole_are_shown_once() -> None:
+    each = tuple(Working(face, "kept", faces=(face,), sides=10) for face in (8, 3))
+    assert len(thrown(Working(11, "2d10", parts=each, faces=(8, 3), sides=10))) == 2
+
+
+def test_cards_are_turned_hand_by_hand_each_in_its_order() -> None:
+    turned = Revealed(
+        choices=(("Ash", "Stride, then Strike"), ("Bryn", "Block")), turned=(("laid", "a"), ("laid", "b"))
+    )
+    assert turned.beat() == Turning(
+        opens=True, hands=(Hand(("Stride", "Strike"), "a", "Ash"), Hand(("Block",), "b", "Bryn"))
+    )
+
+
+def test_cards_whose_owner_is_not_named_are_turned_all_the_same() -> None:
+    assert Revealed(choices=(("Ash", "3"),)).beat() == Turning(opens=True, hands=(Hand(("3",), "", "Ash"),))
+
+
+def test_a_roll_is_a_throw() -> None:
+    result = Working(5, "1d6", faces=(5,), sides=6)
+    beat = Rolled(actor="a", purpose="a leap", result=result).beat()
+    assert beat == Throw(actor="a", what="a leap", number=5, dice=(Thrown(6, 5),))
+
+
+class Bloody(Pebbles):
+    """Pebbles, were they a matter of life and death."""
+
+    vitals = frozenset({"Health"})
+    downfalls: ClassVar = {"Dead": "death"}
+
+
+def test_only_what_a_game_calls_vital_is_seen_to_fall() -> None:
+    lost = TrackChanged(actor="a", track="Health", change=plain(-3, "cut"), now=4)
+    mended = TrackChanged(actor="a", track="Health", change=plain(3, "rest"), now=7)
+    spent = TrackChanged(actor="a", track="Mana", change=plain(-3, "spell"), now=4)
+    assert Bloody().beat(lost) == Loss(actor="a", track="Health", before=7, now=4)
+    assert (Bloody().beat(mended), Bloody().beat(spent), RULESET.beat(lost)) == (None, None, None)
+    assert in_words(worded(lost, lost.headline(), str.upper)) == "A loses 3 Health."
+
+
+def test_a_downfall_weighs_what_the_game_says() -> None:
+    dead = ConditionGained(actor="a", condition="Dead", until="the tide turns")
+    assert Bloody().beat(dead) == Downfall(actor="a", weight="death")
+    assert Bloody().beat(ConditionGained(actor="a", condition="Prone")) is None
+    assert in_words(worded(dead, dead.headline(), str.upper)) == "A is Dead."
