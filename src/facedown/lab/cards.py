@@ -7,18 +7,16 @@ import msgspec
 
 from facedown.kernel.contract.mind import Mind, Standoff, Thought
 from facedown.kernel.game.mind import Moment
-from facedown.kernel.game.simulation import simulate
 from facedown.kernel.words.schema import Pick, Several
-from facedown.lab.matchup import Match, known
+from facedown.lab.fight import fight
+from facedown.lab.matchup import Match
 from facedown.lab.meeting import fights
 from facedown.lab.report import Section, page, paragraph, result_body, table
-from facedown.lab.result import Result, Use
+from facedown.lab.result import Result
 from facedown.lab.use import Tally
 from facedown.minds.equilibrium import equilibrium
 from facedown.minds.kinds import think
 from facedown.minds.plan import features
-
-SURE = 0.5
 
 
 class Mixed(msgspec.Struct, frozen=True):
@@ -39,10 +37,6 @@ class Cards(msgspec.Struct, frozen=True):
     opening: tuple[Mixed, ...]
     """Nothing in a game that works out no standoff."""
 
-    def winners(self) -> list[Use]:
-        """What was surely chosen by those who won."""
-        return [each for each in self.result.uses if each.won.low > SURE]
-
 
 def cards(match: Match, seed: str, watched: int, result: Result) -> Cards:
     """Watch some of the fights once more for what was never chosen, and the first for how it begins."""
@@ -51,20 +45,18 @@ def cards(match: Match, seed: str, watched: int, result: Result) -> Cards:
 
 def never_chosen(match: Match, seed: str, meetings: int) -> tuple[str, ...]:
     """What the first player's mind could have chosen in these meetings, on either side, and never did."""
-    rules, content = known(match)
     mind = match.players[0]
     tally = Tally(mind if isinstance(mind, Mind) else Mind())
     for at in range(meetings):
         for each in fights(match, seed, at):
-            simulate(rules, each.setup(), content, tally)
+            fight(each, thinking=tally)
     return tuple(each.what for each in tally.used() if not each.given)
 
 
 def opening(match: Match, seed: str) -> tuple[Mixed, ...]:
     """The first question that others answer without knowing this answer, as an equilibrium."""
-    rules, content = known(match)
     first = _First()
-    simulate(rules, fights(match, seed, 0)[0].setup(), content, first)
+    fight(fights(match, seed, 0)[0], thinking=first)
     return first.mixed
 
 

@@ -12,7 +12,7 @@ from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.dice.flow import Decider, run
 from facedown.kernel.dice.question import Commit, Question
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.mind import Moment
+from facedown.kernel.game.mind import Moment, Think
 from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.simulation import simulate
 from facedown.kernel.scene.event import Event, in_words, tell
@@ -27,6 +27,7 @@ from facedown.minds.plan import Plan, follow
 
 LONGEST = 3000
 """How many questions a fight may ask before it is undecided."""
+NO_END = f"Here nobody has won after {LONGEST} answers: it has no end."
 CHUNK = 4
 """Fights that somebody works on at a time, where nothing is known of how long they take."""
 
@@ -81,11 +82,11 @@ class _Endless(Exception):
     """A fight that nobody wins."""
 
 
-def fight(each: Fight, witness: Witness | None = None) -> Fought:
-    """Play one fight to its end, with somebody to watch it or without."""
+def fight(each: Fight, witness: Witness | None = None, thinking: Think = think) -> Fought:
+    """Play one fight to its end, with somebody to watch it or without, and minds thinking in their way or another."""
     rules, content = known(each.match)
     playing, setup = each.playing(), each.setup()
-    count = _Counted(playing)
+    count = _Counted(playing, thinking)
     try:
         if any(needs_log(player) for player in playing.values()):
             state = _by_its_log(each, setup, count, witness)
@@ -131,10 +132,16 @@ def told(each: Fight) -> list[str]:
     rules, content = known(each.match)
     setup, count = each.setup(), _Counted(each.playing())
     if any(needs_log(player) for player in each.playing().values()):
-        game = played_game(each, setup, count)
+        try:
+            game = played_game(each, setup, count)
+        except _Endless:
+            return [NO_END]
         return _sentences(game.events, game.journal.now.scene)
     teller = _Teller()
-    simulate(rules, setup, content, count, teller)
+    try:
+        simulate(rules, setup, content, count, teller)
+    except _Endless:
+        return [*_sentences(teller.events, teller.scene), NO_END]
     return _sentences(teller.events, teller.scene)
 
 
@@ -192,10 +199,10 @@ class _Retold:
 class _Counted:
     """Thinks as each side does, and gives up on a fight without an end."""
 
-    def __init__(self, players: dict[str, Player]) -> None:
+    def __init__(self, players: dict[str, Player], thinking: Think = think) -> None:
         self.answers = 0
         self.habits: list[str] = []
-        self._players = players
+        self._players, self._think = players, thinking
         self._course = blake2b(digest_size=16)
 
     @property
@@ -216,7 +223,7 @@ class _Counted:
     def _thought(self, moment: Moment, mind: Mind) -> Thought:
         player = self._players[moment.ask.seat]
         if not isinstance(player, Plan):
-            return think(moment, mind)
+            return self._think(moment, mind)
         followed = follow(player, moment)
         self.habits += followed.reasons
         return followed

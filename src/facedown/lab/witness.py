@@ -2,6 +2,7 @@
 
 from array import array
 from collections import Counter
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -46,11 +47,12 @@ class Witness:
         self.used: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
         self.points: set[tuple[str, str]] = set()
         """The choice points that came up, and the seats that were asked."""
+        self._scene: Scene[Any] | None = None
         self._fell: dict[str, tuple[int, bool]] = {}
         self._left: dict[str, float] = {}
 
     def __call__(self, scene: Scene[Any], decider: Decider) -> "Witness":
-        self.scene, self._decider = scene, decider
+        self._scene, self._decider = scene, decider
         return self
 
     def answer(self, question: Question) -> Any:
@@ -71,25 +73,31 @@ class Witness:
         self._look()
         return tuple(
             Fate(self._side(each), each.name, _left(each), *self._fell.get(each.id, (0, False)))
-            for each in self.scene.state.actors.values()
+            for each in self._everybody()
         )
 
+    def _everybody(self) -> Collection[Actor]:
+        """Those who are there; nobody before it begins, and of a fight whose log has no end."""
+        return self._scene.state.actors.values() if self._scene is not None else ()
+
     def _side(self, actor: Actor) -> int:
-        own = next((each.side for each in self.scene.state.actors.values() if each.seat == self._seat), "")
+        own = next((each.side for each in self._everybody() if each.seat == self._seat), "")
         return OWN if actor.side == own else OTHER
 
     def _look(self) -> None:
         """Who has fallen since the last question, and whether from full strength."""
-        for each in self.scene.state.actors.values():
+        for each in self._everybody():
             if isinstance(each, Combatant) and each.is_out and each.id not in self._fell:
-                rounds = max(1, self._ruleset.length(self.scene))
-                self._fell[each.id] = (rounds, self._left.get(each.id, 1.0) >= 1.0)
+                self._fell[each.id] = (self._round(), self._left.get(each.id, 1.0) >= 1.0)
             self._left[each.id] = _left(each)
+
+    def _round(self) -> int:
+        return max(1, self._ruleset.length(self._scene)) if self._scene is not None else 0
 
     def _weights(self) -> tuple[float, ...]:
         """How both sides stand before the dice fall: a fight that is decided turns on no die any more."""
         left: tuple[list[float], list[float]] = ([], [])
-        for each in self.scene.state.actors.values():
+        for each in self._everybody():
             left[self._side(each)].append(_left(each))
         own, other = (sum(each) / len(each) if each else 1.0 for each in left)
         return (1.0, own, other, own * other, own * own, other * other)
@@ -103,15 +111,16 @@ class Witness:
                 at += 1
 
     def _whose(self, roll: Roll) -> str:
-        actors = self.scene.state.actors
-        who = actors.get(roll.who) or next((each for each in actors.values() if roll.seat == each.seat), None)
+        everybody = self._everybody()
+        who = next((each for each in everybody if each.id == roll.who), None)
+        who = who or next((each for each in everybody if each.seat == roll.seat), None)
         return ONES_OF[self._side(who) if who is not None else 2]
 
     def _note_use(self, ask: Ask, answer: Answer) -> None:
         self.points.add((ask.what, ask.seat))
         if isinstance(ask.schema, Pick | Several):
             options = {each.key: each for each in ask.schema.options}
-            asked = next((each for each in self.scene.state.actors.values() if each.seat == ask.seat), None)
+            asked = next((each for each in self._everybody() if each.seat == ask.seat), None)
             if asked is not None and len(options) > 1:
                 self.used[self._side(asked)].update(features(ask.what, answer, options))
 
