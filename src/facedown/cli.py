@@ -497,6 +497,7 @@ def lab_rules(
     ruling: Annotated[
         list[str] | None, typer.Option(help="ID=VALUE: a reading to try.", show_default="every reading, one by one")
     ] = None,
+    log: Annotated[list[Path] | None, typer.Option(help="A saved game to run by it.", show_default="none")] = None,
     hero: Annotated[list[str] | None, typer.Option(help="Two who meet.", show_default="the first two")] = None,
     mind: Mind = None,
     fights: Fights = 400,
@@ -511,12 +512,13 @@ def lab_rules(
     """What would another reading of the rules change, by the same seeds? Without --ruling every reading is tried."""
     from facedown import library
     from facedown.lab.readings import every_reading, reading_matches
-    from facedown.terminal.lab import readings_found, refuse_reports
+    from facedown.terminal.lab import logs_retold, readings_found, refuse_reports
     from facedown.terminal.newgame import read_rulings
 
     refuse_reports(report or [])
     known = library.ruleset(ruleset)
     named = read_rulings(known, tuple(ruling or ()))
+    retold = logs_retold(known, log or [], named)
     matches = (
         reading_matches(known.id, named, hero or [], mind or [])
         if ruling
@@ -524,7 +526,7 @@ def lab_rules(
     )
     with _bench(workers, cluster, data) as bench:
         lines = readings_found(bench, matches, (fights, seed, within), report or [], as_json)
-    _print(lines)
+    _print(lines if as_json else retold + lines)
 
 
 @lab_app.command("ability")

@@ -133,3 +133,16 @@ def test_a_game_without_standoffs_has_no_opening(here: Facedown) -> None:
     found = json.loads(here("cards", "monk", "mage", "-n", "2", "--json").out)
     assert found["opening"] == []
     assert found["result"]["fights"] == 2
+
+
+def test_a_saved_game_is_run_by_another_reading(here: Facedown) -> None:
+    towers = Path(__file__).parents[1] / "saves" / "towers.json"
+    ran = here("rules", "towers", "--ruling", "T-GAP-05=guard", "--log", towers, "-n", "2")
+    assert ran.out.splitlines()[1:3] == [
+        "  told: Bladehand loses 5 Vitality, now 14.",
+        "  would be: Bladehand loses 4 Vitality, now 15.",
+    ]
+    assert "T-GAP-05 = guard: the first side wins" in ran.out
+    wrong = here("rules", "plainten", "--ruling", "S-GAP-20=sides", "--log", towers)
+    assert wrong.err.strip() == "towers.json is a game of 'towers', not of 'plainten'."
+    assert "name it with --ruling" in here("rules", "towers", "--log", towers).err

@@ -12,6 +12,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from facedown import library
 from facedown.kernel.content.pack import PackText
+from facedown.kernel.content.ruling import Value
+from facedown.kernel.contract.ruleset import Ruleset
+from facedown.kernel.game.saved import read_saved
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.lab.ability import Verdict, best_pair, verdict, verdict_lines, verdicts_page
 from facedown.lab.cards import cards, cards_lines, cards_page
@@ -28,6 +31,7 @@ from facedown.lab.meeting import by_seed
 from facedown.lab.readings import reading_lines, readings, readings_page
 from facedown.lab.report import result_lines, results_page
 from facedown.lab.result import Result, to_csv
+from facedown.lab.retelling import retelling_lines, retold
 from facedown.lab.series import Told
 from facedown.lab.store import Store
 from facedown.packcheck import pack_texts
@@ -190,6 +194,17 @@ def encounters_checked(bench: Bench, matches: list[Match], wish: Wish, reports: 
     data = msgspec.json.encode(found).decode()
     write_texts(reports, {".html": lambda: encounters_page(title, found), ".csv": lambda: table, ".json": lambda: data})
     return [data] if as_json else [line for each in found for line in encounter_lines(each)]
+
+
+def logs_retold(rules: Ruleset, files: list[Path], rulings: dict[str, Value]) -> list[str]:
+    """What other readings would have made of recorded games; without any there is nothing to compare."""
+    if files and not rulings:
+        raise Refused("no-ruling", "--log runs a game by another reading; name it with --ruling ID=VALUE.")
+    saves = [(file.name, read_saved(file.read_bytes(), file.name)) for file in files]
+    for name, saved in saves:
+        if saved.setup.ruleset != rules.id:
+            raise Refused("other-game", f"{name} is a game of {saved.setup.ruleset!r}, not of {rules.id!r}.")
+    return [line for name, saved in saves for line in retelling_lines(retold(name, saved, rulings))]
 
 
 def readings_found(
