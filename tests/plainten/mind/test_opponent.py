@@ -136,9 +136,11 @@ def test_a_mage_hexes_whoever_would_strike_it_down_and_bolts_at_whoever_would_no
 
 
 @pytest.mark.rules("S-CP-06", "S-X-COND")
-def test_a_monk_grips_whoever_strikes_hard_and_strikes_whoever_does_not() -> None:
+def test_a_monk_grips_whoever_strikes_hard_and_strikes_whoever_does_not_or_not_for_long() -> None:
     monk = plain("ash", items=["grappling-harness"], features=["expert:unarmed", "grip"])
-    assert thinks(monk, foe("henk", "wolf"))[1] == "attack unarmed henk"
+    assert thinks(monk, foe("henk", "goblin"))[1] == "attack unarmed henk"
+    assert thinks(monk, foe("henk", "wolf"))[1] == "grip henk"
+    assert thinks(monk, foe("henk", "wolf", tracks={"health": 6}))[1] == "attack unarmed henk"
     assert thinks(monk, foe("henk", "ogre"))[1] == "grip henk"
     assert thinks(monk, foe("henk", "duelling-mage"))[1] == "attack unarmed henk"  # a bolt needs no hands
 

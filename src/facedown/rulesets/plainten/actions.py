@@ -15,7 +15,16 @@ from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
-from facedown.rulesets.plainten.abilities import ability_deeds, attack_deed, blows_of, can_reach, mend, mending, reach
+from facedown.rulesets.plainten.abilities import (
+    ability_deeds,
+    attack_deed,
+    blows_of,
+    can_reach,
+    contest_hint,
+    mend,
+    mending,
+    reach,
+)
 from facedown.rulesets.plainten.attack import Blow, damages_of
 from facedown.rulesets.plainten.character import (
     FLED,
@@ -30,7 +39,7 @@ from facedown.rulesets.plainten.character import (
 )
 from facedown.rulesets.plainten.check import check
 from facedown.rulesets.plainten.content import Item
-from facedown.rulesets.plainten.contest import contest, versus
+from facedown.rulesets.plainten.contest import Side, contest, versus
 from facedown.rulesets.plainten.gear import with_drawn
 from facedown.rulesets.plainten.health import harm, revive
 from facedown.rulesets.plainten.hints import DrawHint, MendHint, WalkHint
@@ -230,7 +239,7 @@ def _freedom(scene: PlainScene, character: Character, occasion: str) -> Iterator
 
     def perform() -> Flow[None]:
         if held.source:
-            sides = versus(character, "escaping", actor(scene, held.source), "wrestling", ("physical",), occasion)
+            sides = _struggle(character, actor(scene, held.source), occasion)
             freed = (yield from contest(scene, sides[0], (sides[1],), "the struggle")).won
         else:
             irons = book(scene).items[character.irons].irons if character.irons else 5
@@ -239,7 +248,13 @@ def _freedom(scene: PlainScene, character: Character, occasion: str) -> Iterator
         if freed:
             _free(scene, character)
 
-    yield Deed("escape", "Break free", PRIMARY, perform, kind="escape")
+    holder = actor(scene, held.source) if held.source else None
+    hint = contest_hint(scene, *_struggle(character, holder)) if holder is not None else None
+    yield Deed("escape", "Break free", PRIMARY, perform, kind="escape", hint=hint)
+
+
+def _struggle(held: Character, holder: Character, occasion: str = "") -> tuple[Side, Side]:
+    return versus(held, "escaping", holder, "wrestling", ("physical",), occasion)
 
 
 def _free(scene: PlainScene, character: Character) -> None:

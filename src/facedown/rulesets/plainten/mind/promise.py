@@ -24,6 +24,10 @@ MENDED = 0.5
 """What a point of healing is worth that saves nobody."""
 WEARY = 12
 """From this round on nobody who stands alone drags a fight on by mending."""
+BLOW = 3.0
+"""What a blow takes, about."""
+FREED = 2.5
+"""What it is worth that somebody is held no more."""
 SCARED = 1 / 3
 
 Promise = tuple[float, str]
@@ -192,9 +196,12 @@ def _taunt(option: Option, id: str, glimpse: Glimpse) -> Promise:
 
 
 def _grip(option: Option, id: str, glimpse: Glimpse) -> Promise:
-    """Whoever is held strikes badly and stays there, until free again."""
-    spared = menace(glimpse, option.target, _now) - menace(glimpse, option.target, _held)
-    worth = _won(option) * TURNS * spared
+    """Whoever is held strikes badly and stays there, until free again: for about as long as both stand."""
+    danger = menace(glimpse, option.target, _now)
+    spared = danger - menace(glimpse, option.target, _held)
+    both = glimpse.fighters[id].health / max(danger, 1.0), glimpse.fighters[option.target].health / BLOW
+    turns = max(TURNS, min(both))
+    worth = _won(option) * turns * spared
     return worth, f"It holds with {told_chance(_won(option))} and spares {spared:.1f} a turn."
 
 
@@ -249,7 +256,12 @@ def _inspire(option: Option, id: str, glimpse: Glimpse) -> Promise:
 
 
 def _free(option: Option, id: str, glimpse: Glimpse) -> Promise:
-    return 2.5, "Whoever is held strikes badly."
+    return FREED, "Whoever is held strikes badly."
+
+
+def _escape(option: Option, id: str, glimpse: Glimpse) -> Promise:
+    """Whoever struggles in vain is struck meanwhile."""
+    return FREED * _won(option), f"It gets free with {told_chance(_won(option))}."
 
 
 def _flee(option: Option, id: str, glimpse: Glimpse) -> Promise:
@@ -276,7 +288,7 @@ _PROMISES: dict[str, Callable[[Option, str, Glimpse], Promise]] = {
     "draw": _draw,
     "help": _help,
     "inspire": _inspire,
-    "escape": _free,
+    "escape": _escape,
     "unlock": _free,
     "flee": _flee,
     "exchange": _idle,
