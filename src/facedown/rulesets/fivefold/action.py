@@ -88,7 +88,8 @@ class Action:
 
 
 def shown(die: Die) -> Working:
-    return Working(die.value or 0, die.name, ("H-DICE-05",))
+    value = die.value or 0
+    return Working(value, die.name, ("H-DICE-05",), faces=(value,), sides=die.sides)
 
 
 def spend_hint(die: Die) -> SpendHint:

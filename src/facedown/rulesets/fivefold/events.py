@@ -37,6 +37,9 @@ class DieSpent(Event, frozen=True, gc=False, kw_only=True):
     what: str
     template = "{actor} spends a {size} showing {die}: {what}."
 
+    def beat(self) -> Beat:
+        return Throw(opens=True, actor=self.actor, what=self.what, dice=thrown(self.die), number=self.die.value)
+
     @property
     def size(self) -> str:
         return self.die.label
@@ -169,7 +172,6 @@ class Struck(Event, frozen=True, gc=False, kw_only=True):
     def beat(self) -> Beat:
         """Its die was spent before."""
         return Throw(
-            opens=True,
             actor=self.actor,
             target=self.target,
             what=self.weapon,
