@@ -13,6 +13,7 @@ import "./styles/card.css";
 import "./styles/dock.css";
 import "./styles/question.css";
 import "./styles/drawer.css";
+import "./styles/stage.css";
 import { render } from "preact";
 import { App } from "./App";
 

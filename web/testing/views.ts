@@ -1,4 +1,4 @@
-import type { Asked, Figure, Line, Option, Schema, Shown } from "../src/wire/shapes";
+import type { Asked, Beat, Figure, Line, Option, Schema, Shown } from "../src/wire/shapes";
 
 export const bryn: Figure = { id: "bryn", name: "Bryn", side: "heroes", mine: true, acting: true };
 export const grim: Figure = { id: "grim", name: "Grim", side: "foes" };
@@ -45,4 +45,9 @@ export function option(key: string, rest: Partial<Option> = {}): Option {
 
 export function line(text: string, point = 0): Line {
   return { spans: [{ text }], point };
+}
+
+/** A line that is played: what it comes to, if anything, is the same sentence. */
+export function beat(text: string, played: Beat, decides = false, point = 1): Line {
+  return { spans: [{ text }], point, beat: played, headline: decides ? [{ text }] : [] };
 }

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { mayMove } from "../browser/staging";
 import { type Link, Socket } from "../wire/Socket";
 import type {
   Advised,
@@ -14,6 +15,8 @@ import type {
   ShownDie,
   Wish,
 } from "../wire/shapes";
+import { goingOn, staged } from "./exchange";
+import { Play } from "./Play";
 import { NOTHING } from "./pointed";
 import { Screen } from "./Screen";
 
@@ -46,8 +49,13 @@ export class Room {
   readonly byWay = signal(false);
   /** Which heading of a long list was opened last, by the kind of question: the next of its kind opens there. */
   readonly tabs = signal<Readonly<Record<string, string>>>({});
-  /** The sentences that came last, for those who listen. */
-  readonly news = signal<readonly Line[]>([]);
+  /** The sentences that came last, for those who listen, one after the other. */
+  readonly heard = signal<readonly Line[]>([]);
+  /** What is played before the newest view is shown. */
+  readonly play = new Play(
+    (line) => this.tell([line]),
+    () => this.unveil(),
+  );
   /** What the table said when it sent us away. */
   why = "";
   /** What the house would do, once it was asked. */
@@ -69,6 +77,7 @@ export class Room {
   }
 
   close(): void {
+    this.play.end();
     this.socket.close();
   }
 
@@ -154,19 +163,42 @@ export class Room {
   }
 
   private show(message: Shown | Changed): void {
-    const asked = this.view.value?.asked?.id;
     const view = this.screen.show(message);
-    this.read(view);
-    this.news.value = this.screen.news;
-    this.view.value = view;
     const said = this.said.value;
-    if (view.asked?.id !== asked) {
-      this.pointAtNothing();
-      this.advice.value = null;
-      this.byWay.value = false;
-    }
     if (said && (said.question !== view.asked?.id || said.acknowledged)) this.said.value = null;
     else if (said) this.said.value = { ...said, shown: true };
+    const beats = this.screen.goesOn ? staged(this.screen.news) : [];
+    if (!this.play.now.value) this.heard.value = [];
+    if (this.play.now.value || (beats.length && mayMove())) this.play.add(beats, staged(goingOn(this.lines.value)));
+    else {
+      this.tell(beats.length ? beats : this.screen.news);
+      this.unveil();
+    }
+  }
+
+  /** Play some of what happened once more. */
+  watch(lines: readonly Line[]): void {
+    if (this.play.now.value) return;
+    this.heard.value = [];
+    this.play.add(staged(lines));
+  }
+
+  /** What those who listen hear next. */
+  private tell(lines: readonly Line[]): void {
+    this.heard.value = [...this.heard.value, ...lines];
+  }
+
+  /** Show the newest view: nothing of it is seen before what led to it was played. */
+  private unveil(): void {
+    const { view } = this.screen;
+    if (!view) return;
+    const asked = this.view.value?.asked?.id;
+    this.read(view);
+    this.view.value = view;
+    if (view.asked?.id === asked) return;
+    this.pointAtNothing();
+    this.advice.value = null;
+    this.byWay.value = false;
   }
 
   private read(view: Shown): void {

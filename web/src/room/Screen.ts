@@ -9,6 +9,8 @@ export class Screen {
   view: Shown | null = null;
   /** The lines that came last; none with the first view. */
   news: readonly Line[] = [];
+  /** Whether they go on from where the story was, and do not tell it anew. */
+  goesOn = false;
   /** The last question of each kind, of which the next is a change. */
   private readonly asked = new Map<string, Asked>();
 
@@ -29,6 +31,7 @@ export class Screen {
 
   private whole(view: Shown): Shown {
     this.asked.clear();
+    this.goesOn = false;
     const before = this.view ?? { first: view.first, lines: [] };
     const [from, to] = sameLines(before, view);
     const since = view.lines.slice(to - view.first);
@@ -45,6 +48,7 @@ export class Screen {
     if (lines.length || keep < view.first + view.lines.length)
       after.lines = [...linesOf(view, view.first, keep), ...lines];
     this.news = lines;
+    this.goesOn = keep === view.first + view.lines.length;
     return after as unknown as Shown;
   }
 

@@ -21,14 +21,6 @@ test("only the first line of a decision is marked", () => {
   expect(first).toEqual(["false", "true", "false"]);
 });
 
-test("those who listen hear what is new and nothing twice", () => {
-  const { say } = show();
-  const heard = () => document.querySelector('[aria-live="polite"]')?.textContent;
-  expect(heard()).toBe("");
-  say({ type: "changed", keep: 2, lines: [line("Grim strikes.", 2)] });
-  expect(heard()).toBe("Grim strikes.");
-});
-
 test("where nobody may rewind there is no handle", () => {
   show(viewOf({ lines: [line("Bryn goes.", 1)], can_rewind: false }));
   expect(screen.queryByRole("slider")).toBeNull();

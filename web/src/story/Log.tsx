@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../parts/Icon";
 import { useRoom } from "../room/here";
-import { inWords, type Line, type Shown } from "../wire/shapes";
+import type { Shown } from "../wire/shapes";
 import { useExcerpt } from "./excerpt";
+import { useFolds } from "./folds";
 import { useFollowing } from "./following";
+import { keyOf } from "./key";
 import { LogLine } from "./LogLine";
 import { Scrubber } from "./Scrubber";
 import { stops, undone } from "./stops";
@@ -19,6 +21,7 @@ export function Log({ view }: { view: Shown }) {
   const first = room.first.value;
   const reading = useRef(false);
   const { from, to, end, earlier, place } = useExcerpt(room, scroller, reading);
+  const folds = useFolds(room);
   const { isAway, toEnd } = useFollowing(room, scroller, reading, to === end, place);
 
   useEffect(() => {
@@ -26,7 +29,7 @@ export function Log({ view }: { view: Shown }) {
   }, [lines]);
 
   return (
-    <section class="log" aria-labelledby="story-title">
+    <section class="log" aria-labelledby="story-title" inert={!!room.play.now.value}>
       <h2 id="story-title" class="unseen">
         Story
       </h2>
@@ -43,15 +46,16 @@ export function Log({ view }: { view: Shown }) {
           )}
           {lines.length ? (
             <ol>
-              {lines.slice(from - first, to - first).map((line, at) => (
+              {folds.drawn(from - first, to - first).map(({ line, at, headline }) => (
                 <LogLine
                   key={keyOf(line)}
                   line={line}
-                  number={from + at + 1}
+                  number={first + at + 1}
                   of={end}
-                  first={(line.point ?? 0) > 0 && line.point !== lines[from - first + at - 1]?.point}
+                  first={(line.point ?? 0) > 0 && line.point !== lines[at - 1]?.point}
                   gone={cut !== null && (line.point ?? 0) >= cut}
-                  ruleset={view.ruleset}
+                  view={view}
+                  headline={headline}
                 />
               ))}
             </ol>
@@ -66,19 +70,6 @@ export function Log({ view }: { view: Shown }) {
           <span class="unseen">Newest</span>
         </button>
       )}
-      <p class="unseen" aria-live="polite">
-        {room.news.value.map(inWords).join(" ")}
-      </p>
     </section>
   );
-}
-
-const keys = new WeakMap<Line, number>();
-let lastKey = 0;
-
-/** What a line is known by as long as it stands: one that is told anew is another. */
-function keyOf(line: Line): number {
-  const key = keys.get(line) ?? ++lastKey;
-  keys.set(line, key);
-  return key;
 }

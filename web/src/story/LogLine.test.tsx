@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press } from "../../testing/put";
+import { viewOf } from "../../testing/views";
 import type { Line } from "../wire/shapes";
 import { LogLine, together } from "./LogLine";
 
@@ -11,7 +12,7 @@ test("the full stop after a number stays with it, and no character is lost", () 
 });
 
 const show = (line: Line) =>
-  render(<LogLine number={1} of={1} line={line} first={false} gone={false} ruleset="pebbles" />);
+  render(<LogLine number={1} of={1} line={line} first={false} gone={false} view={viewOf()} />);
 
 test("a number in a sentence is a door, and opens below the sentence", () => {
   show({

@@ -1,7 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
-import { inWords, type Line, type Span, type TurnedUp } from "../wire/shapes";
+import { Icon } from "../parts/Icon";
+import { type Side, sideOf } from "../room/side";
+import { inWords, type Line, type Shown, type Span, type TurnedUp } from "../wire/shapes";
 import { NumberButton, Why } from "../working/Working";
+import type { Headline } from "./folds";
+import { Words } from "./Words";
 
 interface Props {
   line: Line;
@@ -12,11 +16,13 @@ interface Props {
   first: boolean;
   /** Whether the reader is about to undo it. */
   gone: boolean;
-  ruleset: string;
+  view: Shown;
+  /** What the exchange comes to that begins with this line. */
+  headline?: Headline | undefined;
 }
 
 /** A sentence of the story. Names are set apart, numbers are doors. */
-export function LogLine({ line, number, of, first, gone, ruleset }: Props) {
+export function LogLine({ line, number, of, first, gone, view, headline }: Props) {
   const open = useSignal<readonly number[]>([]);
   const id = useId();
   const toggle = (at: number) =>
@@ -29,8 +35,10 @@ export function LogLine({ line, number, of, first, gone, ruleset }: Props) {
       id={`${id}-${at}`}
       open={open.value.includes(at)}
       onToggle={() => toggle(at)}
+      side={sideOf(view, span.actor)}
     />
   ));
+  const isFolded = headline?.isOpen === false;
   return (
     <li
       aria-posinset={number}
@@ -40,7 +48,8 @@ export function LogLine({ line, number, of, first, gone, ruleset }: Props) {
       data-first={first}
       data-gone={gone}
     >
-      {line.tone === "turn" ? (
+      {headline && <Heading of={headline} view={view} />}
+      {isFolded ? null : line.tone === "turn" ? (
         <h3>{words}</h3>
       ) : line.hands?.length ? (
         <Turned line={line} hands={line.hands} />
@@ -50,9 +59,29 @@ export function LogLine({ line, number, of, first, gone, ruleset }: Props) {
       {line.spans.map(
         (span, at) =>
           span.working &&
-          open.value.includes(at) && <Why key={at} id={`${id}-${at}`} working={span.working} ruleset={ruleset} />,
+          !isFolded &&
+          open.value.includes(at) && <Why key={at} id={`${id}-${at}`} working={span.working} ruleset={view.ruleset} />,
       )}
     </li>
+  );
+}
+
+/** An exchange in one line, which opens to all that happened in it. */
+function Heading({ of, view }: { of: Headline; view: Shown }) {
+  return (
+    <h3 class="headline">
+      <button type="button" aria-expanded={of.isOpen} onClick={of.toggle}>
+        <Icon name="chevron" />
+        <span>
+          <Words spans={of.words} view={view} />
+        </span>
+      </button>
+      {of.again && (
+        <button type="button" class="again" aria-label="Watch again" onClick={of.again}>
+          <Icon name="again" />
+        </button>
+      )}
+    </h3>
   );
 }
 
@@ -91,7 +120,14 @@ function stopOf(span: Span): string {
   return span.working ? "" : (/^[.,:;!?)%]+/.exec(span.text)?.[0] ?? "");
 }
 
-function Piece({ span, stop, id, open, onToggle }: Piece & { id: string; open: boolean; onToggle: () => void }) {
+interface PieceProps extends Piece {
+  id: string;
+  open: boolean;
+  onToggle: () => void;
+  side: Side | undefined;
+}
+
+function Piece({ span, stop, id, open, onToggle, side }: PieceProps) {
   if (span.working)
     return (
       <span class="tight">
@@ -99,5 +135,11 @@ function Piece({ span, stop, id, open, onToggle }: Piece & { id: string; open: b
         {stop}
       </span>
     );
-  return span.actor ? <span class="name">{span.text}</span> : span.text;
+  return span.actor ? (
+    <span class="name" data-side={side}>
+      {span.text}
+    </span>
+  ) : (
+    span.text
+  );
 }

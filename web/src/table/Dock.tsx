@@ -26,6 +26,7 @@ export function Dock({ view }: { view: Shown }) {
   return (
     <section
       class="dock"
+      inert={!!room.play.now.value}
       aria-label={asked ? "Your question" : "What now"}
       data-question={now}
       data-kind={asked?.schema.type}

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
-import { bryn, grim, viewOf } from "../../testing/views";
+import { beat, bryn, grim, viewOf } from "../../testing/views";
 import type { Figure } from "../wire/shapes";
 import { Figures } from "./Figures";
 
@@ -47,4 +47,12 @@ test("hearts and diamonds are red", () => {
   show({ ...bryn, card: "Q♥" }, { ...grim, card: "7♠" });
   const cards = [...document.querySelectorAll<HTMLElement>(".playing-card")];
   expect(cards.map(({ dataset }) => dataset.red)).toEqual(["true", "false"]);
+});
+
+test("cards that lie face down lie before whoever laid them, and only how many is said", () => {
+  const laying = beat("Grim lays 3 cards face down.", { type: "laying", actor: "grim", count: 3 });
+  sit(viewOf({ lines: [laying] }), (view) => <Figures view={view} />);
+  const [bryn, grim] = screen.getAllByRole("listitem");
+  expect([bryn?.querySelectorAll(".back").length, grim?.querySelectorAll(".back").length]).toEqual([0, 3]);
+  expect(grim?.textContent).toContain("3 face down");
 });

@@ -3,6 +3,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { Bar } from "../parts/Bar";
 import { Dice } from "../parts/Dice";
 import { Token } from "../parts/Token";
+import { facedown } from "../room/exchange";
+import { useRoom } from "../room/here";
 import type { Figure, Shown } from "../wire/shapes";
 import { Sheet } from "./Sheet";
 
@@ -12,6 +14,7 @@ export function Figures({ view }: { view: Shown }) {
   const figures = view.board.figures;
   const shown = figures.find((figure) => figure.id === open.value);
   const list = useActingInSight(figures);
+  const laid = facedown(useRoom().lines.value);
   return (
     <section class="figures" aria-label="In play">
       <ol
@@ -21,7 +24,7 @@ export function Figures({ view }: { view: Shown }) {
       >
         {figures.map((figure) => (
           <li key={figure.id}>
-            <Card figure={figure} onOpen={() => (open.value = figure.id)} />
+            <Card figure={figure} laid={laid.get(figure.id) ?? 0} onOpen={() => (open.value = figure.id)} />
           </li>
         ))}
       </ol>
@@ -43,7 +46,7 @@ function useActingInSight(figures: readonly Figure[]) {
   return list;
 }
 
-function Card({ figure, onOpen }: { figure: Figure; onOpen: () => void }) {
+function Card({ figure, laid, onOpen }: { figure: Figure; laid: number; onOpen: () => void }) {
   return (
     <button
       type="button"
@@ -67,6 +70,7 @@ function Card({ figure, onOpen }: { figure: Figure; onOpen: () => void }) {
       </span>
       <Dice figure={figure} />
       <Marks figure={figure} />
+      {laid > 0 && <Laid count={laid} />}
     </button>
   );
 }
@@ -88,6 +92,20 @@ function Marks({ figure }: { figure: Figure }) {
         </span>
       ))}
       {(place || text) && <span class="where">{[place, text].filter(Boolean).join(" · ")}</span>}
+    </span>
+  );
+}
+
+/** Cards that lie face down before somebody: how many is all that is known. */
+function Laid({ count }: { count: number }) {
+  return (
+    <span class="laid-down">
+      <span class="backs" aria-hidden="true">
+        {Array.from({ length: count }, (_, at) => (
+          <span key={at} class="back" />
+        ))}
+      </span>
+      {count} face down
     </span>
   );
 }

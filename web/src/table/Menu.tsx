@@ -2,6 +2,7 @@ import { invitations } from "../browser/invitations";
 import { follow } from "../browser/route";
 import { Drawer } from "../parts/Drawer";
 import { useRoom } from "../room/here";
+import { Settings } from "../stage/Settings";
 import { startRewind } from "../story/Scrubber";
 import type { Shown } from "../wire/shapes";
 import { GameMaster } from "./GameMaster";
@@ -25,6 +26,7 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
         <Invitations invitations={invited} seats={view.seats} />
       </section>
       <Orders view={view} />
+      <Settings />
       {view.can_overrule && <GameMaster view={view} />}
       <section class="endings">
         {view.can_rewind && (

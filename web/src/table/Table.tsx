@@ -3,8 +3,10 @@ import { follow } from "../browser/route";
 import { useTitle } from "../browser/title";
 import { Ground } from "../map/Ground";
 import { Notice } from "../parts/Notice";
-import { RoomHere } from "../room/here";
+import { RoomHere, useRoom } from "../room/here";
 import { Room } from "../room/Room";
+import { Stage } from "../stage/Stage";
+import { Heard } from "../story/Heard";
 import { Log } from "../story/Log";
 import type { Shown } from "../wire/shapes";
 import { Connection } from "./Connection";
@@ -30,16 +32,19 @@ export function Table({ id }: { id: string }) {
 }
 
 function Laid({ view }: { view: Shown }) {
+  const playing = useRoom().play.now.value;
   return (
     <main class="table">
+      <Heard />
       <Header view={view} />
-      <div class="field-of-play">
+      <div class="field-of-play" inert={!!playing}>
         <Figures view={view} />
         <Zones board={view.board} />
         <Ground view={view} />
       </div>
       <Log view={view} />
       <Dock view={view} />
+      {playing && <Stage view={view} playing={playing} />}
     </main>
   );
 }

@@ -4,6 +4,8 @@ import type * as made from "../../generated/wire";
 export type * from "../../generated/wire";
 
 export type Schema = made.Asked["schema"];
+/** What the stage shows of a line. */
+export type Beat = NonNullable<made.Line["beat"]>;
 export type Overrule = made.Rule["act"];
 /** How a part of a view has changed. */
 export type Part = NonNullable<made.Changed["parts"]>[string];
@@ -13,5 +15,9 @@ export type Wish = made.Command extends infer C ? (C extends made.Command ? Omit
 
 /** A sentence as plain words. */
 export function inWords(line: made.Line): string {
-  return line.spans.map((span) => span.text).join("");
+  return wordsOf(line.spans);
+}
+
+export function wordsOf(spans: readonly made.Span[]): string {
+  return spans.map((span) => span.text).join("");
 }

@@ -1,0 +1,195 @@
+"""Cards lie face down, turn at once, and what comes of it is played before the next question."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESK, PHONE, Sit
+from tests.browser.player import Player
+from tests.browser.server import Server
+from tests.browser.test_seats import open_table, take_seat
+from tests.browser.test_tricore import answering, go_on
+
+HELD = """
+const wait = window.setTimeout;
+window.setTimeout = (done, ms, ...rest) => wait(done, ms > 250 ? 1e9 : ms, ...rest);
+"""
+"""A stage that stands still: every beat waits until somebody goes on."""
+
+WATCH = """
+window.played = [];
+new MutationObserver(() => {
+  const [stage, dock] = [document.querySelector(".stage"), document.querySelector(".dock")];
+  const now = JSON.stringify([stage?.dataset.beat ?? "", Number(stage?.dataset.at ?? -1), dock?.dataset.question]);
+  if (window.played.at(-1) !== now) window.played.push(now);
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
+SCREENS: dict[str, dict[str, Any]] = {"desk": {"viewport": DESK}, "phone": {"viewport": PHONE, "has_touch": True}}
+MOVING = {"reduced_motion": "no-preference"}
+
+
+def duel(player: Player, *scripts: str) -> None:
+    for script in scripts:
+        player.page.add_init_script(script)
+    player.goto()
+    player.page.get_by_role("button", name="Duel now").click()
+    expect(player.page.locator(".deck")).to_be_visible()
+
+
+def played(player: Player) -> list[tuple[str, int, str]]:
+    """What stood on the stage, which beat it was, and which question lay below it."""
+    return [tuple(each) for each in player.page.evaluate("window.played.map((each) => JSON.parse(each))")]
+
+
+def reveal(player: Player) -> None:
+    """Lay cards, and leave the stage as it is when they turn."""
+    player.answer = lambda option: option.click()  # type: ignore[method-assign]
+    go_on(player)
+    expect(player.page.locator(".stage")).to_be_visible()
+
+
+@pytest.fixture(params=SCREENS)
+def screen(request: pytest.FixtureRequest) -> dict[str, Any]:
+    return SCREENS[str(request.param)]
+
+
+def test_beats_come_in_order_and_the_next_question_after_the_last(
+    sit: Sit, fated: Server, screen: dict[str, Any]
+) -> None:
+    player = sit(fated, **screen, **MOVING)
+    duel(player, WATCH)
+    before = player.question()
+    go_on(player)
+    shown = played(player)
+    staged = [(beat, at, question) for beat, at, question in shown if beat]
+    assert staged[0][0] == "turning"
+    assert [at for _, at, _ in staged] == list(range(len(staged)))
+    assert {question for _, _, question in staged} == {before}
+    assert shown[-1][0] == ""
+    assert shown[-1][2] == player.question() != before
+
+
+def test_a_press_goes_on_to_what_it_came_to_and_another_to_the_question(
+    sit: Sit, fated: Server, screen: dict[str, Any]
+) -> None:
+    player = sit(fated, **screen, **MOVING)
+    duel(player, HELD)
+    stage = player.page.locator(".stage")
+    for _ in range(2):
+        before = player.question()
+        reveal(player)
+        if stage.get_by_role("button", name="Skip").count():
+            stage.locator(".anywhere").click(position={"x": 20, "y": 300})
+        expect(stage.get_by_role("button", name="Go on")).to_be_visible()
+        player.page.keyboard.press("Space")
+        expect(stage).to_have_count(0)
+        expect(player.dock).not_to_have_attribute("data-question", before)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_stage_fits_its_screen_and_is_open_to_all(
+    sit: Sit, fated: Server, screen: dict[str, Any], theme: str
+) -> None:
+    player = sit(fated, **screen, **MOVING, color_scheme=theme, bypass_csp=True)
+    duel(player, HELD)
+    for _ in range(3):
+        reveal(player)
+        while player.page.locator(".stage").count():
+            player.page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")
+            assert (player.overflow(), player.too_small(".stage", 44)) == (0, [])
+            assert player.violations() == []
+            cut = player.page.evaluate(CUT)
+            assert cut == []
+            player.page.keyboard.press("Space")
+            player.page.wait_for_function("new Promise((done) => requestAnimationFrame(() => done(true)))")
+
+
+CUT = """[...document.querySelectorAll(".stage .front, .stage .outcome > p, .stage .name, .stage .what")]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline")
+  .map((each) => each.outerHTML)"""
+
+
+def test_nothing_moves_for_who_wants_it_still_and_each_beat_is_heard(sit: Sit, fated: Server) -> None:
+    player = sit(fated)
+    duel(player, WATCH)
+    go_on(player)
+    assert not [beat for beat, _, _ in played(player) if beat]
+    heard = player.page.locator("[aria-live=polite] p").all_inner_texts()
+    assert heard[0].startswith("Revealed:")
+
+
+def test_what_lies_face_down_is_nowhere_on_the_page_until_it_is_turned_up(sit: Sit, fated: Server) -> None:
+    player = sit(fated, **MOVING)
+    duel(player)
+    laid = player.page.locator(".figure", has_text="Kest").locator(".laid-down")
+    while not laid.count():
+        go_on(player)
+    assert re.fullmatch(r"\d face down", laid.inner_text().strip())
+    before, told = table(player), player.lines()
+    while not turned_up(player, len(told)):
+        go_on(player)
+    cards = turned_up(player, len(told))
+    assert cards
+    assert not [card for card in cards if card in before]
+
+
+def table(player: Player) -> str:
+    """All of the page but one's own hand, and of the story what was told since cards were last turned up."""
+    lines = player.lines()
+    last = max((at for at, line in enumerate(lines) if line.startswith("Revealed:")), default=-1)
+    rest = player.page.evaluate("[...document.querySelectorAll('.top, .field-of-play')].map((each) => each.outerHTML)")
+    return " ".join([*rest, *lines[last + 1 :]])
+
+
+def turned_up(player: Player, since: int) -> list[str]:
+    """Kest's cards of the first reveal after so many lines."""
+    reveals = [line for line in player.lines()[since:] if line.startswith("Revealed:")]
+    theirs = re.search(r"Kest: ([^;]+)[;.]", reveals[0]) if reveals else None
+    return theirs[1].split(", then ") if theirs else []
+
+
+def test_what_somebody_chose_for_the_stage_is_remembered(sit: Sit, fated: Server) -> None:
+    player = sit(fated, **MOVING)
+    duel(player, WATCH)
+    player.page.get_by_role("button", name="More").click()
+    player.page.get_by_role("radio", name="Not at all").check()
+    player.page.keyboard.press("Escape")
+    go_on(player)
+    assert not [beat for beat, _, _ in played(player) if beat]
+    player.page.reload()
+    player.page.get_by_role("button", name="More").click()
+    expect(player.page.get_by_role("radio", name="Not at all")).to_be_checked()
+
+
+def test_an_exchange_is_one_entry_of_the_story_and_can_be_watched_again(sit: Sit, fated: Server) -> None:
+    player = sit(fated, **MOVING)
+    duel(player, "localStorage.setItem('story-lines', 'few')", WATCH)
+    headlines = player.story.locator(".headline [aria-expanded]")
+    while headlines.count() < 2:
+        go_on(player)
+    expect(headlines.first).to_have_attribute("aria-expanded", "false")
+    few = player.story.locator("li").count()
+    headlines.first.click()
+    assert player.story.locator("li").count() > few
+    player.story.get_by_role("button", name="Watch again").click()
+    expect(player.page.locator(".stage")).to_be_visible()
+    expect(player.page.locator(".stage")).to_have_count(0)
+
+
+def test_whoever_looks_on_sees_the_same_beats(sit: Sit, fated: Server) -> None:
+    gm, ann = sit(fated, **MOVING), sit(fated, **MOVING)
+    for player in (gm, ann):
+        player.page.add_init_script(WATCH)
+    (link,) = open_table(gm, "Duel at the mill", 1, "A game master sits at the table", game="Tri-Core")
+    take_seat(ann, link)
+    for asked in answering(gm, ann):
+        go_on(asked)
+        if any(beat == "loss" for beat, _, _ in played(ann)):
+            break
+    for player in (gm, ann):
+        expect(player.page.locator(".stage")).to_have_count(0)
+    seen = [[(beat, at) for beat, at, _ in played(player) if beat] for player in (gm, ann)]
+    assert seen[0] == seen[1]

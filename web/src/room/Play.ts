@@ -1,0 +1,67 @@
+import { signal } from "@preact/signals";
+import { speed } from "../browser/staging";
+import type { Line } from "../wire/shapes";
+import { paces } from "./pace";
+
+/** What is played on the stage: lines with a beat, and which of them is shown. */
+export interface Playing {
+  lines: readonly Line[];
+  /** The first that is played; those before it were played earlier and still stand there. */
+  from: number;
+  at: number;
+}
+
+/** Plays beats one after the other; what comes meanwhile is played after them. */
+export class Play {
+  readonly now = signal<Playing | null>(null);
+  private timer = 0;
+
+  /** What is done with each beat as it is shown, and when the last one has been. */
+  constructor(
+    private readonly shown: (line: Line) => void,
+    private readonly over: () => void,
+  ) {}
+
+  /** Play these lines after those that are being played; or after what stands on the stage, if nothing is. */
+  add(lines: readonly Line[], standing: readonly Line[] = []): void {
+    const { now } = this;
+    if (now.value) now.value = { ...now.value, lines: [...now.value.lines, ...lines] };
+    else this.show({ lines: [...standing, ...lines], from: standing.length, at: standing.length });
+  }
+
+  /** On to what it came to; who is there already goes on to the question. */
+  skip(): void {
+    const playing = this.now.value;
+    if (!playing) return;
+    const last = playing.lines.length - 1;
+    if (playing.at === last) this.end();
+    else {
+      for (const line of playing.lines.slice(playing.at + 1, last)) this.shown(line);
+      this.show({ ...playing, at: last });
+    }
+  }
+
+  /** Leave the stage, whatever is still to come: those who listen hear it all the same. */
+  end(): void {
+    const playing = this.now.value;
+    if (!playing) return;
+    clearTimeout(this.timer);
+    for (const line of playing.lines.slice(playing.at + 1)) this.shown(line);
+    this.now.value = null;
+    this.over();
+  }
+
+  private show(playing: Playing): void {
+    clearTimeout(this.timer);
+    this.now.value = playing;
+    this.shown(playing.lines[playing.at] as Line);
+    const { lines, from, at } = playing;
+    this.timer = window.setTimeout(() => this.next(), paces(lines.slice(from), speed.value)[at - from]);
+  }
+
+  private next(): void {
+    const playing = this.now.value;
+    if (playing && playing.at + 1 < playing.lines.length) this.show({ ...playing, at: playing.at + 1 });
+    else this.end();
+  }
+}

@@ -1,0 +1,39 @@
+import type { Line, Span } from "../wire/shapes";
+
+/** For each line the number of the one with which its exchange begins; -1 for a line between exchanges. */
+export function exchanges(lines: readonly Line[]): number[] {
+  let start = -1;
+  return lines.map(({ beat, tone }, at) => {
+    if (beat?.opens) start = at;
+    else if (tone === "turn" && !beat) start = -1;
+    return start;
+  });
+}
+
+/** The lines of the exchange that is going on at the end of a story, if one is. */
+export function goingOn(lines: readonly Line[]): readonly Line[] {
+  const start = exchanges(lines).at(-1) ?? -1;
+  return start < 0 ? [] : lines.slice(start);
+}
+
+/** What some lines come to: all that decided something among them, or the first sentence. */
+export function outcome(lines: readonly Line[]): readonly Span[] {
+  const said = lines.flatMap(({ headline }) => (headline?.length ? [...headline, { text: " " }] : []));
+  return said.length ? said.slice(0, -1) : (lines[0]?.spans ?? []);
+}
+
+/** The lines that are played; that cards were laid is seen on the table. */
+export function staged(lines: readonly Line[]): Line[] {
+  return lines.filter(({ beat }) => beat && beat.type !== "laying");
+}
+
+/** How many cards lie face down before each, by their ids: those laid since cards were last turned up. */
+export function facedown(lines: readonly Line[]): ReadonlyMap<string, number> {
+  const laid = new Map<string, number>();
+  for (const { beat, tone } of lines) {
+    if (tone === "turn" && !beat) laid.clear();
+    else if (beat?.type === "turning") for (const { actor = "" } of beat.hands) laid.delete(actor);
+    else if (beat?.type === "laying") laid.set(beat.actor, beat.count);
+  }
+  return laid;
+}

@@ -1,0 +1,132 @@
+import { act, fireEvent, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EXCHANGE } from "../../testing/exchange";
+import { press } from "../../testing/put";
+import { sit } from "../../testing/sit";
+import { ask, line, viewOf } from "../../testing/views";
+import { chooseSpeed } from "../browser/staging";
+import { useRoom } from "../room/here";
+import { Heard } from "../story/Heard";
+import type { Shown } from "../wire/shapes";
+import { Stage } from "./Stage";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  chooseSpeed("full");
+  vi.useRealTimers();
+});
+
+const asked = ask({ type: "text" });
+const changed = {
+  type: "changed",
+  keep: 1,
+  lines: EXCHANGE,
+  parts: { asked: { type: "put", value: { ...asked, id: "2", text: "And now?" } } },
+};
+
+const table = () => sit(viewOf({ asked, lines: [line("It begins.")] }), (view) => <Here view={view} />);
+
+function Here({ view }: { view: Shown }) {
+  const playing = useRoom().play.now.value;
+  return (
+    <>
+      <h2>{view.asked?.text}</h2>
+      {playing && <Stage view={view} playing={playing} />}
+      <Heard />
+    </>
+  );
+}
+
+const stage = () => screen.queryByRole("region", { name: "Stage" });
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const heard = () =>
+  [...document.querySelectorAll('[aria-live="polite"] p')].map(({ textContent }) => textContent?.trim());
+
+test("beats come one after the other, and the next question after the last", () => {
+  const { say } = table();
+  say(changed);
+  const seen: (string | undefined)[] = [];
+  while (stage() && seen.length < 200) {
+    if (seen.at(-1) !== stage()?.dataset.beat) seen.push(stage()?.dataset.beat);
+    expect(screen.getByRole("heading").textContent).toBe("What now?");
+    pass(50);
+  }
+  expect(seen).toEqual(["turning", "throw", "loss", "downfall"]);
+  expect(screen.getByRole("heading").textContent).toBe("And now?");
+});
+
+test("nothing of what it comes to is on the page before its beat", () => {
+  const { say } = table();
+  say(changed);
+  expect(document.body.textContent).toContain("Strike");
+  expect(document.body.textContent).not.toContain("loses");
+  expect(document.body.textContent).not.toContain("down.");
+});
+
+test("those who listen hear one sentence for each beat, in order, also of those that are skipped", () => {
+  const { say } = table();
+  say(changed);
+  expect(heard()).toEqual(["Revealed: Bryn: Stride, then Strike; Grim: Block."]);
+  press("Skip");
+  expect(heard()).toEqual(EXCHANGE.map(({ spans }) => spans[0]?.text));
+});
+
+test("a key goes on to what it came to, and another to the question", () => {
+  const { say } = table();
+  say(changed);
+  fireEvent.keyDown(document, { key: " " });
+  expect(stage()?.textContent).toContain("Grim is down.");
+  fireEvent.keyDown(document, { key: "Enter" });
+  expect(stage()).toBeNull();
+  expect(screen.getByRole("heading").textContent).toBe("And now?");
+});
+
+test("a press anywhere goes on, and Escape leaves at once", () => {
+  const { say } = table();
+  say(changed);
+  fireEvent.click(document.querySelector(".anywhere") as Element);
+  expect(stage()?.dataset.beat).toBe("downfall");
+  fireEvent.keyDown(document, { key: "Escape" });
+  expect(stage()).toBeNull();
+});
+
+test.each(["none", "still"])("where nothing is to move the question is there at once and all is heard (%s)", (why) => {
+  if (why === "none") chooseSpeed("none");
+  else vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const { say } = table();
+  say(changed);
+  expect(stage()).toBeNull();
+  expect(screen.getByRole("heading").textContent).toBe("And now?");
+  expect(heard()).toHaveLength(EXCHANGE.length);
+});
+
+test("a story that is told anew is not played", () => {
+  const { say } = table();
+  say({ ...changed, keep: 0 });
+  expect(stage()).toBeNull();
+});
+
+test("what comes while something is played is played after it", () => {
+  const { say, room } = table();
+  say(changed);
+  say({ type: "changed", keep: 5, lines: EXCHANGE.slice(0, 2) });
+  expect(room.play.now.value?.lines).toHaveLength(6);
+  act(() => room.play.end());
+  expect(heard()).toHaveLength(6);
+});
+
+test("how fast it is played is remembered", () => {
+  const { say } = table();
+  say(changed);
+  press("Quick");
+  expect(localStorage.getItem("stage-speed")).toBe("quick");
+  expect(stage()?.dataset.pace).toBe("quick");
+});
+
+test("an exchange can be watched again", () => {
+  const { say, room } = table();
+  say(changed);
+  act(() => room.play.end());
+  act(() => room.watch(EXCHANGE));
+  expect(stage()?.dataset.beat).toBe("turning");
+});

@@ -1,0 +1,127 @@
+import { useEffect } from "preact/hooks";
+import { chooseSound, chooseSpeed, hasSound, speed } from "../browser/staging";
+import { Icon } from "../parts/Icon";
+import { useRoom } from "../room/here";
+import type { Playing } from "../room/Play";
+import type { Room } from "../room/Room";
+import { sideOf } from "../room/side";
+import { Words } from "../story/Words";
+import type { Figure, Shown, Throw } from "../wire/shapes";
+import { CornerShown } from "./Corner";
+import { type Corner, sceneryAt } from "./scenery";
+import { sound } from "./sound";
+
+/** The stage: what was laid face down is turned up, meets, and comes to something, beat by beat. */
+export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
+  const room = useRoom();
+  const { corners, beat, clash, isCritical, words } = sceneryAt(playing);
+  useKeys(room);
+  useEffect(() => sound(beat), [playing]);
+  const mine = corners.filter((corner) => isMine(view, corner));
+  const theirs = corners.filter((corner) => !isMine(view, corner));
+  const isLast = playing.at === playing.lines.length - 1;
+  const isDecided = playing.lines.slice(playing.from).some(({ headline }) => headline?.length);
+  return (
+    <section
+      class="stage"
+      aria-label="Stage"
+      data-beat={beat.type}
+      data-at={playing.at}
+      data-weight={beat.weight ?? "plain"}
+      data-critical={isCritical}
+      data-pace={speed.value}
+    >
+      <Lane side="theirs" corners={theirs} view={view} />
+      <div class="middle" aria-hidden="true">
+        {isCritical && <p class="critical">Critical</p>}
+        {clash && <Clash of={clash} />}
+      </div>
+      <Lane side="mine" corners={mine} view={view} />
+      <div class="outcome" data-last={isLast}>
+        <p aria-hidden="true" class={isDecided ? "decided" : undefined}>
+          <Words spans={words} view={view} />
+        </p>
+        <Controls isLast={isLast} />
+      </div>
+      <div class="anywhere" aria-hidden="true" onClick={() => room.play.skip()} />
+    </section>
+  );
+}
+
+function Lane({ side, corners, view }: { side: "mine" | "theirs"; corners: readonly Corner[]; view: Shown }) {
+  return (
+    <div class="lane" data-side={side} data-many={corners.length > 1} aria-hidden="true">
+      {corners.map((corner) => (
+        <CornerShown key={corner.actor || corner.name} corner={corner} figure={figureOf(view, corner)} />
+      ))}
+    </div>
+  );
+}
+
+/** For those who look for a button; speed and sound are remembered. */
+function Controls({ isLast }: { isLast: boolean }) {
+  const room = useRoom();
+  const isQuick = speed.value === "quick";
+  return (
+    <div class="controls">
+      <button type="button" class="skip" onClick={() => room.play.skip()}>
+        {isLast ? "Go on" : "Skip"}
+      </button>
+      <button type="button" aria-pressed={isQuick} onClick={() => chooseSpeed(isQuick ? "full" : "quick")}>
+        Quick
+      </button>
+      <button
+        type="button"
+        aria-label="Sound"
+        aria-pressed={hasSound.value}
+        onClick={() => chooseSound(!hasSound.value)}
+      >
+        <Icon name={hasSound.value ? "sound" : "silence"} />
+      </button>
+    </div>
+  );
+}
+
+/** What was thrown at somebody, and what it had to reach. */
+function Clash({ of }: { of: Throw }) {
+  const needs = of.needs ?? null;
+  return (
+    <p class="clash" key={`${of.what}${of.number}`}>
+      <span class="against">{of.what}</span>
+      <strong>{of.number}</strong>
+      {needs !== null && (
+        <span class="against">
+          against {of.against} <b>{needs}</b>
+        </span>
+      )}
+      {(of.passed ?? null) !== null && (
+        <span class="verdict" data-passed={of.passed}>
+          <Icon name={of.passed ? "check" : "close"} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function figureOf(view: Shown, { actor, name }: Corner): Figure | undefined {
+  return view.board.figures.find((figure) => (actor ? figure.id === actor : figure.name === name));
+}
+
+function isMine(view: Shown, corner: Corner): boolean {
+  return sideOf(view, figureOf(view, corner)?.id) === "mine";
+}
+
+/** Space and Enter go on, Escape leaves; whatever else has the focus keeps its keys. */
+function useKeys(room: Room): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if ((event.target as Element | null)?.closest?.("button, a, input, dialog")) return;
+      if (event.key === " " || event.key === "Enter") room.play.skip();
+      else if (event.key === "Escape") room.play.end();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [room]);
+}

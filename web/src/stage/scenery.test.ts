@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { EXCHANGE } from "../../testing/exchange";
+import { beat } from "../../testing/views";
+import { type Line, wordsOf } from "../wire/shapes";
+import { sceneryAt } from "./scenery";
+
+const at = (lines: readonly Line[], nth: number, from = 0) => sceneryAt({ lines, from, at: nth });
+
+test("no beat stands on the stage before its time", () => {
+  const [reveal, strike, loss] = [0, 1, 2].map((nth) => at(EXCHANGE, nth));
+  expect(reveal?.corners.map(({ actor, cards, thrown }) => [actor, cards.length, thrown])).toEqual([
+    ["bryn", 2, null],
+    ["grim", 1, null],
+  ]);
+  expect([reveal?.clash, strike?.clash?.number]).toEqual([null, 18]);
+  expect(strike?.corners[1]?.losses).toEqual([]);
+  expect(loss?.corners[1]?.losses.map(({ before, now }) => before - now)).toEqual([9]);
+  expect(loss?.corners[1]?.down).toBe(false);
+});
+
+test("each beat says its own sentence, and the last what all of them came to", () => {
+  expect(wordsOf(at(EXCHANGE, 2).words)).toBe("Grim loses 9 HP.");
+  expect(wordsOf(at(EXCHANGE, 3).words)).toBe("Bryn's Strike hits Grim. Grim loses 9 HP. Grim is down.");
+});
+
+test("what was played before stands there, and is not told again", () => {
+  const { corners, words } = at(EXCHANGE, 3, 2);
+  expect(corners[0]?.cards).toEqual(["Stride", "Strike"]);
+  expect(wordsOf(words)).toBe("Grim loses 9 HP. Grim is down.");
+});
+
+test("the next exchange begins with an empty stage", () => {
+  expect(at([...EXCHANGE, ...EXCHANGE], 4).corners.some(({ down }) => down)).toBe(false);
+});
+
+test("cards that are dealt one after the other lie there together", () => {
+  const dealt = ["bryn", "grim"].map((actor) =>
+    beat(`${actor} is dealt a card.`, { type: "turning", hands: [{ actor, cards: ["3♦"] }] }),
+  );
+  expect(at(dealt, 1).corners.map(({ actor }) => actor)).toEqual(["bryn", "grim"]);
+});

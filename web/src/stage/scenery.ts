@@ -1,0 +1,89 @@
+import { outcome } from "../room/exchange";
+import type { Playing } from "../room/Play";
+import { type Beat, type Line, type Loss, type Span, type Throw, type Turning, wordsOf } from "../wire/shapes";
+
+/** Somebody on the stage: their cards, the dice they threw last, what they lost and whether they went down. */
+export interface Corner {
+  actor: string;
+  name: string;
+  cards: readonly string[];
+  thrown: Throw | null;
+  losses: readonly Loss[];
+  held: boolean;
+  down: boolean;
+}
+
+/** What stands on the stage at a moment. */
+export interface Scenery {
+  corners: readonly Corner[];
+  /** The beat of this moment. */
+  beat: Beat;
+  /** The last throw at somebody. */
+  clash: Throw | null;
+  isCritical: boolean;
+  /** What is said now; at the end, what the exchange came to. */
+  words: readonly Span[];
+}
+
+/** How the stage stands when the beats up to this one have been played; the last one says what all came to. */
+export function sceneryAt({ lines, from, at }: Playing): Scenery {
+  const first = firstOf(lines, at);
+  const since = lines.slice(first, at + 1);
+  const beats = since.map(({ beat }) => beat as Beat);
+  const beat = beats[beats.length - 1] as Beat;
+  const clashes = beats.filter((each): each is Throw => each.type === "throw" && !!each.target);
+  const isLast = at === lines.length - 1;
+  const clash = clashes[clashes.length - 1] ?? null;
+  return {
+    corners: cornersOf(beats),
+    beat,
+    clash,
+    isCritical: clash?.weight === "critical",
+    words: isLast ? outcome(lines.slice(Math.max(first, from), at + 1)) : sentence(lines[at] as Line),
+  };
+}
+
+function sentence({ headline, spans }: Line): readonly Span[] {
+  return headline && wordsOf(headline) ? headline : spans;
+}
+
+/** Where the exchange of a beat begins; cards that are turned one after the other are turned together. */
+function firstOf(lines: readonly Line[], at: number): number {
+  let first = at;
+  while (first > 0 && !lines[first]?.beat?.opens && !isDealt(lines, first)) first--;
+  while (isTurning(lines[first]) && isTurning(lines[first - 1])) first--;
+  return first;
+}
+
+function isDealt(lines: readonly Line[], at: number): boolean {
+  return isTurning(lines[at]) && !isTurning(lines[at - 1]);
+}
+
+function isTurning(line: Line | undefined): boolean {
+  return line?.beat?.type === "turning";
+}
+
+function cornersOf(beats: readonly Beat[]): Corner[] {
+  const corners = new Map<string, Corner>();
+  const of = (actor: string, name = "") => {
+    const key = actor || name;
+    const found = corners.get(key) ?? { actor, name, cards: [], thrown: null, losses: [], held: false, down: false };
+    corners.set(key, found);
+    return found;
+  };
+  for (const beat of beats) {
+    if (beat.type === "turning") turn(beat, of);
+    else if (beat.type === "throw") {
+      of(beat.actor).thrown = beat;
+      if (beat.target) of(beat.target);
+    } else if (beat.type === "loss") of(beat.actor).losses = [...of(beat.actor).losses, beat];
+    else if (beat.type === "defence") of(beat.actor).held = true;
+    else if (beat.type === "downfall") of(beat.actor).down = true;
+    else if (beat.actor) of(beat.actor);
+  }
+  return [...corners.values()];
+}
+
+function turn({ hands }: Turning, of: (actor: string, name?: string) => Corner): void {
+  for (const { actor = "", name = "", cards } of hands) of(actor, name).cards = cards;
+}
