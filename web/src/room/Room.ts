@@ -15,7 +15,7 @@ import type {
   ShownDie,
   Wish,
 } from "../wire/shapes";
-import { goingOn, staged } from "./exchange";
+import { goingOn, isEvent, staged } from "./exchange";
 import { Play } from "./Play";
 import { NOTHING } from "./pointed";
 import { Screen } from "./Screen";
@@ -169,7 +169,7 @@ export class Room {
     else if (said) this.said.value = { ...said, shown: true };
     const beats = this.screen.goesOn ? staged(this.screen.news) : [];
     if (!this.play.now.value) this.heard.value = [];
-    if (this.play.now.value || (beats.length && mayMove())) this.play.add(beats, staged(goingOn(this.lines.value)));
+    if (this.play.now.value || (isEvent(beats) && mayMove())) this.play.add(beats, staged(goingOn(this.lines.value)));
     else {
       this.tell(beats.length ? beats : this.screen.news);
       this.unveil();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EXCHANGE } from "../../testing/exchange";
 import { beat, line } from "../../testing/views";
 import { wordsOf } from "../wire/shapes";
-import { exchanges, facedown, goingOn, outcome, staged } from "./exchange";
+import { exchanges, facedown, goingOn, isEvent, outcome, staged } from "./exchange";
 
 const heading = { ...line("Grim's turn."), tone: "turn" };
 const laying = beat("Bryn lays 2 cards face down.", { type: "laying", actor: "bryn", count: 2 });
@@ -30,4 +30,9 @@ test("that cards are laid is not played, and they lie there until they are turne
   const other = beat("Grim turns one up.", { type: "turning", hands: [{ actor: "grim", cards: ["Block"] }] });
   expect(facedown([laying, other]).get("bryn")).toBe(2);
   expect(facedown([laying, heading]).size).toBe(0);
+});
+
+test("a die that decides nothing is no event, cards that are turned up are", () => {
+  const roll = beat("Bryn rolls 3.", { type: "throw", actor: "bryn", what: "a leap", number: 3 });
+  expect([isEvent([roll]), isEvent(EXCHANGE.slice(0, 1)), isEvent(EXCHANGE.slice(2))]).toEqual([false, true, true]);
 });

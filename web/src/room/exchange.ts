@@ -27,6 +27,11 @@ export function staged(lines: readonly Line[]): Line[] {
   return lines.filter(({ beat }) => beat && beat.type !== "laying");
 }
 
+/** Whether anything in them is worth waiting for: cards are turned up, or something is decided. */
+export function isEvent(lines: readonly Line[]): boolean {
+  return lines.some(({ beat, headline }) => headline?.length || beat?.type === "turning");
+}
+
 /** How many cards lie face down before each, by their ids: those laid since cards were last turned up. */
 export function facedown(lines: readonly Line[]): ReadonlyMap<string, number> {
   const laid = new Map<string, number>();

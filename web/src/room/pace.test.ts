@@ -13,3 +13,8 @@ test("however much happens, nobody waits longer than six seconds", () => {
   const long = Array.from({ length: 20 }, () => EXCHANGE).flat();
   expect(sum(paces(long, "full"))).toBeLessThanOrEqual(6000 + long.length);
 });
+
+test("cards that are dealt one after the other are seen at once", () => {
+  const reveal = EXCHANGE.slice(0, 1);
+  expect(paces([...reveal, ...reveal], "full")[0]).toBe(0);
+});

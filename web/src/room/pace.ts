@@ -21,11 +21,16 @@ const QUICK = 0.4;
 
 /** How long each line is shown: the last one longer, and all of them together never too long. */
 export function paces(lines: readonly Line[], speed: Speed): number[] {
-  const each = lines.map(({ beat }) => (beat ? lasts(beat) : 0));
+  const each = lines.map(({ beat }, at) => (beat && !isDealtOn(lines, at) ? lasts(beat) : 0));
   each[each.length - 1] = (each[each.length - 1] ?? 0) + OUTCOME;
   const all = each.reduce((sum, one) => sum + one, 0);
   const factor = Math.min(1, LONGEST / all) * (speed === "quick" ? QUICK : 1);
   return each.map((one) => Math.round(one * factor));
+}
+
+/** Cards that are turned one after the other are turned at once. */
+function isDealtOn(lines: readonly Line[], at: number): boolean {
+  return [lines[at], lines[at + 1]].every((line) => line?.beat?.type === "turning");
 }
 
 function lasts(beat: Beat): number {
