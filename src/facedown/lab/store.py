@@ -1,6 +1,8 @@
 """The store: every meeting that was ever fought, by the fingerprint of its match, so that nothing is fought twice."""
 
+from io import SEEK_END
 from pathlib import Path
+from typing import BinaryIO
 
 import msgspec
 from platformdirs import user_data_path
@@ -26,12 +28,19 @@ class Store:
         """Put them behind those that are there; each line is whole or not there."""
         self.folder.mkdir(parents=True, exist_ok=True)
         lines = b"".join(msgspec.json.encode(each) + b"\n" for each in meetings)
-        with self._path(fingerprint).open("ab") as file:
-            torn = file.tell() and not self._path(fingerprint).read_bytes().endswith(b"\n")
-            file.write(b"\n" * bool(torn) + lines)
+        with self._path(fingerprint).open("ab+") as file:
+            file.write(b"\n" * _is_torn(file) + lines)
 
     def _path(self, fingerprint: str) -> Path:
         return self.folder / f"{fingerprint}.jsonl"
+
+
+def _is_torn(file: BinaryIO) -> bool:
+    """Whether the last line was cut off; what follows begins another."""
+    if not file.seek(0, SEEK_END):
+        return False
+    file.seek(-1, SEEK_END)
+    return file.read(1) != b"\n"
 
 
 def _read(line: bytes) -> Meeting | None:
