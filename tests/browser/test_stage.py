@@ -98,7 +98,7 @@ def test_the_stage_fits_its_screen_and_is_open_to_all(
     for _ in range(3):
         reveal(player)
         while player.page.locator(".stage").count():
-            player.page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")
+            player.page.evaluate("Promise.allSettled(document.getAnimations().map((each) => each.finished))")
             assert (player.overflow(), player.too_small(".stage", 44)) == (0, [])
             assert player.violations() == []
             cut = player.page.evaluate(CUT)
@@ -193,3 +193,12 @@ def test_whoever_looks_on_sees_the_same_beats(sit: Sit, fated: Server) -> None:
         expect(player.page.locator(".stage")).to_have_count(0)
     seen = [[(beat, at) for beat, at, _ in played(player) if beat] for player in (gm, ann)]
     assert seen[0] == seen[1]
+
+
+def test_on_a_phone_what_it_came_to_stays_in_sight_above_the_question(sit: Sit, fated: Server) -> None:
+    player = sit(fated, **SCREENS["phone"])
+    duel(player, "localStorage.setItem('story-lines', 'few')")
+    headline = player.story.locator(".headline").last
+    while not headline.count():
+        go_on(player)
+    expect(headline.get_by_role("button", expanded=False)).to_be_in_viewport()

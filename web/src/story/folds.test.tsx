@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/preact";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { EXCHANGE } from "../../testing/exchange";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
@@ -23,6 +23,12 @@ test("an exchange is one entry that opens to its lines; the newest is open", () 
   expect(drawn()).toBe(1 + 1 + 1 + 4);
   act(() => older?.click());
   expect(drawn()).toBe(1 + 4 + 1 + 4);
+});
+
+test("on a phone the newest exchange, too, is what it came to", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  show();
+  expect(drawn()).toBe(1 + 1 + 1 + 1);
 });
 
 test("while one rewinds, and for who wants it so, every line is there", () => {

@@ -22,7 +22,10 @@ export interface Drawn {
   headline?: Headline;
 }
 
-/** An exchange is one entry that opens to its lines; the newest is open, and so are all while one rewinds. */
+/** Where there is room for the lines of the newest exchange; a phone shows what it came to. */
+const ROOMY = "(min-width: 900px)";
+
+/** An exchange is one entry that opens to its lines; with room the newest is open, and while one rewinds all are. */
 export function useFolds(room: Room) {
   const lines = room.lines.value;
   const turned = useSignal<ReadonlyMap<number, boolean>>(new Map());
@@ -31,7 +34,8 @@ export function useFolds(room: Room) {
   const newest = Math.max(-1, ...entries.keys());
   const isEntry = (start: number) => entries.has(start) && !showsEveryLine.value;
   const isOpen = (start: number) =>
-    room.cut.value !== null || (turned.value.get(keyOf(lines[start] as Line)) ?? start === newest);
+    room.cut.value !== null ||
+    (turned.value.get(keyOf(lines[start] as Line)) ?? (start === newest && matchMedia(ROOMY).matches));
 
   const headline = (start: number): Headline => {
     const own = entries.get(start) ?? [];
