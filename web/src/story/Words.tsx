@@ -5,13 +5,11 @@ import type { Shown, Span } from "../wire/shapes";
 export function Words({ spans, view }: { spans: readonly Span[]; view: Shown }) {
   return (
     <>
-      {spans.map(({ text, actor, working }, at) =>
+      {spans.map(({ text, actor }, at) =>
         actor ? (
           <span key={at} class="name" data-side={sideOf(view, actor)}>
             {text}
           </span>
-        ) : working ? (
-          <b key={at}>{text}</b>
         ) : (
           text
         ),
