@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,8 +12,16 @@ from facedown.kernel.game.saved import Opened, open_saved, read_saved
 from tests.conformance.table import OURS, play_on
 
 FOLDER = Path(__file__).parent
-SINCE: dict[str, dict[str, object]] = {"tricore": {"sights": {}}}
-"""What states have kept in mind only since: a log leads to it, a chapter of that time says nothing of it."""
+
+
+def as_then(name: str, state: Any) -> Any:
+    """A state without what is kept in mind only since: a log leads to it, a chapter of that time says nothing of it."""
+    if name == "tricore":
+        state.sights = {}
+    for who in state.actors.values():
+        if getattr(who, "row", None) is not None:
+            who.row = msgspec.structs.replace(who.row, temper="")
+    return state
 
 
 def opened(name: str) -> Opened:
@@ -35,8 +44,7 @@ def test_the_log_of_an_old_save_leads_to_the_chapter_beside_it(name: str) -> Non
     kept, game = saved.chapter.snapshot, opened(name).game
     run = next(each for each in game.journal.snapshots if each.seq == kept.seq)
     as_read = msgspec.msgpack.Decoder(game.ruleset.state)
-    as_then = msgspec.structs.replace(as_read.decode(run.state), **SINCE.get(name, {}))
-    assert as_then == as_read.decode(kept.state)
+    assert as_then(name, as_read.decode(run.state)) == as_read.decode(kept.state)
     assert run.events == kept.events
 
 
