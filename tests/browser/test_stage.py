@@ -195,10 +195,13 @@ def test_whoever_looks_on_sees_the_same_beats(sit: Sit, fated: Server) -> None:
     assert seen[0] == seen[1]
 
 
-def test_on_a_phone_what_it_came_to_stays_in_sight_above_the_question(sit: Sit, fated: Server) -> None:
+def test_on_a_phone_the_newest_exchange_is_folded_to_what_it_came_to(sit: Sit, fated: Server) -> None:
     player = sit(fated, **SCREENS["phone"])
     duel(player, "localStorage.setItem('story-lines', 'few')")
     headline = player.story.locator(".headline").last
     while not headline.count():
         go_on(player)
-    expect(headline.get_by_role("button", expanded=False)).to_be_in_viewport()
+    folded = headline.get_by_role("button", expanded=False)
+    expect(folded).to_be_visible()
+    folded.click()
+    expect(headline.get_by_role("button", expanded=True)).to_be_in_viewport()
