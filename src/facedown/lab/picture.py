@@ -5,7 +5,7 @@ from html import escape
 
 from facedown.lab.interval import Interval
 
-ROW, LEFT, WIDE, RIGHT = 26, 300, 400, 20
+ROW, LEFT, WIDE, RIGHT = 26, 300, 400, 36
 STYLE = """
 svg { color-scheme: light dark; --ground: #fdfcf8; --ink: #22262b; --faint: #dcd8cc; --bar: #2f6f8f }
 @media (prefers-color-scheme: dark) { svg { --ground: #16191d; --ink: #e8e6e0; --faint: #363c44; --bar: #6db3d4 } }

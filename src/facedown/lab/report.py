@@ -14,7 +14,8 @@ STYLE = """
 :root { color-scheme: light dark }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 table { border-collapse: collapse; margin: 1rem 0 } th, td { padding: .2rem .8rem .2rem 0; text-align: left }
-td.number { text-align: right; font-variant-numeric: tabular-nums } code { font-size: .95em }
+tr + tr td { border-top: 1px solid #8883 } td { font-variant-numeric: tabular-nums }
+td.number { text-align: right } code { font-size: .95em }
 """
 
 
@@ -43,9 +44,13 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 def _cells(row: Sequence[object]) -> str:
     return "".join(
-        f'<td class="number">{each:,.4g}</td>' if isinstance(each, int | float) else f"<td>{escape(str(each))}</td>"
+        f'<td class="number">{_number(each)}</td>' if isinstance(each, int | float) else f"<td>{escape(str(each))}</td>"
         for each in row
     )
+
+
+def _number(value: float) -> str:
+    return f"{value:,}" if isinstance(value, int) else f"{value:,.2f}"
 
 
 def paragraph(text: str) -> str:
