@@ -33,6 +33,11 @@ MISTAKES = {
         "unknown-key",
         "test.toml, line 9, feature.0.price: there is no key 'price' here;",
     ),
+    "a key that has another name now": (
+        f"{FOE}flees = true\n",
+        "bad-entry",
+        'test.toml, line 11, foe.0.flees: whoever flees has a temper; write: temper = "coward".',
+    ),
     "a misspelt key": (
         FOE.replace("health", "heath"),
         "unknown-key",

@@ -227,6 +227,8 @@ class Foe(FoeEntry, frozen=True):
     features: tuple[str, ...] = ()
     edges: tuple[Edge, ...] = ()
     named: bool = False
+    flees: bool = False
+    """What a coward's temper was called; whoever still writes it is told."""
 
 
 class Trial(TrialEntry, frozen=True, kw_only=True):

@@ -114,6 +114,8 @@ def _problems(content: Content, pack: Pack) -> Iterator[Problem]:
         yield from _owned_problems(f"template.{at}", template.features, template.items, content)
     for at, foe in enumerate(pack.foe):
         yield from _owned_problems(f"foe.{at}", foe.features, foe.items, content)
+        if foe.flees:
+            yield Problem(f"foe.{at}.flees", 'whoever flees has a temper; write: temper = "coward".')
     for at, step in enumerate(pack.step):
         wanted = [id for choice in step.choices for id in choice.features]
         yield from missing(f"step.{at}", wanted, content.features, "feature")
