@@ -6,9 +6,9 @@ from facedown.kernel.words.schema import Option
 from facedown.kernel.words.shown import Odds
 from facedown.rulesets.plainten.attack import Blow, damages
 from facedown.rulesets.plainten.content import Item
-from facedown.rulesets.plainten.hints import ContestHint, StrikeHint
+from facedown.rulesets.plainten.hints import StrikeHint
 from facedown.rulesets.plainten.mind.glimpse import Fighter, Glimpse
-from facedown.rulesets.plainten.mind.promise import FALL, FREED, expected_loss, menace, peril, promise
+from facedown.rulesets.plainten.mind.promise import FALL, expected_loss, menace, peril, promise
 from facedown.rulesets.plainten.mind.threat import Threat
 
 LINKS = {"here": ("there",), "there": ("here", "beyond"), "beyond": ("there",)}
@@ -64,24 +64,3 @@ def test_an_attack_is_worth_its_damage_the_end_it_makes_and_the_guard_it_costs()
     worth, reason = promise(blow, "ash", dying)
     assert worth == pytest.approx(0.5 * (1 + 2 + 2 * 2.75))
     assert reason == "It hits with 50 % and fells with 50 %."
-
-
-@pytest.mark.rules("S-X-COND")
-def test_a_struggle_is_worth_as_much_as_it_is_likely_to_free() -> None:
-    known = glimpse(ash=fighter(), kit=fighter("foes"))
-    for chance in (0.04, 0.8):
-        option = Option("escape", "Break free", kind="escape", tells=ContestHint(chance))
-        assert promise(option, "ash", known)[0] == pytest.approx(FREED * chance)
-
-
-@pytest.mark.rules("S-X-COND")
-def test_a_grip_is_worth_more_the_longer_both_stand() -> None:
-    option = Option("grip kit", "Grip Kit", kind="grip", target="kit", tells=ContestHint(0.5))
-
-    def worth(own: int, other: int) -> float:
-        return promise(option, "ash", glimpse(ash=fighter(health=own), kit=fighter("foes", health=other)))[0]
-
-    spared = 0.4 * 5.5  # 0.5 to hit, 0.1 for whoever is held
-    assert worth(20, 6) == pytest.approx(0.5 * 2 * spared)
-    assert worth(20, 18) == pytest.approx(0.5 * 6 * spared)
-    assert worth(20, 40) == pytest.approx(0.5 * 20 / 2.75 * spared)

@@ -9,7 +9,7 @@ from facedown.kernel.contract.mind import COWARD
 from facedown.kernel.kit.showing import Links, links_of, side_of_viewer
 from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.plainten.character import PRIMARY, TI, Character
-from facedown.rulesets.plainten.content import Strike
+from facedown.rulesets.plainten.content import Parry, Strike
 from facedown.rulesets.plainten.mind.threat import Threats, threats
 from facedown.rulesets.plainten.module import Content
 from facedown.rulesets.plainten.scene import PlainScene, book
@@ -30,10 +30,12 @@ class Fighter(msgspec.Struct, frozen=True):
 
 
 class Companion(msgspec.Struct, frozen=True):
-    """What one knows of one's own side besides: with which skill somebody strikes, and whether it flees when hurt."""
+    """What one knows of one's own side besides: with which skill somebody strikes, whether it flees when hurt, and
+    whether it parries."""
 
     skill: str
     flees: bool
+    parries: bool = False
 
 
 class Glimpse(msgspec.Struct, frozen=True, dict=True):
@@ -79,6 +81,7 @@ def _companion(scene: PlainScene, who: Character) -> Companion:
 
 def _judged(content: Content, who: Character) -> Companion:
     foe, armed = content.foes.get(who.kind), who.weapons(content)
-    effects = (feature.effect for feature, _ in who.owned_features(content))
+    effects = [feature.effect for feature, _ in who.owned_features(content)]
     cast = (effect.skill for effect in effects if isinstance(effect, Strike) and effect.skill)
-    return Companion(next(cast, armed[0].skill), foe is not None and foe.temper == COWARD)
+    flees, parries = foe is not None and foe.temper == COWARD, any(isinstance(each, Parry) for each in effects)
+    return Companion(next(cast, armed[0].skill), flees, parries)

@@ -6,9 +6,10 @@ from facedown.kernel.contract.mind import Weighed
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.audience import GM
-from facedown.kernel.words.schema import Field, Pick
+from facedown.kernel.words.schema import Field, Option, Pick
 from facedown.rulesets.plainten.mind.glimpse import Glimpse
-from facedown.rulesets.plainten.mind.promise import expected_loss, promise
+from facedown.rulesets.plainten.mind.hold import HOLDS
+from facedown.rulesets.plainten.mind.promise import Promise, expected_loss, promise
 
 PARRIED = 0.45
 """How often a parry is reckoned to do: the parrier has to win, and ties do not help."""
@@ -32,8 +33,13 @@ def _deeds(glimpse: Glimpse, ask: Ask) -> tuple[Weighed, ...]:
         Weighed(option.key, worth, reason, is_exact=True)
         for option in ask.schema.options
         if not option.grave
-        for worth, reason in [promise(option, ask.who, glimpse)]
+        for worth, reason in [_promised(option, ask.schema.options, ask.who, glimpse)]
     )
+
+
+def _promised(option: Option, options: tuple[Option, ...], id: str, glimpse: Glimpse) -> Promise:
+    hold = HOLDS.get(option.kind)
+    return hold(option, options, id, glimpse) if hold is not None else promise(option, id, glimpse)
 
 
 def _help(glimpse: Glimpse, ask: Ask) -> tuple[Weighed, ...]:

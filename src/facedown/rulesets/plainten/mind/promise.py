@@ -24,8 +24,6 @@ MENDED = 0.5
 """What a point of healing is worth that saves nobody."""
 WEARY = 12
 """From this round on nobody who stands alone drags a fight on by mending."""
-BLOW = 3.0
-"""What a blow takes, about."""
 FREED = 2.5
 """What it is worth that somebody is held no more."""
 SCARED = 1 / 3
@@ -49,11 +47,11 @@ def expected_loss(threat: Threat, chance: float, health: int) -> float:
 
 @lru_cache(maxsize=1024)
 def _loss(spread: Spread, health: int) -> float:
-    return _capped(spread, health) + FALL * _fells(spread, health)
+    return capped(spread, health) + FALL * _fells(spread, health)
 
 
 @lru_cache(maxsize=1024)
-def _capped(spread: Spread, most: int) -> float:
+def capped(spread: Spread, most: int) -> float:
     return sum(min(points, most) * share for points, share in spread)
 
 
@@ -113,16 +111,12 @@ def _falling(glimpse: Glimpse, id: str, health: int) -> float:
     return 1 - stays
 
 
-def _now(threat: Threat) -> float:
+def freely(threat: Threat) -> float:
     return threat.chance
 
 
 def _hindered(threat: Threat) -> float:
     return threat.hindered
-
-
-def _held(threat: Threat) -> float:
-    return threat.held
 
 
 def _exposed(threat: Threat) -> float:
@@ -137,15 +131,15 @@ def _attack(option: Option, id: str, glimpse: Glimpse) -> Promise:
     target, hint = glimpse.fighters[option.target], option.hint
     if target.is_out or not isinstance(hint, StrikeHint):
         return -1.0, "They lie already."
-    hits, felled = _chance(option), _fells(hint.damage, target.health)
-    rid = 2.0 + TURNS * menace(glimpse, option.target, _now)
-    gain = hits * (_capped(hint.damage, target.health) + felled * rid)
+    hits, felled = chance_of(option), _fells(hint.damage, target.health)
+    rid = 2.0 + TURNS * menace(glimpse, option.target, freely)
+    gain = hits * (capped(hint.damage, target.health) + felled * rid)
     place = glimpse.fighters[id].place
-    risk = peril(glimpse, id, place, _exposed) - peril(glimpse, id, place, _now) if hint.risk else 0.0
+    risk = peril(glimpse, id, place, _exposed) - peril(glimpse, id, place, freely) if hint.risk else 0.0
     return gain - hint.risk * risk, f"It hits with {told_chance(hits)} and fells with {told_chance(hits * felled)}."
 
 
-def _chance(option: Option) -> float:
+def chance_of(option: Option) -> float:
     return option.odds[0].chance if option.odds else EVEN
 
 
@@ -162,8 +156,8 @@ def _heal(option: Option, id: str, glimpse: Glimpse) -> Promise:
     after = sum(
         share * _falling(glimpse, option.target, patient.health + min(points, missing)) for points, share in hint.points
     )
-    worth = MENDED * _capped(hint.points, missing) + FALL * (before - after) - price
-    return worth, f"It heals {_capped(hint.points, missing):.1f}; they would fall with {told_chance(before)}."
+    worth = MENDED * capped(hint.points, missing) + FALL * (before - after) - price
+    return worth, f"It heals {capped(hint.points, missing):.1f}; they would fall with {told_chance(before)}."
 
 
 def _friends(glimpse: Glimpse, id: str) -> list[Fighter]:
@@ -178,8 +172,8 @@ def _revive(option: Option, id: str, glimpse: Glimpse) -> Promise:
 
 def _hex(option: Option, id: str, glimpse: Glimpse) -> Promise:
     """What the cursed would have done more without the curse."""
-    spared = menace(glimpse, option.target, _now) - menace(glimpse, option.target, _hindered)
-    return _chance(option) * spared, f"It takes hold with {told_chance(_chance(option))} and spares {spared:.1f}."
+    spared = menace(glimpse, option.target, freely) - menace(glimpse, option.target, _hindered)
+    return chance_of(option) * spared, f"It takes hold with {told_chance(chance_of(option))} and spares {spared:.1f}."
 
 
 def _taunt(option: Option, id: str, glimpse: Glimpse) -> Promise:
@@ -191,21 +185,11 @@ def _taunt(option: Option, id: str, glimpse: Glimpse) -> Promise:
     then = max(
         expected_loss(each, each.chance if at == id else each.hindered, health[at]) for at, each in reached.items()
     )
-    spared = menace(glimpse, option.target, _now) - then
-    return _won(option) * spared, f"It works with {told_chance(_won(option))} and spares {spared:.1f}."
+    spared = menace(glimpse, option.target, freely) - then
+    return won(option) * spared, f"It works with {told_chance(won(option))} and spares {spared:.1f}."
 
 
-def _grip(option: Option, id: str, glimpse: Glimpse) -> Promise:
-    """Whoever is held strikes badly and stays there, until free again: for about as long as both stand."""
-    danger = menace(glimpse, option.target, _now)
-    spared = danger - menace(glimpse, option.target, _held)
-    both = glimpse.fighters[id].health / max(danger, 1.0), glimpse.fighters[option.target].health / BLOW
-    turns = max(TURNS, min(both))
-    worth = _won(option) * turns * spared
-    return worth, f"It holds with {told_chance(_won(option))} and spares {spared:.1f} a turn."
-
-
-def _won(option: Option) -> float:
+def won(option: Option) -> float:
     return option.hint.chance if isinstance(option.hint, ContestHint) else EVEN
 
 
@@ -230,7 +214,7 @@ def _move(option: Option, id: str, glimpse: Glimpse) -> Promise:
     if now > hint.reach and then < now:
         return (now - then) / spot.distance - 0.05 * spot.distance, "The enemy is out of reach."
     if then <= hint.reach:
-        spared = peril(glimpse, id, me.place, _now) - peril(glimpse, id, spot.place, _now)
+        spared = peril(glimpse, id, me.place, freely) - peril(glimpse, id, spot.place, freely)
         return spared - 0.1, "From there one strikes and is not struck." if spared > 0 else "It is no better there."
     return -0.1, "From there nobody is in reach."
 
@@ -243,7 +227,7 @@ def _draw(option: Option, id: str, glimpse: Glimpse) -> Promise:
     """What is better in hand, by what it does and by what it keeps off."""
     hint, place = option.hint, glimpse.fighters[id].place
     assert isinstance(hint, DrawHint)
-    kept = peril(glimpse, id, place, _exposed) - peril(glimpse, id, place, _now)
+    kept = peril(glimpse, id, place, _exposed) - peril(glimpse, id, place, freely)
     return EVEN * TURNS * hint.damage + TURNS * hint.guard * kept - 0.1, "It is better in hand."
 
 
@@ -257,11 +241,6 @@ def _inspire(option: Option, id: str, glimpse: Glimpse) -> Promise:
 
 def _free(option: Option, id: str, glimpse: Glimpse) -> Promise:
     return FREED, "Whoever is held strikes badly."
-
-
-def _escape(option: Option, id: str, glimpse: Glimpse) -> Promise:
-    """Whoever struggles in vain is struck meanwhile."""
-    return FREED * _won(option), f"It gets free with {told_chance(_won(option))}."
 
 
 def _flee(option: Option, id: str, glimpse: Glimpse) -> Promise:
@@ -282,13 +261,11 @@ _PROMISES: dict[str, Callable[[Option, str, Glimpse], Promise]] = {
     "revive": _revive,
     "hex": _hex,
     "taunt": _taunt,
-    "grip": _grip,
     "irons": _irons,
     "move": _move,
     "draw": _draw,
     "help": _help,
     "inspire": _inspire,
-    "escape": _escape,
     "unlock": _free,
     "flee": _flee,
     "exchange": _idle,

@@ -10,7 +10,9 @@ from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.plainten.abilities import blows_of
 from facedown.rulesets.plainten.attack import Blow, Spread, attempt_of, damages_of, foreseen_hit
 from facedown.rulesets.plainten.character import HEXED, RESTRAINED, Character, bearing
+from facedown.rulesets.plainten.content import Parry
 from facedown.rulesets.plainten.mind.redeal import UNREAD, as_in_the_book
+from facedown.rulesets.plainten.reactions import ability_of
 from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sheet import is_open
 from facedown.rulesets.plainten.sources import Source
@@ -30,6 +32,8 @@ class Threat(msgspec.Struct, frozen=True):
     """At a Guard lower by 1."""
     damage: Spread
     reach: int
+    parries: bool = False
+    """Whether the enemy itself has a Parry."""
 
     @property
     def mean(self) -> float:
@@ -89,4 +93,5 @@ def _blow(scene: PlainScene, enemy: Character, target: Character, blow: Blow) ->
     exposed = float(foreseen_hit(scene, enemy, target, attempt, lowered=1))
     is_bodily = "physical" in attempt.tags and not enemy.has(RESTRAINED)
     held = hindered if is_bodily else chance
-    return Threat(chance, hindered, held, exposed, damages_of(blow), blow.weapon.zones)
+    parries = bool(ability_of(scene, enemy, Parry))
+    return Threat(chance, hindered, held, exposed, damages_of(blow), blow.weapon.zones, parries)
