@@ -1,7 +1,7 @@
 """Strides: Speed Rank spent square by square, terrain, heights, jumping, climbing, swimming (A18)."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from facedown.kernel.ground.squares import Squares
 from facedown.kernel.ground.ways import Way, Ways, ways
 from facedown.kernel.kit.route import choose_end, choose_way
 from facedown.kernel.scene.memo import Memo
-from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.schema import Later, Option, Pick
 from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
@@ -328,7 +328,7 @@ def _outlook(scene: TriScene, who: Character, how: Gait, goal: Goal | None) -> O
 
 def _places(outlook: Outlook, found: dict[str, Venture]) -> tuple[Option, ...]:
     space, start, how, foes = outlook.space, outlook.start, outlook.how, outlook.foes
-    ways = _ways(outlook)
+    ways = cache(partial(_ways, outlook))
 
     def far_from(place: str) -> list[int]:
         return [space.distance(place, each) for each in foes]
@@ -337,15 +337,16 @@ def _places(outlook: Outlook, found: dict[str, Venture]) -> tuple[Option, ...]:
         """For minds: how near a place is to opponents, and whether the nearest see it."""
         gap = min(gaps, default=0)
         seen = any(far == gap and space.sees(place, each) for each, far in zip(foes, gaps, strict=True))
-        return PlaceHint(gap, outlook.reach, seen, ways.get(place, (FAR, ""))[0])
+        return PlaceHint(gap, outlook.reach, seen, ways().get(place, (FAR, ""))[0])
 
-    options = [Option(STAY, "Stay", kind=STAY, tells=told(start, far_from(start)))]
+    options = [Option(STAY, "Stay", kind=STAY, tells=Later(partial(told, start, far_from(start))))]
     ordered = [(place, there, far_from(place)) for place, there in found.items()]
     ordered.sort(key=lambda spot: (min(spot[2], default=0), spot[1].cost))
     for place, there, far in ordered:
         spot = Spot(place, (start, *there.path), distance=there.cost)
         note = "; ".join((f"{there.cost} of Speed Rank", *(each.words() for each in there.obstacles)))
-        options.append(Option(place, f"To {place}", note, how.title(), spot=spot, kind="spot", tells=told(place, far)))
+        hint = Later(partial(told, place, far))
+        options.append(Option(place, f"To {place}", note, how.title(), spot=spot, kind="spot", tells=hint))
     return tuple(options)
 
 
