@@ -26,17 +26,24 @@ NO_ROLL = Rolled()
 
 
 class Past(NamedTuple):
-    """What one roll leaves of another: how likely it comes to each number from 0 on, and how much is above it."""
+    """What one roll leaves of another: what the one comes to, number by number from 0 on, and what the other takes."""
 
     reaching: tuple[float, ...]
     above: tuple[float, ...]
+    taken: Likely
 
     def reaches(self, number: int) -> float:
-        return self.reaching[number] if number < len(self.reaching) else 0.0
+        """How likely so much is left, or more."""
+        return self._met(self.reaching, number) if number > 0 else 1.0
 
     def exceeds(self, number: int) -> float:
-        """By how much it is more than a number, on average."""
-        return self.above[number] if number < len(self.above) else 0.0
+        """By how much what is left is more than a number, on average."""
+        return self._met(self.above, number)
+
+    def _met(self, known: tuple[float, ...], number: int) -> float:
+        """Whatever the other comes to, the one has to come to so much more."""
+        least, shares, _ = self.taken
+        return sum(map(mul, known[least + number : least + number + len(shares)], shares))
 
 
 @lru_cache(maxsize=4096)
@@ -85,12 +92,19 @@ def beats(one: Rolled, other: Rolled, by: int = 0, least: int = 0) -> float:
     return sum([share * reaches(one, max(at, least) + by) for at, share in enumerate(known.shares, known.least)])
 
 
-@lru_cache(maxsize=16384)
 def past(rolled: Rolled, percent: int, other: Rolled) -> Past:
     """What is left of one roll, raised by so many per cent, when another is taken off; fractions are dropped."""
+    return Past(*_raised(rolled, percent), _taken(other))
+
+
+@lru_cache(maxsize=4096)
+def _raised(rolled: Rolled, percent: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """How likely it comes to each number from 0 on, or to more, and by how much it is above it on average."""
     raised = chances(rolled).mapped(lambda each: max(0, each) * (100 + percent) // 100)
-    taken = chances(other).mapped(lambda each: max(0, each))
-    whole, width = ((0.0,) * raised.least) + raised.shares, len(taken.shares)
-    left = [sum(map(mul, whole[at : at + width], taken.shares)) for at in range(taken.least + 1, len(whole))]
-    reaching = (1.0, *tuple(accumulate(left[::-1]))[::-1])
-    return Past(reaching, (*tuple(accumulate(reaching[:0:-1]))[::-1], 0.0))
+    reaching = (1.0,) * raised.least + tuple(accumulate(raised.shares[::-1]))[::-1]
+    return reaching, (*tuple(accumulate(reaching[:0:-1]))[::-1], 0.0)
+
+
+@lru_cache(maxsize=4096)
+def _taken(other: Rolled) -> Likely:
+    return chances(other).mapped(lambda each: max(0, each))
