@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from facedown import library
-from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.contract.mind import Mind, Thought
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
@@ -49,7 +48,7 @@ def last_boundary(game: Game) -> Scene[Any] | None:
 
 def scene_at(game: Game, snapshot: Snapshot) -> Scene[Any]:
     state = msgspec.msgpack.decode(snapshot.state, type=game.ruleset.state)
-    return Scene(state, Rulings(game.ruleset.rulings, game.setup.rulings), game.journal.content)
+    return Scene(state, game.ruleset.rulings_of(game.setup), game.journal.content)
 
 
 def redealt(game: Game, scene: Scene[Any], seat: str) -> bytes:

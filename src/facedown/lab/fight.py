@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.contract.mind import Mind, Thought
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.dice.flow import Decider, run
@@ -94,7 +93,7 @@ def fight(each: Fight, witness: Witness | None = None, thinking: Think = think) 
             state = simulate(rules, setup, content, count, witness)
     except _Endless:
         return Fought(each, 0.5, count.answers, count.course, tuple(count.habits))
-    scene: Scene[Any] = Scene(state, Rulings(rules.rulings, setup.rulings), content)
+    scene: Scene[Any] = Scene(state, rules.rulings_of(setup), content)
     won = rules.prospect(scene, each.seat)
     return Fought(each, won, count.answers, count.course, tuple(count.habits), rules.length(scene))
 
@@ -117,7 +116,7 @@ def _by_its_log(each: Fight, setup: Setup, count: "_Counted", witness: Witness |
     game = played_game(each, setup, count)
     if witness is not None:
         rules, content = known(each.match)
-        scene: Scene[Any] = Scene(rules.begin(setup, content), Rulings(rules.rulings, setup.rulings), content)
+        scene: Scene[Any] = Scene(rules.begin(setup, content), rules.rulings_of(setup), content)
         run(rules.play(scene), witness(scene, _Retold(game)))
     return game.state
 

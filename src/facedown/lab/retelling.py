@@ -8,7 +8,7 @@ import msgspec
 from facedown import library
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.contract.mind import Mind
-from facedown.kernel.contract.ruleset import Setup
+from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.playthrough import Act, Misfit
@@ -42,7 +42,7 @@ def retold(name: str, saved: Saved, rulings: Mapping[str, Value]) -> Retelling:
     if saved.base is not None:
         raise Refused("not-from-the-start", f"{name} goes on from another game; its beginning is not in it.")
     before = open_saved(rules, content, saved, think).game
-    setup = _with(saved.setup, Rulings(rules.rulings, {**saved.setup.rulings, **rulings}).chosen())
+    setup = _with(rules, saved.setup, rulings)
     after, fitted = _as_far_as_it_fits(before, setup, list(before.journal.acts))
     was, now = _sentences(before), _sentences(after)
     parts = next((at for at, pair in enumerate(zip_longest(was, now)) if pair[0] != pair[1]), None)
@@ -50,8 +50,10 @@ def retold(name: str, saved: Saved, rulings: Mapping[str, Value]) -> Retelling:
     return Retelling(name, len(before.journal.acts), fitted, *differs, _at(was, len(was) - 1), _at(now, len(now) - 1))
 
 
-def _with(setup: Setup, rulings: dict[str, Value]) -> Setup:
-    return msgspec.structs.replace(setup, rulings=rulings)
+def _with(rules: Ruleset, setup: Setup, others: Mapping[str, Value]) -> Setup:
+    """By the readings it was played by, but for some others."""
+    now = {**rules.rulings_of(setup).chosen(), **others}
+    return msgspec.structs.replace(setup, version=rules.version, rulings=Rulings(rules.rulings, now).chosen())
 
 
 def _as_far_as_it_fits(before: Game, setup: Setup, acts: list[Act]) -> tuple[Game, int]:

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
@@ -83,7 +82,7 @@ class Memory(NamedTuple):
     def _dealt(self, luck: Chance) -> Position | None:
         ruleset, journal = self.moment.ruleset, self.journal
         state = msgspec.msgpack.decode(self.start.state, type=ruleset.state)
-        scene = Scene(state, Rulings(ruleset.rulings, journal.setup.rulings), journal.content)
+        scene = Scene(state, ruleset.rulings_of(journal.setup), journal.content)
         dealt = ruleset.redeal(scene, self.moment.ask.seat, luck)
         if dealt is None:
             return None

@@ -245,7 +245,8 @@ class Room:
     def _continue(self, base: Chapter | None, notice: str) -> None:
         """The log no longer fits: what was stored stays as it is, and the table goes on with a new game."""
         number = self._row.number + 1
-        setup = msgspec.structs.replace(self._row.setup, version=self._game.ruleset.version)
+        rules, setup = self._game.ruleset, self._row.setup
+        setup = msgspec.structs.replace(setup, version=rules.version, rulings=rules.rulings_of(setup).chosen())
         advises = self._referee.advises
         self._row = GameRow(f"{self.table}.{number}", self.table, number, setup, base, None, notice, advises=advises)
         self._known, self._unread, self._head, self._chapters = 0, 0, self._row.id, Chapters()

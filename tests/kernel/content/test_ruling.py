@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.content.ruling import Ruling, Rulings
+from facedown.kernel.content.ruling import Ruling, Rulings, former_defaults
 from tests.kernel.cast import refused
 
 TIES = Ruling("T-GAP-01", "Who wins a tie?", {"nobody": "It stays.", "elder": "The elder."}, "nobody", "L1")
@@ -94,3 +94,11 @@ def test_of_some_rulings_no_others_can_be_read() -> None:
     assert few != Rulings(KNOWN).only((TIES,))
     with pytest.raises(KeyError):
         few[CUPS]
+
+
+def test_a_default_that_was_another_once_is_known_by_its_version() -> None:
+    changed = Ruling(
+        "T-GAP-04", "Who deals?", {"host": "The host.", "guest": "A guest."}, "host", "L4", formerly={"1.0": "guest"}
+    )
+    assert former_defaults((*KNOWN, changed), "1.0") == {"T-GAP-04": "guest"}
+    assert former_defaults((*KNOWN, changed), "1.1") == {}

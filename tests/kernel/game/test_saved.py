@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from pebbles import RULESET, Pebbles, Player, Table
+from pebbles import RULESET, TIES, Pebbles, Player, Table
 
+from facedown.kernel.content.ruling import Ruling
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.question import Ask, Key
@@ -29,6 +30,7 @@ from tests.kernel.cast import (
     Boundless,
     a_game,
     a_round,
+    a_setup,
     everything,
     open_question,
     pebbles,
@@ -339,3 +341,23 @@ def test_two_games_agree_when_their_states_stories_and_marks_do() -> None:
     other.state.pot -= 1
     other.journal.story.events.pop()
     assert not agrees(game, other)
+
+
+class Elder(Pebbles):
+    """A later version in which another reading is the default, and a game of the first is still played by its own."""
+
+    version = "1.1"
+    rulings = (Ruling("B-GAP-01", TIES.question, TIES.readings, "elder", "L1", formerly={"1.0": "nobody"}),)
+
+
+def test_a_game_goes_on_by_the_defaults_it_was_begun_with() -> None:
+    game = tell(a_game(), *rounds(1))
+    found = open_saved(Elder(), (), read_saved(save(game)))
+    assert (found.note, pebbles(found.game)) == ("", pebbles(game))
+    assert found.game.journal.now.scene.rulings[TIES] == "nobody"
+
+
+def test_whoever_chose_otherwise_or_begins_today_is_not_asked_what_was_the_default_once() -> None:
+    rules = Elder()
+    assert rules.rulings_of(a_setup(rulings={"B-GAP-01": "elder"}))[TIES] == "elder"
+    assert rules.rulings_of(msgspec.structs.replace(a_setup(), version="1.1"))[TIES] == "elder"

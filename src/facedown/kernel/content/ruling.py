@@ -17,7 +17,7 @@ class Ruling(Generic[_T]):
     it runs.
     """
 
-    __slots__ = ("default", "id", "question", "range", "readings", "source")
+    __slots__ = ("default", "formerly", "id", "question", "range", "readings", "source")
 
     def __init__(
         self,
@@ -27,6 +27,7 @@ class Ruling(Generic[_T]):
         default: _T,
         source: str,
         range: range | None = None,
+        formerly: dict[str, _T] | None = None,
     ) -> None:
         self.id = id
         self.question = question
@@ -34,6 +35,8 @@ class Ruling(Generic[_T]):
         self.default = default
         self.source = source
         self.range = range
+        self.formerly: dict[str, _T] = formerly or {}
+        """What was the default in earlier versions of the game: those begun with them are played by it to their end."""
 
     @property
     def is_switch(self) -> bool:
@@ -96,6 +99,12 @@ class Rulings:
             are_numbers = isinstance(value, int) and any(isinstance(each, int) for each in ruling.readings)
             hint = f"valid: {', '.join(ruling.allowed())}." if are_numbers else nearest(str(value), ruling.allowed())
             raise Refused("unknown-reading", f"{id} cannot be {value!r} ({ruling.question}); {hint}", id)
+
+
+@lru_cache(maxsize=32)
+def former_defaults(known: Known, version: str) -> dict[str, Value]:
+    """The defaults of an earlier version of the game that are others today."""
+    return {ruling.id: ruling.formerly[version] for ruling in known if version in ruling.formerly}
 
 
 @lru_cache(maxsize=32)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from facedown.kernel.content.pack import PackText
-from facedown.kernel.content.ruling import Known, Value
+from facedown.kernel.content.ruling import Known, Rulings, Value, former_defaults
 from facedown.kernel.contract.mind import Mind, Standoff, Weighed
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.dice import MOST_SIDES
@@ -155,6 +155,10 @@ class Ruleset(ABC):
     """The meters whose loss is seen on the stage."""
     downfalls: ClassVar[dict[str, Weight]] = {}
     """The conditions that bring somebody down, and how heavily each weighs."""
+
+    def rulings_of(self, setup: Setup) -> Rulings:
+        """What a game is played by: as was chosen, and else by the defaults of the version it was begun with."""
+        return Rulings(self.rulings, former_defaults(self.rulings, setup.version) | setup.rulings)
 
     @abstractmethod
     def read(self, packs: tuple[PackText, ...]) -> Any:

@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue, mentioned, set_path
 from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
@@ -124,8 +123,7 @@ class Playthrough:
         self.forced: list[tuple[int, ...]] = list(snapshot.forced) if snapshot else []
         self._on_boundary = on_boundary
         state = _decode(ruleset, snapshot.state) if snapshot else ruleset.begin(setup, content)
-        rulings = Rulings(ruleset.rulings, setup.rulings)
-        self.scene: Scene[Any] = Scene(state, rulings, content, story.events, self._boundary)
+        self.scene: Scene[Any] = Scene(state, ruleset.rulings_of(setup), content, story.events, self._boundary)
         self._flow: Flow[None] = ruleset.play(self.scene)
         self._send(None)
 

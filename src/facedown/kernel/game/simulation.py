@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import Decider, run
@@ -22,7 +21,7 @@ def simulate(
 ) -> Any:
     """The state at the end. Minds answer from what their seats see, other seats by default; the dice are one stream,
     and so is the luck of the minds. Whoever watches is asked first, and no rule knows of it."""
-    scene: Scene[Any] = Scene(ruleset.begin(setup, content), Rulings(ruleset.rulings, setup.rulings), content)
+    scene: Scene[Any] = Scene(ruleset.begin(setup, content), ruleset.rulings_of(setup), content)
     minds = {seat.id: seat.mind for seat in setup.seats if seat.sitter == "mind"}
     luck = Chance(f"{setup.seed}:minds")
 

@@ -47,7 +47,7 @@ class Phased(Ruleset, Generic[S]):
         """The state that a scenario starts from, under the rulings that are chosen."""
 
     def begin(self, setup: Setup, content: Any) -> S:
-        return self.table(setup.scenario, setup.rulings, content)
+        return self.table(setup.scenario, self.rulings_of(setup).chosen(), content)
 
     def describe(self, packs: tuple[PackText, ...], only: str) -> list[str]:
         names = [pack.name for pack in packs]
