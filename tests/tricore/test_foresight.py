@@ -6,6 +6,7 @@ from statistics import fmean, pstdev
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.decider import Seeded
@@ -203,3 +204,18 @@ def cases_after(action: Action, rulings: dict[str, Value]) -> int:
     run(strike(scene, a_blow(scene, STAB), Defence(who(scene, "ben"), Card(action, "light", devices))), Seeded("seen"))
     who(scene, "ben").hp.value = 30
     return len(foreseen(scene, STAB).cases)
+
+
+def test_a_card_says_the_same_whatever_lies_beside_it() -> None:
+    """What many cards of a hand have before them is worked out once; each by itself works it out anew."""
+    scene = two(other={"items": [{"item": "sword", "at": "main"}]})
+    block = Defence(who(scene, "ben"), Card("block", "light", ("sword",)))
+    play(strike(scene, a_blow(scene, STAB), block), STAB_HITS, [4, 4], [2, 2], [3, 3])
+    hand, limits = active_hand(scene, who(scene, "ann"))
+    schema = hand.schema(limits)
+    strides = [each for each in schema.options if each.kind == "stride"]
+    together = shown_options(scene, "ann")
+    for option in schema.options:
+        alone = replace(schema, options=(option, *(each for each in strides if each is not option)))
+        ask = Ask("ann", "TC-CP-01", "", alone, [], "ann")
+        assert shown_options(scene, "ann", ask)[option.key] == together[option.key]

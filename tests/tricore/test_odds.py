@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.actor.scene import distance
 from facedown.rulesets.tricore.cards.fan import ABILITIES
 from facedown.rulesets.tricore.cards.hand_question import reacting_hand
 from facedown.rulesets.tricore.harm.effect import effect_value
-from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, chance, formula, roll
+from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, chance, roll, throw
 from tests.tricore.staged.acs_cast import a_build
 from tests.tricore.staged.blows import STAB, a_blow, two
 from tests.tricore.staged.cast import a_fight, a_game, a_scene, foe, plain, who
@@ -146,7 +146,7 @@ def test_surplus_penalty_dice_are_subtracted_in_the_odds_too(needed: int) -> Non
     handful, why = Handful(Count(1, 12, "base").add(-3, 12, "wounds"), flats), Why("TC-ACC-02", "a")
     rolled = walked(lambda total: total.value >= needed, of=lambda: roll(scene, ann, handful, why))
     assert chance(scene, handful, needed) == rolled
-    assert formula(scene, handful) == "− 2d12 + 5"
+    assert throw(scene, handful).formula() == "− 2d12 + 5"
 
 
 def test_a_person_sees_odds_and_a_mind_is_not_told_them() -> None:

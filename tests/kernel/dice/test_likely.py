@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from facedown.kernel.dice.dice import Dice, Pool, chance_of_reaching
-from facedown.kernel.dice.likely import TAIL, Likely, either, mixed, totals
+from facedown.kernel.dice.likely import TAIL, Either, Likely, mixed, reaching, totals
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.shown import Spread
 
@@ -52,10 +52,25 @@ def test_what_a_rule_makes_of_it_merges_what_is_equal() -> None:
     assert halved.shares == pytest.approx((0.5, 0.5))
 
 
-def test_sums_differences_and_either_or() -> None:
+def test_sums_and_differences() -> None:
     one, other = totals((Dice(1, 4),)), totals((Dice(1, 6),))
     assert one.plus(other).shares == pytest.approx(totals((Dice(1, 4), Dice(1, 6))).shares)
     wins = sum(Fraction(1, 24) for a, b in product(range(1, 5), range(1, 7)) if a - b >= 1)
     assert one.plus(other.negated()).at_least(1) == pytest.approx(float(wins))
-    assert either(one, 0.25, other).mean == pytest.approx(0.25 * 2.5 + 0.75 * 3.5)
     assert mixed(()) == Likely(0, (1.0,))
+
+
+@pytest.mark.parametrize("share", [0.0, 0.25, 1.0])
+def test_one_or_the_other_is_as_all_of_their_cases_together(share: float) -> None:
+    one, other = totals((Dice(2, 4),), 5), totals((Dice(2, 6, True),))
+    cases = [(rate * part, each.least + at) for rate, each in ((share, one), (1 - share, other))
+             for at, part in enumerate(each.shares) if rate * part]  # fmt: skip
+    together, either = mixed(cases), Either(reaching(one), share, reaching(other))
+    assert either.spread() == together.spread()
+    for number in range(30):
+        assert either.at_least(number) == pytest.approx(together.at_least(number), abs=1e-11)
+
+
+def test_what_never_comes_is_impossible_and_what_always_comes_is_certain() -> None:
+    found = reaching(totals((Dice(1, 6),)))
+    assert (found.at_least(1), found.at_least(7)) == (1.0, 0.0)

@@ -10,7 +10,7 @@ import pytest
 from facedown.kernel.dice.dice import Fall
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Roll
-from facedown.rulesets.tricore.actions.attack import strike
+from facedown.rulesets.tricore.actions.attack import met_by, opposed, strike
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.cards.card_in_play import Play
@@ -26,10 +26,10 @@ from facedown.rulesets.tricore.events.combat import (
     Strode,
 )
 from facedown.rulesets.tricore.fight.priority import open_cards
-from facedown.rulesets.tricore.rolls.blow import declare
+from facedown.rulesets.tricore.rolls.blow import Defence, declare
 from tests.playing import happened, play, told
 from tests.tricore.staged.acs_cast import a_build
-from tests.tricore.staged.blows import PUNCH, STAB, STAB_HITS, a_blow, hp, two
+from tests.tricore.staged.blows import PUNCH, STAB, STAB_HITS, a_blow, hp, two, worked
 from tests.tricore.staged.blows import struck as ben_struck
 from tests.tricore.staged.cast import THREES, a_fight, aria, foe, plain, who
 from tests.tricore.staged.clashes import (
@@ -97,6 +97,22 @@ def test_accuracy_20_above_its_bar_makes_the_ev_half_as_large_again(
     spare = ["lethal"] if critical and action == "strike" else []  # 1d6! + 6 and half as much again could fell Bob
     done, _ = struck(scene, at_bob(action), faces, *spare, die)
     assert (done.met.critical, done.landing.ev.value) == (critical, ev)
+
+
+OPPOSED: dict[Action, tuple[int, int]] = {"": (14, 34), "block": (14, 40), "dodge": (14, 40), "parry": (21, 40)}
+"""From which Accuracy on a stab at Strike Target 14 hits and is critical, past each answer that rolled 20."""
+
+
+@pytest.mark.rules("TC-ACC-05", "TC-ACC-06", "TC-ACC-07", "TC-PAR-09")
+@pytest.mark.parametrize("action", OPPOSED)
+def test_what_a_blow_is_up_against_is_known_before_it_is_aimed(action: Action) -> None:
+    scene = two()
+    defence = Defence(who(scene, "ben"), Card(action)) if action else None
+    against = opposed(scene, a_blow(scene, STAB), defence, worked(20) if action else None)
+    assert (against.hits_from, against.critical_from) == OPPOSED[action]
+    met = {each: met_by(against, each) for each in range(10, 45)}
+    assert [each for each in met if met[each].is_hit][:1] == [against.hits_from]
+    assert [each for each in met if met[each].critical][:1] == [against.critical_from]
 
 
 @pytest.mark.rules("TC-EV-06", "TC-CRIT-02")

@@ -231,8 +231,8 @@ def test_each_roll_uses_its_own_dice() -> None:
 @pytest.mark.parametrize(("stacking", "total"), [("add", 26), ("multiply", 29)])
 def test_percentages_are_added_before_they_are_applied_once(stacking: str, total: int) -> None:
     scene = ash_alone({"TC-O-PERCENT-STACKING": stacking})
-    assert percent(scene, 13, 50, 50) == total
-    assert percent(scene, 13, 50) == 19
+    assert percent(scene.rulings, 13, 50, 50) == total
+    assert percent(scene.rulings, 13, 50) == 19
 
 
 @pytest.mark.rules("TC-G-19")

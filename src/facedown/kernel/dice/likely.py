@@ -57,6 +57,45 @@ class Likely(NamedTuple):
         return Likely(1 - self.least - len(self.shares), self.shares[::-1], self.cut)
 
 
+class Reaching(NamedTuple):
+    """How likely it comes to each number or more, beginning with the least, and its mean: for whoever asks often."""
+
+    least: int
+    shares: tuple[float, ...]
+    mean: float
+
+    def at_least(self, number: int) -> float:
+        at = number - self.least
+        return 1.0 if at <= 0 else self.shares[at] if at < len(self.shares) else 0.0
+
+
+def reaching(likely: Likely) -> Reaching:
+    """The same added up."""
+    return Reaching(likely.least, tuple(accumulate(likely.shares[::-1]))[::-1], likely.mean)
+
+
+class Either(NamedTuple):
+    """One with a share, the other with the rest."""
+
+    one: Reaching
+    share: float
+    other: Reaching
+
+    def at_least(self, number: int) -> float:
+        return self.share * self.one.at_least(number) + (1 - self.share) * self.other.at_least(number)
+
+    def spread(self) -> Spread:
+        """What it comes to on average, and from where to where in eight cases of ten."""
+        one, share, other = self
+        numbers = range(min(one.least, other.least), max(each.least + len(each.shares) for each in (one, other)))
+        low = bisect_right(numbers, EDGE + FUZZ, key=self._upto)
+        high = bisect_left(numbers, 1 - EDGE - FUZZ, key=self._upto)
+        return Spread(round(share * one.mean + (1 - share) * other.mean, 2), numbers[low], numbers[high])
+
+    def _upto(self, number: int) -> float:
+        return 1 - self.at_least(number + 1)
+
+
 def mixed(cases: Iterable[tuple[float, int]], cut: float = 0.0) -> Likely:
     """Of numbers with their shares one Likely."""
     cases = tuple(cases)
@@ -68,13 +107,6 @@ def mixed(cases: Iterable[tuple[float, int]], cut: float = 0.0) -> Likely:
     for share, number in cases:
         shares[number - least] += share
     return Likely(least, tuple(shares), cut)
-
-
-def either(one: Likely, share: float, other: Likely) -> Likely:
-    """One with a share, the other with the rest."""
-    cases = [(share * part, each) for each, part in enumerate(one.shares, one.least) if part]
-    cases += [((1 - share) * part, each) for each, part in enumerate(other.shares, other.least) if part]
-    return mixed(cases, max(one.cut, other.cut))
 
 
 @lru_cache(maxsize=2048)

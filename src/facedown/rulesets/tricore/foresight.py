@@ -1,37 +1,46 @@
 """What a blow does to somebody, as far as a seat can tell: if nobody defends, and against an answer like the last."""
 
-from bisect import bisect_left
 from collections.abc import Callable
 from functools import cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from facedown.kernel.dice.likely import Likely, either
+from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.dice.likely import Either, Reaching, reaching
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.shown import Case, odds_of
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.actions.attack import hit_of, is_parry, meeting
+from facedown.rulesets.tricore.actions.attack import hit_of, met_by, opposed
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import HP, Character
-from facedown.rulesets.tricore.actor.derived import fingerprint
+from facedown.rulesets.tricore.actor.character import HP, Character, Shield
 from facedown.rulesets.tricore.actor.scene import Reply, Sight, TriScene, own_side
 from facedown.rulesets.tricore.actor.sight import sight_of
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.harm.effect import raised_by, raised_value, whole_pool
-from facedown.rulesets.tricore.harm.mitigation import Hit, mitigate, protection, protection_name
-from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES, accuracy_pool
-from facedown.rulesets.tricore.rolls.blow import Blow, Clash, Defence, Landing, Meeting
-from facedown.rulesets.tricore.rolls.pools import likely, pools
+from facedown.rulesets.tricore.harm.mitigation import Hit, protection, protection_name, reduced
+from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES
+from facedown.rulesets.tricore.rolls.blow import Blow, Defence, Landing, Opposed
+from facedown.rulesets.tricore.rolls.pools import Throw, throw
 
 UNDEFENDED = "if not defended"
-TOTALS = range(-200, 1000)
-"""Between which totals an Accuracy lies."""
 
 
-Pipeline = Callable[[int], int]
-"""What of the dice of an EV comes past all that stands before the resource."""
-_CASES: Memo[Case] = Memo(4096)
+class Bars(NamedTuple):
+    """From which Accuracy on a blow comes through and is critical, and what raises its EV in either case."""
+
+    hit: int
+    critical: int
+    plain: tuple[Working, ...]
+    better: tuple[Working, ...]
+    flats: tuple[Working, ...]
+
+
+Way = Callable[[int], int]
+"""What of a number of an EV reaches the resource."""
+_WAYS: Memo[Way] = Memo(512)
+_PASSED: Memo[Reaching] = Memo(4096)
 
 
 class Foresight:
@@ -40,30 +49,39 @@ class Foresight:
     def __init__(self, scene: TriScene, seat: str) -> None:
         self.scene = scene
         self._seat = seat
-        self._bars: dict[tuple[str, Card, Reply | None], tuple[Meeting, int, Meeting, int]] = {}
-        self._pipelines: dict[tuple[str, Hit, tuple[int, ...]], Pipeline] = {}
+        self._bars: dict[tuple[str, str, str, Reply | None], Bars] = {}
+        self._guards: dict[tuple[str, tuple[str, ...]], tuple[tuple[Working, ...], str]] = {}
 
     def sight(self, who: Character) -> Sight:
         """What was seen last of somebody."""
         return sight_of(self.scene.state, who.id, self._seat)
 
-    def cases(self, blow: Blow) -> tuple[tuple[Case, ...], str]:
+    def cases(self, blow: Blow, accuracy: Reaching) -> tuple[tuple[Case, ...], str]:
         """What damage a blow does, and what that rests on; a blow that deals none has no cases."""
         if blow.is_grip or blow.effect != "damage":
             return (), ""
-        guards, basis = self._guards(blow)
-        found = [self._case(blow, guards, None, UNDEFENDED)]
-        reply = self.sight(blow.target).reply
+        guards, basis = self._known_guards(blow)
+        ev, reply = throw(self.scene, whole_pool(self.scene, blow)), self.sight(blow.target).reply
+        found = [self._case(blow, accuracy, ev, replace(_hit(self.scene, blow, None), guards=guards))]
         if reply is not None and self._can_tell(reply):
-            found.append(self._case(blow, guards, reply, f"against a {ACTION_NAMES[reply.action]} like their last"))
+            met = replace(_hit(self.scene, blow, reply), guards=guards)
+            found.append(self._case(blow, accuracy, ev, met, reply))
         return tuple(found), basis
 
-    def _guards(self, blow: Blow) -> tuple[tuple[Working, ...] | None, str]:
-        """Guard and Armor as the seat knows them: from the sheet of its own side, or as they were told at a hit."""
-        if own_side(self.scene, blow.target).may_know(self._seat):
-            return None, ""
-        names = [protection_name(each) for each in types_of(blow.subtypes, self.scene.rulings)]
-        told = [self.sight(blow.target).guards.get(name) for name in names]
+    def _known_guards(self, blow: Blow) -> tuple[tuple[Working, ...], str]:
+        """Guard and Armor as the seat knows them, and what that rests on; many cards of a hand meet the same."""
+        key = blow.target.id, types_of(blow.subtypes, self.scene.rulings)
+        if key not in self._guards:
+            self._guards[key] = self._read_guards(blow.target, key[1])
+        return self._guards[key]
+
+    def _read_guards(self, target: Character, types: tuple[str, ...]) -> tuple[tuple[Working, ...], str]:
+        """From the sheet of its own side, or as they were told at a hit."""
+        scene = self.scene
+        if own_side(scene, target).may_know(self._seat):
+            return tuple(protection(target, each, scene.rulings, scene.content) for each in types), ""
+        names = [protection_name(each) for each in types]
+        told = [self.sight(target).guards.get(name) for name in names]
         known = tuple(Working(each, name) for each, name in zip(told, names, strict=True) if each is not None)
         if len(known) < len(names):
             return (), "before Guard and Armor"
@@ -78,65 +96,33 @@ class Foresight:
             return False
         return reply.worth is not None
 
-    def _case(self, blow: Blow, guards: tuple[Working, ...] | None, reply: Reply | None, when: str) -> Case:
-        """Remembered by all it is worked out from: two rolls, the bars between them, and what stands before the HP."""
-        scene, target = self.scene, blow.target
-        plain, hit_from, critical, critical_from = self._bar(blow, reply)
-        accuracy, effect = accuracy_pool(scene, blow), whole_pool(scene, blow, plain.flats)
-        hit = replace(_hit(scene, blow, reply), guards=guards)
-        rises = raised_by(scene, blow, plain.percents), raised_by(scene, blow, critical.percents)
-        dice = [(*pools(scene, each), sum(flat.value for flat in each.flats)) for each in (accuracy, effect)]
-        shape = fingerprint(target) if guards is None else b""
-        before = tuple(target.shields), target.temporary, target.hp.value, shape
-        key = (when, *dice, hit_from, critical_from, rises, hit, before, scene.rulings, scene.content)
+    def _case(self, blow: Blow, accuracy: Reaching, ev: Throw, hit: Hit, reply: Reply | None = None) -> Case:
+        """How often it comes through, what reaches the resource then, and how often that brings the target down
+        (TC-EV-06, TC-DMG-01)."""
+        scene, target, bars = self.scene, blow.target, self._bar(blow, reply)
+        hits, criticals = accuracy.at_least(bars.hit), accuracy.at_least(bars.critical)
+        rises = (raised_by(scene, blow, each) for each in (bars.better, bars.plain))
+        better, plain = (_passed(scene, target, hit, ev.more(bars.flats), each) for each in rises)
+        dealt = Either(better, criticals / hits if hits else 0.0, plain)
+        can_fell = blow.resource == HP and target.hp.value > 0
+        fells = odds_of(hits * dealt.at_least(target.hp.value)) if can_fell else None
+        when = f"against a {ACTION_NAMES[reply.action]} like their last" if reply is not None else UNDEFENDED
+        return Case(when, odds_of(hits), dealt.spread(), fells)
 
-        def work_out() -> Case:
-            rolled, ev = likely(scene, accuracy), likely(scene, effect)
-            hits, criticals = rolled.at_least(hit_from), rolled.at_least(critical_from)
-            plain_and_better = self._pipeline(target, hit, rises[0]), self._pipeline(target, hit, rises[1])
-            dealt = _dealt(ev, plain_and_better, criticals / hits if hits else 0.0)
-            can_fell = blow.resource == HP and target.hp.value > 0
-            fells = odds_of(hits * dealt.at_least(target.hp.value)) if can_fell else None
-            return Case(when, odds_of(hits), dealt.spread(), fells)
-
-        return _CASES.recall(key, work_out)
-
-    def _pipeline(self, target: Character, hit: Hit, rise: tuple[int, ...]) -> Pipeline:
-        """By the pipeline itself, each number once: many cards of a hand have the same before them (TC-DMG-01)."""
-        key = target.id, hit, rise
-        if key not in self._pipelines:
-            self._pipelines[key] = cache(self._made(target, hit, rise))
-        return self._pipelines[key]
-
-    def _made(self, target: Character, hit: Hit, rise: tuple[int, ...]) -> Pipeline:
-        scene, guards = self.scene, hit.guards
-        if guards is None:
-            guards = tuple(protection(target, each, scene.rulings, scene.content) for each in hit.types)
-        met = replace(hit, guards=guards)
-
-        def dealt(value: int) -> int:
-            ev = Working(raised_value(scene, value, rise))
-            return mitigate(target, replace(met, ev=ev), scene.rulings, scene.content).dealt
-
-        return dealt
-
-    def _bar(self, blow: Blow, reply: Reply | None) -> tuple[Meeting, int, Meeting, int]:
-        """From which Accuracy on a blow comes through, and is critical, with how it meets there."""
-        key = blow.target.id, blow.card, reply
+    def _bar(self, blow: Blow, reply: Reply | None) -> Bars:
+        """Of a card only its Action and what it deals count here: many of a hand have the same before them."""
+        key = blow.target.id, blow.card.action, blow.effect, reply
         if key not in self._bars:
-            hit = bisect_left(TOTALS, True, key=lambda each: self._meeting(blow, reply, each).is_hit)
-            critical = bisect_left(TOTALS, True, key=lambda each: self._meeting(blow, reply, each).critical)
-            hit_from, critical_from = TOTALS.start + hit, TOTALS.start + critical
-            met, best = (self._meeting(blow, reply, each) for each in (hit_from, critical_from))
-            self._bars[key] = met, hit_from, best, critical_from
+            against = _opposed(self.scene, blow, reply)
+            plain, better = (met_by(against, each).percents for each in (against.hits_from, against.critical_from))
+            self._bars[key] = Bars(against.hits_from, against.critical_from, plain, better, against.flats)
         return self._bars[key]
 
-    def _meeting(self, blow: Blow, reply: Reply | None, accuracy: int) -> Meeting:
-        clash = Clash(Working(accuracy))
-        if reply is not None:
-            clash = Clash(clash.accuracy, Defence(blow.target, Card(reply.action)), Working(reply.rolled))
-        met = meeting(self.scene, blow, clash)
-        return replace(met, is_hit=False, critical=False) if is_parry(clash) and clash.is_matched else met
+
+def _opposed(scene: TriScene, blow: Blow, reply: Reply | None) -> Opposed:
+    if reply is None:
+        return opposed(scene, blow, None, None)
+    return opposed(scene, blow, Defence(blow.target, Card(reply.action)), Working(reply.rolled))
 
 
 def _hit(scene: TriScene, blow: Blow, reply: Reply | None) -> Hit:
@@ -146,7 +132,21 @@ def _hit(scene: TriScene, blow: Blow, reply: Reply | None) -> Hit:
     return hit_of(scene, blow, Landing(reduction=Working(reply.worth)), reply.action)
 
 
-def _dealt(ev: Likely, pipelines: tuple[Pipeline, Pipeline], critical: float) -> Likely:
-    """What reaches the resource of a blow that hits, of which some are critical (TC-EV-06, TC-DMG-01)."""
-    plain, better = (ev.mapped(each) for each in pipelines)
-    return either(better, critical, plain)
+def _passed(scene: TriScene, target: Character, hit: Hit, ev: Throw, rise: tuple[int, ...]) -> Reaching:
+    """What of the dice of an EV comes past all that stands before the resource (TC-EV-06, TC-DMG-01)."""
+    way = hit, rise, tuple(target.shields), target.temporary, scene.rulings
+
+    def work_out() -> Reaching:
+        return reaching(ev.likely().mapped(_WAYS.recall(way, lambda: _way(*way))))
+
+    return _PASSED.recall((ev, way), work_out)
+
+
+def _way(hit: Hit, rise: tuple[int, ...], shields: tuple[Shield, ...], temporary: int, settings: Rulings) -> Way:
+    """By the pipeline itself, each number once."""
+
+    def dealt(value: int) -> int:
+        raised = replace(hit, ev=Working(raised_value(settings, value, rise)))
+        return reduced(raised, shields, temporary, settings).dealt
+
+    return cache(dealt)

@@ -1,6 +1,7 @@
 """Exact odds beside the cards, and prices beside what an ability is built of, only for a question somebody looks at."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple, cast
 
 from msgspec.structs import replace
@@ -26,7 +27,7 @@ from facedown.rulesets.tricore.ground.movement import budget, ends, safe_ways
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, declare
-from facedown.rulesets.tricore.rolls.pools import chance, formula, likely
+from facedown.rulesets.tricore.rolls.pools import Throw, throw
 from facedown.rulesets.tricore.rolls.skill_roll import skill_pool
 
 
@@ -111,12 +112,13 @@ def _attack(scene: TriScene, look: Look, card: Card) -> Foreseen:
     """
     who = look.who
     blows = [declare(who, card, each, BY_PRIORITY, subtypes_of(scene, who, card)) for each in look.foes]
-    dice, effect = formula(scene, accuracy_pool(scene, blows[0])), ""
+    rolled, effect = [throw(scene, accuracy_pool(scene, blow)) for blow in blows], ""
     if card.action != "grab" or card.ability:
-        effect = formula(scene, effect_pool(scene, blows[0]))
+        effect = throw(scene, effect_pool(scene, blows[0])).formula()
     if scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only":
-        return Foreseen(dice, effect)
-    return Foreseen(dice, effect, (*(_against(scene, look, blow) for blow in blows), *_objects(scene, who, card)))
+        return Foreseen(rolled[0].formula(), effect)
+    odds = map(partial(_against, scene, look), blows, rolled)
+    return Foreseen(rolled[0].formula(), effect, (*odds, *_objects(scene, who, card)))
 
 
 def _objects(scene: TriScene, who: Character, card: Card) -> Iterator[Odds]:
@@ -128,13 +130,13 @@ def _objects(scene: TriScene, who: Character, card: Card) -> Iterator[Odds]:
         yield Odds(1.0, target=f"{piece.id}@{place}", bar=bar)
 
 
-def _against(scene: TriScene, look: Look, blow: Blow) -> Odds:
-    needed, rolled = worth(scene, blow.target, "strike-target").value, accuracy_pool(scene, blow)
-    critical = chance(scene, rolled, needed + margin_needed(scene, blow.target))
-    hit = chance(scene, rolled, needed)
+def _against(scene: TriScene, look: Look, blow: Blow, rolled: Throw) -> Odds:
+    needed = worth(scene, blow.target, "strike-target").value
+    critical = rolled.chance(needed + margin_needed(scene, blow.target))
     bar, remedy = _bar(scene, look, blow.card, blow.target)
-    cases, basis = look.foresight.cases(blow)
-    return Odds(odds_of(hit), 0, blow.target.id, odds_of(critical), bar, remedy, cases, basis=basis)
+    cases, basis = look.foresight.cases(blow, rolled.reaching())
+    hit = odds_of(rolled.chance(needed))
+    return Odds(hit, 0, blow.target.id, odds_of(critical), bar, remedy, cases, basis=basis)
 
 
 def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[str, str]:
@@ -170,22 +172,22 @@ def _ends(scene: TriScene, look: Look, how: Gait) -> list[str]:
 def _defence(scene: TriScene, look: Look, card: Card) -> Foreseen:
     """What a defence rolls, what a Block or Dodge takes off, and how likely it comes up to the last attack of the
     nearest foe who was seen at one (TC-ACC-06, TC-BLK-03, TC-DDG-05, TC-PAR-04)."""
-    rolled = defence_pool(scene, look.who, card, None)
+    rolled = throw(scene, defence_pool(scene, look.who, card, None))
     attacks = ((each.name, look.foresight.sight(each).attack) for each in look.foes)
     name, last = next(((name, seen) for name, seen in attacks if seen is not None), ("", None))
     odds: tuple[Odds, ...] = ()
     if last is not None:
-        odds = (Odds(odds_of(chance(scene, rolled, last)), last, basis=f"an attack like {name}'s last"),)
+        odds = (Odds(odds_of(rolled.chance(last)), last, basis=f"an attack like {name}'s last"),)
     if card.action == "parry":
-        return Foreseen(formula(scene, rolled), "", odds)
-    value = defence_worth(scene, look.who, card, None)
-    return Foreseen(formula(scene, rolled), formula(scene, value), odds, likely(scene, value).spread())
+        return Foreseen(rolled.formula(), "", odds)
+    value = throw(scene, defence_worth(scene, look.who, card, None))
+    return Foreseen(rolled.formula(), value.formula(), odds, value.likely().spread())
 
 
 def _skill(scene: TriScene, who: Character, skill: str) -> Foreseen:
     """A Skill Action, with its chance where the CL is fixed (TC-SKL-03, TC-CL-01, TC-CL-05)."""
-    rolled = skill_pool(scene, who, skill)
-    dice, cl = formula(scene, rolled), fixed_cl(scene, who, skill)
+    rolled = throw(scene, skill_pool(scene, who, skill))
+    cl = fixed_cl(scene, who, skill)
     if cl is None:
-        return Foreseen(dice)
-    return Foreseen(dice, "", (Odds(odds_of(chance(scene, rolled, cl.value)), cl.value),))
+        return Foreseen(rolled.formula())
+    return Foreseen(rolled.formula(), "", (Odds(odds_of(rolled.chance(cl.value)), cl.value),))

@@ -36,7 +36,17 @@ from facedown.rulesets.tricore.harm.mercy import can_fell, choose_mercy
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.harm.shields import add_shield
 from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES, accuracy_roll, defence_roll
-from facedown.rulesets.tricore.rolls.blow import BY_BONUS, BY_RIPOSTE, Blow, Clash, Defence, Landing, Meeting, Struck
+from facedown.rulesets.tricore.rolls.blow import (
+    BY_BONUS,
+    BY_RIPOSTE,
+    Blow,
+    Clash,
+    Defence,
+    Landing,
+    Meeting,
+    Opposed,
+    Struck,
+)
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.pools import CRITICAL, rounded
 
@@ -47,6 +57,7 @@ AUTOMATIC = UNOPPOSED + CRITICAL
 PARRY_AP = 2
 BONUSES = {BY_RIPOSTE: "Riposte", BY_BONUS: "bonus Strike"}
 HALF = 50
+ALWAYS, NEVER = -(10**9), 10**9  # below and above every Accuracy
 WEAK = 15  # the critical margin against the Vulnerable, where the table wants it (TC-G-66)
 
 
@@ -73,8 +84,28 @@ def strike(
 
 
 def meeting(scene: TriScene, blow: Blow, clash: Clash, chain: bool = False) -> Meeting:
-    """How a blow meets what was rolled against it, if no Parry turned it aside (TC-ACC-05 … TC-ACC-07, TC-PAR-09)."""
-    return _past_parry(scene, blow, clash, chain) if is_parry(clash) else _met(scene, blow, clash)
+    """How a blow meets what was rolled against it (TC-ACC-05 … TC-ACC-07, TC-PAR-09)."""
+    return met_by(opposed(scene, blow, clash.defence, clash.result, chain), clash.accuracy.value)
+
+
+def opposed(
+    scene: TriScene, blow: Blow, defence: Defence | None, rolled: Working | None, chain: bool = False
+) -> Opposed:
+    """What a blow is up against once a defence is rolled, if there is one (TC-ACC-05 … TC-ACC-07, TC-PAR-09)."""
+    if defence is None or rolled is None:
+        return _against_target(scene, blow)
+    if defence.card.action == "parry":
+        return _against_parry(scene, blow, rolled, chain)
+    return _against_defence(scene, blow, defence, rolled)
+
+
+def met_by(against: Opposed, accuracy: int) -> Meeting:
+    """What comes of an Accuracy: a hit, and perhaps a critical one (TC-ACC-05, TC-ACC-07, TC-EV-06)."""
+    if accuracy < against.hits_from:
+        return Meeting(against.short, against.bar)
+    critical = accuracy >= against.critical_from
+    share = (Working(HALF, "critical", ("TC-EV-06", "TC-CRIT-02")),) if critical else ()
+    return Meeting(against.needed, against.bar, True, critical, (*against.percents, *share), against.flats)
 
 
 def is_parry(clash: Clash) -> bool:
@@ -146,16 +177,14 @@ def parry_success(scene: TriScene, blow: Blow, clash: Clash, dry: bool) -> list[
     return [Follow(RIPOSTE, by, blow.user, card, dice=dice), _outdone(blow, by)]
 
 
-def _past_parry(scene: TriScene, blow: Blow, clash: Clash, chain: bool) -> Meeting:
+def _against_parry(scene: TriScene, blow: Blow, rolled: Working, chain: bool) -> Opposed:
     """A Parry that fails is the bar and makes the attack worse, but for a Grab and inside a chain (TC-PAR-05,
     TC-PAR-09, TC-GRAB-07, TC-CHN-08, TC-PAR-06)."""
-    assert clash.result is not None
-    bar = Working(clash.result.value, "Parry", ("TC-PAR-09",), (clash.result,))
-    critical = _is_critical(scene, blow, clash.accuracy.value - bar.value)
+    bar = Working(rolled.value, "Parry", ("TC-PAR-09",), (rolled,))
+    hits_from, critical_from = rolled.value + 1, _critical_from(scene, blow, bar)
     if chain and scene.rulings[rulings.CHAIN_FAIL_BONUS] != "on":
-        return Meeting(bar, bar, True, critical, _critical_share(critical))
-    percents, flats = _worse(scene, blow)
-    return Meeting(bar, bar, True, critical, (*percents, *_critical_share(critical)), flats)
+        return Opposed(bar, bar, bar, hits_from, critical_from)
+    return Opposed(bar, bar, bar, hits_from, critical_from, *_worse(scene, blow))
 
 
 def _worse(scene: TriScene, blow: Blow) -> tuple[tuple[Working, ...], tuple[Working, ...]]:
@@ -171,16 +200,27 @@ def _worse(scene: TriScene, blow: Blow) -> tuple[tuple[Working, ...], tuple[Work
     return percents, (Working(again.value, f"failed Parry: {key} again", ("TC-PAR-05", "TC-C-10"), (again,)),)
 
 
-def _met(scene: TriScene, blow: Blow, clash: Clash) -> Meeting:
-    """Against Strike Target; a Block or Dodge sets the bar for criticals only (TC-ACC-05, TC-ACC-06, TC-G-07)."""
-    total, bar = clash.accuracy.value, _bar(scene, blow, clash.result)
-    if clash.is_matched and _is_stopped(scene, blow, clash):
-        return Meeting(bar, bar)
-    opposed = scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only"
-    needed = bar if opposed else worth(scene, blow.target, "strike-target")
-    is_hit = not clash.is_matched if opposed else total >= needed.value
-    critical = is_hit and _is_critical(scene, blow, total - bar.value)
-    return Meeting(needed, bar, is_hit, critical, _critical_share(critical))
+def _against_target(scene: TriScene, blow: Blow) -> Opposed:
+    """Against Strike Target; where only defences count, nothing is in the way (TC-ACC-05, TC-G-07)."""
+    if scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only":
+        bar = Working(UNOPPOSED, "nothing opposes it", ("TC-G-07",))
+        return Opposed(bar, bar, bar, ALWAYS, _critical_from(scene, blow, bar))
+    needed = worth(scene, blow.target, "strike-target")
+    return Opposed(needed, needed, needed, needed.value, _critical_from(scene, blow, needed))
+
+
+def _against_defence(scene: TriScene, blow: Blow, defence: Defence, rolled: Working) -> Opposed:
+    """A Block or Dodge sets the bar for criticals only, unless it stops what does not beat it or nothing else counts
+    (TC-ACC-05, TC-ACC-06, TC-G-07)."""
+    beaten = rolled.value + 1
+    if scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only":
+        return Opposed(rolled, rolled, rolled, beaten, _critical_from(scene, blow, rolled))
+    needed = worth(scene, blow.target, "strike-target")
+    bar = rolled if rolled.value > needed.value else needed
+    critical_from = _critical_from(scene, blow, bar)
+    if _is_stopped(scene, blow, defence):
+        return Opposed(needed, bar, bar, max(needed.value, beaten), critical_from)
+    return Opposed(needed, needed, bar, needed.value, critical_from)
 
 
 def _miss(scene: TriScene, blow: Blow, clash: Clash, met: Meeting) -> Flow[None]:
@@ -190,28 +230,16 @@ def _miss(scene: TriScene, blow: Blow, clash: Clash, met: Meeting) -> Flow[None]
     yield from moments.on_miss(scene, blow)
 
 
-def _bar(scene: TriScene, blow: Blow, rolled: Working | None) -> Working:
-    if scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only":
-        return rolled or Working(UNOPPOSED, "nothing opposes it", ("TC-G-07",))
-    target = worth(scene, blow.target, "strike-target")
-    return rolled if rolled is not None and rolled.value > target.value else target
-
-
-def _is_stopped(scene: TriScene, blow: Blow, clash: Clash) -> bool:
+def _is_stopped(scene: TriScene, blow: Blow, defence: Defence) -> bool:
     """A defence that matches stops a Grab, and a Dodge where the table lets it negate (TC-ACC-06, TC-C-64)."""
     if blow.card.action == "grab" and blow.effect == "damage":
         return True
-    is_dodge = clash.defence is not None and clash.defence.card.action == "dodge"
-    return is_dodge and scene.rulings[rulings.DODGE_MODE] == "negate-on-success"
+    return defence.card.action == "dodge" and scene.rulings[rulings.DODGE_MODE] == "negate-on-success"
 
 
-def _is_critical(scene: TriScene, blow: Blow, margin: int) -> bool:
+def _critical_from(scene: TriScene, blow: Blow, bar: Working) -> int:
     """Any Action that rolls an EV, and a Grab (TC-CRIT-01, TC-CRIT-04)."""
-    return blow.effect != "none" and margin >= margin_needed(scene, blow.target)
-
-
-def _critical_share(critical: bool) -> tuple[Working, ...]:
-    return (Working(HALF, "critical", ("TC-EV-06", "TC-CRIT-02")),) if critical else ()
+    return NEVER if blow.effect == "none" else bar.value + margin_needed(scene, blow.target)
 
 
 def name_of(blow: Blow) -> str:

@@ -73,4 +73,6 @@ def ignores(who: Character, sense: str) -> bool:
 
 def unarmed_subtype(who: Character) -> SubType:
     """What bare hands deal: Impact unless altered (ACS-82, TC-NL-05, TC-ABL-11)."""
+    if not who.passives:
+        return NATIVE_SUBTYPE
     return next((each for each in SUBTYPES if _total(who, f"alter:{each}")), NATIVE_SUBTYPE)

@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from fractions import Fraction
 
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
@@ -55,7 +56,7 @@ def chance_of_effect(
 ) -> Fraction:
     """How likely the EV of a blow comes to a number, before it is rolled (TC-EV-05, TC-EV-06)."""
     shares = raised_by(scene, blow, percents)
-    least = bisect_left(range(needed), needed, key=lambda each: percent(scene, each, *shares))
+    least = bisect_left(range(needed), needed, key=lambda each: percent(scene.rulings, each, *shares))
     return chance(scene, whole_pool(scene, blow, more), least)
 
 
@@ -71,9 +72,9 @@ def raised_by(scene: TriScene, blow: Blow, percents: tuple[Working, ...]) -> tup
     return tuple(each.value for each in _shares(scene, blow, percents))
 
 
-def raised_value(scene: TriScene, value: int, shares: tuple[int, ...]) -> int:
+def raised_value(settings: Rulings, value: int, shares: tuple[int, ...]) -> int:
     """A quantity with its percentages; none is below 0 (TC-DICE-12, TC-EV-06)."""
-    return percent(scene, max(0, value), *shares)
+    return percent(settings, max(0, value), *shares)
 
 
 def effect_pool(
@@ -111,7 +112,7 @@ def raised(scene: TriScene, result: Working, shares: tuple[Working, ...]) -> Wor
         result = Working(0, result.label, result.rules, result.parts)
     if not shares:
         return result
-    now = raised_value(scene, result.value, tuple(each.value for each in shares))
+    now = raised_value(scene.rulings, result.value, tuple(each.value for each in shares))
     words = ", ".join(f"{each.label} +{each.value}%" for each in shares)
     rules = tuple(dict.fromkeys(rule for each in shares for rule in each.rules))
     more = Working(now - result.value, words, (*rules, "TC-DICE-12"))

@@ -1,5 +1,7 @@
 """The damage pipeline as a pure function: every step of one instance, in order, in its working (TC-DMG-01 … -16)."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings
@@ -58,6 +60,14 @@ def mitigate(target: Character, hit: Hit, settings: Rulings, content: Content) -
 
     Non-lethal damage is reduced by all of it like any other (TC-DMG-15, TC-NL-12).
     """
+    if hit.guards is None:
+        guards = tuple(protection(target, each, settings, content) for each in hit.types)
+        hit = msgspec.structs.replace(hit, guards=guards)
+    return reduced(hit, tuple(target.shields), target.temporary, settings)
+
+
+def reduced(hit: Hit, shields: tuple[Shield, ...], temporary: int, settings: Rulings) -> Mitigation:
+    """The same for a hit that has Guard and Armor with it, by all that it depends on (TC-DMG-04, TC-DMG-08)."""
     steps = [hit.ev]
     left = max(0, hit.ev.value)
     if hit.scaling != 100:
@@ -67,18 +77,18 @@ def mitigate(target: Character, hit: Hit, settings: Rulings, content: Content) -
     entering, unused = left, 0
     if hit.reduction is not None and not hit.late and not hit.raw:
         left, unused = _reduce(left, hit.reduction, steps, ("TC-DMG-04", "TC-DMG-10"))
-    left = _armor(target, hit, left, steps, settings, content)
+    left = _armor(hit, left, steps, settings)
     if hit.halved:
         half = divided(settings, left, 2)
         steps.append(Working(half - left, f"half, on {hit.resource.upper()}", ("ACS-23",)))
         left = half
     if hit.reduction is not None and hit.late and not hit.raw:
         left, unused = _reduce(left, hit.reduction, steps, ("TC-C-11",))
-    shields, by_shield = absorb(target.shields, hit.resource, hit.types, left)
+    shields, by_shield = absorb(shields, hit.resource, hit.types, left)
     if by_shield:
         steps.append(Working(-by_shield, "Shield", ("TC-DMG-08", "TC-DMG-09", "TC-SHD-03")))
     left -= by_shield
-    by_temporary = min(target.temporary, left) if hit.resource == HP else 0
+    by_temporary = min(temporary, left) if hit.resource == HP else 0
     if by_temporary:
         steps.append(Working(-by_temporary, "temporary HP", ("TC-DMG-08", "TC-SHD-05")))
     return Mitigation(tuple(steps), entering, unused, by_shield, by_temporary, shields, left - by_temporary)
@@ -91,14 +101,13 @@ def _reduce(left: int, by: Working, steps: list[Working], rules: tuple[str, ...]
     return left - stopped, max(0, by.value) - stopped
 
 
-def _armor(target: Character, hit: Hit, left: int, steps: list[Working], settings: Rulings, content: Content) -> int:
+def _armor(hit: Hit, left: int, steps: list[Working], settings: Rulings) -> int:
     """Guard + Armor once for each distinct type; on HP and AP only (TC-DMG-03, TC-DMG-05, TC-DMG-06, TC-DMG-11,
     TC-DMG-12, TC-DMG-13, TC-DMG-16, TC-C-58)."""
     is_covered = hit.resource in (HP, AP) or settings[rulings.MITIGATE_ALL_POOLS] == "on"
     if hit.raw or not is_covered or not left:
         return left
-    known = hit.guards
-    each_type = [protection(target, type, settings, content) for type in hit.types] if known is None else list(known)
+    each_type = list(hit.guards or ())
     mode = settings[rulings.MIXED_TYPE_MITIGATION]
     if mode == "split" and len(each_type) > 1:
         return _split(left, each_type, hit.pierce, steps)
@@ -151,7 +160,9 @@ def protection_name(type: str) -> str:
     return f"{type.title()} Guard + Armor"
 
 
-def absorb(shields: list[Shield], resource: str, types: tuple[str, ...], amount: int) -> tuple[tuple[Shield, ...], int]:
+def absorb(
+    shields: Sequence[Shield], resource: str, types: tuple[str, ...], amount: int
+) -> tuple[tuple[Shield, ...], int]:
     """Shields of the resource take damage, the one that ends first before the others (TC-SHD-01, TC-SHD-05)."""
     if not shields or not amount:
         return tuple(shields), 0

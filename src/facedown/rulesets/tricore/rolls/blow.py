@@ -107,6 +107,22 @@ class Clash(msgspec.Struct, frozen=True):
         return self.result is not None and self.result.value >= self.accuracy.value + CRITICAL
 
 
+class Opposed(msgspec.Struct, frozen=True):
+    """What a blow is up against, however well it is aimed: from which Accuracy on it hits and is critical, and what is
+    told of that (TC-ACC-05 … TC-ACC-07)."""
+
+    needed: Working
+    """What it has come to if it hits."""
+    short: Working
+    """What it fell short of if it does not."""
+    bar: Working
+    """From what criticals are counted."""
+    hits_from: int
+    critical_from: int
+    percents: tuple[Working, ...] = ()
+    flats: tuple[Working, ...] = ()
+
+
 class Meeting(msgspec.Struct, frozen=True):
     """How it was met: what it needed, the bar for criticals, and what came of that (TC-ACC-05 … TC-ACC-07)."""
 

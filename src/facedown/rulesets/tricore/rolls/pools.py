@@ -1,19 +1,22 @@
 """Pools of exploding dice under the options of the table (TC-DICE-01 … TC-DICE-13)."""
 
 from fractions import Fraction
+from functools import lru_cache
 from math import prod
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.dice import Dice, Pool, Total, chance_of_reaching, distribution, written
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.dice.likely import Likely, totals
+from facedown.kernel.dice.likely import Likely, Reaching, reaching, totals
 from facedown.kernel.dice.question import Roll
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.derived import divided
 from facedown.rulesets.tricore.actor.scene import TriScene
 
 RollKind = Literal["check", "quantity", "generation", "duration"]
@@ -69,6 +72,46 @@ class Handful(msgspec.Struct, frozen=True):
     """Whether surplus penalty dice are rolled and subtracted whatever the table says (TC-G-18)."""
 
 
+class Throw(NamedTuple):
+    """A roll without its reasons: the dice, those that are subtracted, and what is added."""
+
+    pool: Pool
+    less: Pool
+    plus: int
+
+    def more(self, flats: tuple[Working, ...]) -> "Throw":
+        """With other flats."""
+        return self._replace(plus=self.plus + sum(each.value for each in flats)) if flats else self
+
+    def chance(self, needed: int) -> Fraction:
+        """How likely it comes to a number, exactly (TC-DICE-01 … TC-DICE-06)."""
+        needed -= self.plus
+        if not self.less:
+            return chance_of_reaching(self.pool, needed)
+        weighed = distribution(self.less, Total())
+        whole = sum(weight for _, weight in weighed)
+        shares = (Fraction(weight, whole) * chance_of_reaching(self.pool, needed + lost) for (lost,), weight in weighed)
+        return sum(shares, Fraction(0))
+
+    def likely(self) -> Likely:
+        """How likely it comes to each number: the same as a whole distribution."""
+        found = totals(self.pool, self.plus)
+        return found.plus(totals(self.less).negated()) if self.less else found
+
+    @lru_cache(maxsize=1024)  # noqa: B019  # it is a value
+    def reaching(self) -> Reaching:
+        """How likely it comes to each number or more."""
+        return reaching(self.likely())
+
+    def formula(self) -> str:
+        """As it is written on a card: 2d12! + 3."""
+        words = "".join(f" + {each}" for each in self.pool)
+        words += "".join(f" − {each}" for each in self.less)
+        if self.plus or not words:
+            words += f" {'−' if self.plus < 0 else '+'} {abs(self.plus)}"
+        return words.removeprefix(" + ").strip()
+
+
 class Why(msgspec.Struct, frozen=True):
     """What a roll is made for: the rule, the occasion by which it is known again, its name, and who may see it."""
 
@@ -118,34 +161,14 @@ def pools(scene: TriScene, handful: Handful) -> tuple[Pool, Pool]:
     return pool, (Dice(min(surplus, MOST_DICE), D12 if kind == CHECK else count.dice[0][1]),)
 
 
+def throw(scene: TriScene, handful: Handful) -> Throw:
+    """What of a roll counts for how likely it is."""
+    return Throw(*pools(scene, handful), sum([flat.value for flat in handful.flats]))
+
+
 def chance(scene: TriScene, handful: Handful, needed: int) -> Fraction:
     """How likely these dice and flats come to a number, exactly (TC-DICE-01 … TC-DICE-06)."""
-    pool, less = pools(scene, handful)
-    needed -= sum(flat.value for flat in handful.flats)
-    if not less:
-        return chance_of_reaching(pool, needed)
-    weighed = distribution(less, Total())
-    whole = sum(weight for _, weight in weighed)
-    shares = (Fraction(weight, whole) * chance_of_reaching(pool, needed + lost) for (lost,), weight in weighed)
-    return sum(shares, Fraction(0))
-
-
-def likely(scene: TriScene, handful: Handful) -> Likely:
-    """How likely these dice and flats come to each number: the same as a whole distribution."""
-    pool, less = pools(scene, handful)
-    found = totals(pool, sum(flat.value for flat in handful.flats))
-    return found.plus(totals(less).negated()) if less else found
-
-
-def formula(scene: TriScene, handful: Handful) -> str:
-    """A roll as it is written on a card: 2d12! + 3."""
-    pool, less = pools(scene, handful)
-    plus = sum(flat.value for flat in handful.flats)
-    words = "".join(f" + {each}" for each in pool)
-    words += "".join(f" − {each}" for each in less)
-    if plus or not words:
-        words += f" {'−' if plus < 0 else '+'} {abs(plus)}"
-    return words.removeprefix(" + ").strip()
+    return throw(scene, handful).chance(needed)
 
 
 def plain_roll(
@@ -166,18 +189,16 @@ def successes(scene: TriScene, total: int, cl: int) -> int:
     return 0 if total < cl else 1 + (total - cl) // scene.rulings[rulings.SUCCESS_STEP]
 
 
-def percent(scene: TriScene, value: int, *parts: int) -> int:
+def percent(settings: Rulings, value: int, *parts: int) -> int:
     """Percentages are added up and applied once, or one after the other and rounded once (TC-DICE-12, TC-G-19)."""
-    if scene.rulings[rulings.PERCENT_STACKING] == "multiply":
-        return rounded(scene, value * prod(100 + each for each in parts), 100 ** len(parts))
-    return rounded(scene, value * (100 + sum(parts)), 100)
+    if settings[rulings.PERCENT_STACKING] == "multiply":
+        return divided(settings, value * prod(100 + each for each in parts), 100 ** len(parts))
+    return divided(settings, value * (100 + sum(parts)), 100)
 
 
 def rounded(scene: TriScene, value: int, by: int) -> int:
     """A fraction dropped, or rounded with halves going up (TC-DICE-07)."""
-    if scene.rulings[rulings.ROUNDING] == "nearest":
-        return (2 * value + by) // (2 * by)
-    return value // by
+    return divided(scene.rulings, value, by)
 
 
 def by_chance(scene: TriScene, who: Character, chance: int, why: str) -> Flow[bool]:
