@@ -84,3 +84,12 @@ DOUBLE = Doubling()
 def test_an_event_whose_name_is_taken_is_refused_with_a_sentence() -> None:
     refusal = refused(lambda: EventCodec((Rolled,)))
     assert refusal.text == "there is an event 'Rolled' already; give Rolled another name."
+
+
+@pytest.mark.parametrize("name", ["fivefold", "overreach", "plainten", "towers", "tricore"])
+def test_our_books_are_read_in_an_order_of_their_own(name: str) -> None:
+    rules = library.ruleset(name)
+    chapters = library.chapters(rules)
+    assert tuple(chapter.id for chapter in chapters) == rules.chapters
+    assert {rule.id for chapter in chapters for rule in chapter.rules} == set(library.rulebook(rules))
+    assert all(chapter.title and chapter.text for chapter in chapters)

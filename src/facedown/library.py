@@ -7,7 +7,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from facedown.kernel.content.pack import PackText, read_toml
-from facedown.kernel.content.rulebook import Rule, read_rulebook
+from facedown.kernel.content.rulebook import Chapter, Rule, read_chapter, read_rulebook
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.refusal import Refused, nearest
@@ -78,6 +78,13 @@ def rulebook_pages(rules: Ruleset) -> dict[str, str]:
 
 def rulebook(rules: Ruleset) -> dict[str, Rule]:
     return read_rulebook(rulebook_pages(rules))
+
+
+def chapters(rules: Ruleset) -> tuple[Chapter, ...]:
+    """The rulebook in the order in which it is read; pages the ruleset does not name come last."""
+    found = [read_chapter(page, text) for page, text in rulebook_pages(rules).items()]
+    place = {id: at for at, id in enumerate(rules.chapters)}
+    return tuple(sorted((each for each in found if each.rules), key=lambda each: place.get(each.id, len(place))))
 
 
 def _texts(rules: Ruleset, folder: str, ending: str) -> dict[str, str]:

@@ -32,6 +32,13 @@ def test_what_a_test_runs_is_the_function_or_the_one_that_says_the_data() -> Non
     assert [each.function for each in PROOFS] == ["death.wake", "death.heal", "death.fall"]
 
 
+def test_what_a_test_shows_is_a_sentence() -> None:
+    shown = [each.sentence for each in PROOFS]
+    assert shown == ["V3-01 four fails", "a", "a"]
+    inside = Proof("S-A", "tests/test_a.py::TestDeath::test_a_fall_is_no_death[dice0-True]", "death.fall")
+    assert inside.sentence == "a fall is no death"
+
+
 def test_without_tests_or_a_record_there_is_no_coverage(tmp_path: Path) -> None:
     with pytest.raises(Refused, match="is not a folder of tests"):
         read_proofs(tmp_path / "none", "toy")

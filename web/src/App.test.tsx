@@ -16,6 +16,8 @@ test("the address says which page is shown, and whoever comes from another start
   expect(document.activeElement?.className).toBe("app");
   act(() => go("/table/t1"));
   expect(screen.getByText("Laying the table …")).toBeTruthy();
+  act(() => go("/rules/pebbles"));
+  expect(screen.getByText("One moment …")).toBeTruthy();
   act(() => go("/nowhere"));
   expect(screen.getByText("There is nothing here")).toBeTruthy();
 });

@@ -3,7 +3,10 @@ import { path } from "./browser/route";
 import { Join } from "./lobby/Join";
 import { Lobby } from "./lobby/Lobby";
 import { Missing } from "./lobby/Missing";
+import { onDemand } from "./parts/OnDemand";
 import { Table } from "./table/Table";
+
+const BookPage = onDemand(() => import("./rulebook").then((found) => found.BookPage));
 
 /** The page the address names. Whoever comes from another page starts at the top of this one. */
 export function App() {
@@ -22,9 +25,10 @@ export function App() {
 }
 
 function Page({ path }: { path: string }) {
-  const [, kind, id] = path.split("/");
+  const [, kind, id, page = ""] = path.split("/");
   if (!kind) return <Lobby />;
   if (kind === "table" && id) return <Table key={id} id={id} />;
   if (kind === "join" && id) return <Join key={id} invite={id} />;
+  if (kind === "rules" && id) return <BookPage key={id} ruleset={id} page={page} />;
   return <Missing />;
 }

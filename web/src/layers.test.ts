@@ -1,7 +1,20 @@
 import { expect, test } from "vitest";
 
 /** Each folder imports only from itself and from those before it; the page itself, beside them, from all. */
-const LAYERS = ["wire", "browser", "parts", "room", "map", "working", "question", "story", "stage", "table", "lobby"];
+const LAYERS = [
+  "wire",
+  "browser",
+  "parts",
+  "room",
+  "map",
+  "working",
+  "book",
+  "question",
+  "story",
+  "stage",
+  "table",
+  "lobby",
+];
 
 const sources = import.meta.glob<string>(["./*/**/*.{ts,tsx}", "!./**/*.test.*"], {
   eager: true,

@@ -27,6 +27,13 @@ class Proof(msgspec.Struct, frozen=True, order=True):
         """What the test runs."""
         return self.by or self.part
 
+    @property
+    def sentence(self) -> str:
+        """What the test shows, in words: a worked example or a scene by its title, any other test by its name."""
+        name, _, case = self.test.partition("::")[2].partition("[")
+        words = case.removesuffix("]")
+        return words if " " in words else name.rpartition("::")[2].removeprefix("test_").replace("_", " ")
+
 
 def record_of(tests: Path, ruleset: str) -> Path:
     """Where the proofs of a ruleset are kept."""

@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
+from facedown.table.book import Book, book
 from facedown.table.bucket import Buckets
 from facedown.table.client import asset, page
 from facedown.table.gate import App, gated
@@ -66,6 +67,11 @@ async def join(request: AnyRequest, state: State, invite: str) -> Response[Opene
     return _seated(request, await house.join(invite, token), token)
 
 
+@get("/api/rules/{ruleset:str}", sync_to_thread=True)
+def rulebook(ruleset: str) -> Book:
+    return book(ruleset)
+
+
 @get("/api/rules/{ruleset:str}/{rule:str}", sync_to_thread=False)
 def rule(ruleset: str, rule: str) -> RuleShown:
     return shelf.rule(ruleset, rule)
@@ -79,7 +85,7 @@ async def socket(socket: Socket, state: State, table: str) -> None:
 def application(house: House, reach: Reach) -> App:
     """Everything the server serves."""
     app = Litestar(
-        [lobby, open_duel, open_table, play_again, invitation, join, rule, socket, page, asset],
+        [lobby, open_duel, open_table, play_again, invitation, join, rulebook, rule, socket, page, asset],
         state=State({"house": house, "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE), "reach": reach}),
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_failure},
         request_max_body_size=LARGEST_BODY,

@@ -34,7 +34,10 @@ FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 ASK_AGAIN = {"cache-control": "no-cache"}
 
 
-@route(["/", "/table/{table:str}", "/join/{invite:str}"], http_method=["GET", "HEAD"], sync_to_thread=False)
+PAGES = ["/", "/table/{table:str}", "/join/{invite:str}", "/rules/{ruleset:str}", "/rules/{ruleset:str}/{page:str}"]
+
+
+@route(PAGES, http_method=["GET", "HEAD"], sync_to_thread=False)
 def page() -> File | Response[str]:
     """The client finds out by itself which of its pages it is."""
     index = STATIC / "index.html"

@@ -16,6 +16,7 @@ STATUS = {
     "unknown-table": 404,
     "unknown-ruleset": 404,
     "unknown-rule": 404,
+    "no-rulebook": 404,
     "unknown-invitation": 404,
     "no-seat": 403,
     "already-seated": 409,

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from facedown.table import wire
+from facedown.table import book, wire
 
 TYPES: tuple[Any, ...] = (
     wire.Lobby,
@@ -15,6 +15,7 @@ TYPES: tuple[Any, ...] = (
     wire.Opened,
     wire.Invited,
     wire.RuleShown,
+    book.Book,
     wire.Problem,
 )
 UNIONS: dict[str, Any] = {"Command": wire.Command, "Message": wire.Message}

@@ -3,10 +3,14 @@ import { signal } from "@preact/signals";
 /** Where the reader is. */
 export const path = signal(location.pathname);
 
+/** Where one was before one opened the book, and goes back to. */
+export const outside = signal("/");
+
 addEventListener("popstate", () => (path.value = location.pathname));
 
 /** Go to another page of the client without loading it anew. */
 export function go(to: string): void {
+  if (!path.value.startsWith("/rules/")) outside.value = path.value;
   history.pushState(null, "", to);
   path.value = location.pathname;
   scrollTo(0, 0);

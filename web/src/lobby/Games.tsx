@@ -1,3 +1,4 @@
+import { follow } from "../browser/route";
 import type { GameShown } from "../wire/shapes";
 
 /** Every game on offer, each with a duel of its own. */
@@ -10,7 +11,16 @@ export function Games({ games, busy, onDuel }: { games: GameShown[]; busy: boole
         {games.map((game) => (
           <li key={game.id} class="row game">
             <span class="name">{game.title}</span>
-            <span class="quiet">{game.blurb}</span>
+            <span class="quiet">
+              {game.blurb}{" "}
+              <a
+                href={`/rules/${encodeURIComponent(game.id)}`}
+                aria-label={`The rules of ${game.title}`}
+                onClick={follow}
+              >
+                Rules
+              </a>
+            </span>
             <button
               type="button"
               class="state"

@@ -34,6 +34,9 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
             Rewind the story
           </button>
         )}
+        <a class="button" href={`/rules/${encodeURIComponent(view.ruleset)}`} onClick={follow}>
+          The rules of {view.game}
+        </a>
         <a class="button" href="/" onClick={follow}>
           Back to the lobby
         </a>

@@ -1,4 +1,4 @@
-import type { Invited, Lobby, NewTable, Opened, RuleShown } from "./shapes";
+import type { Book, Invited, Lobby, NewTable, Opened, RuleShown } from "./shapes";
 
 /** The server said no, or could not be reached; the message is a sentence for people. */
 export class Trouble extends Error {
@@ -17,16 +17,21 @@ export const openTable = (table: NewTable) => tell<Opened>("/api/tables", table)
 export const readInvitation = (invite: string) => ask<Invited>(`/api/join/${encodeURIComponent(invite)}`);
 export const join = (invite: string) => tell<Opened>(`/api/join/${encodeURIComponent(invite)}`, {});
 
-const rules = new Map<string, Promise<RuleShown>>();
+const read = new Map<string, Promise<unknown>>();
 
 /** A rule of the book in our own words; each is fetched once. */
-export function readRule(ruleset: string, id: string): Promise<RuleShown> {
-  const place = `/api/rules/${encodeURIComponent(ruleset)}/${encodeURIComponent(id)}`;
-  let found = rules.get(place);
+export const readRule = (ruleset: string, id: string) =>
+  once<RuleShown>(`/api/rules/${encodeURIComponent(ruleset)}/${encodeURIComponent(id)}`);
+
+/** The whole rulebook of a game. */
+export const readBook = (ruleset: string) => once<Book>(`/api/rules/${encodeURIComponent(ruleset)}`);
+
+function once<T>(place: string): Promise<T> {
+  let found = read.get(place) as Promise<T> | undefined;
   if (!found) {
-    found = ask<RuleShown>(place);
-    found.catch(() => rules.delete(place));
-    rules.set(place, found);
+    found = ask<T>(place);
+    found.catch(() => read.delete(place));
+    read.set(place, found);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { follow } from "../browser/route";
 import { readRule } from "../wire/api";
 import type { RuleShown } from "../wire/shapes";
 import { Prose } from "./Prose";
@@ -38,7 +39,12 @@ export function RuleText({ ruleset, id }: { ruleset: string; id: string }) {
   return (
     <div class="rule-text">
       {rule.value.title && rule.value.title !== id && <b class="name">{rule.value.title}</b>}
-      <Prose text={rule.value.text} />
+      <Prose text={rule.value.text} ruleset={ruleset} />
+      <p>
+        <a href={`/rules/${encodeURIComponent(ruleset)}/${encodeURIComponent(id)}`} onClick={follow}>
+          Open {id} in the book
+        </a>
+      </p>
     </div>
   );
 }

@@ -70,6 +70,7 @@ test("a rule shows its text, and a rule without one says so", async () => {
   expect(await screen.findByText("The book has no text for P-8.")).toBeTruthy();
   press("Rule P-7");
   expect(await screen.findByText("Banes")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Open P-7 in the book" }).getAttribute("href")).toBe("/rules/pebbles/P-7");
   expect(heard.map(({ place }) => place)).toEqual(["/api/rules/pebbles/P-7", "/api/rules/pebbles/P-8"]);
 });
 

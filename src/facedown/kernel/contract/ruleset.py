@@ -151,6 +151,8 @@ class Ruleset(ABC):
     """The choice point under which its book lets the GM overrule."""
     events: ClassVar[tuple[type[Event], ...]] = ()
     rulings: ClassVar[Known] = ()
+    chapters: ClassVar[tuple[str, ...]] = ()
+    """The pages of its rulebook in the order in which they are read."""
     vitals: ClassVar[frozenset[str]] = frozenset()
     """The meters whose loss is seen on the stage."""
     downfalls: ClassVar[dict[str, Weight]] = {}

@@ -30,6 +30,7 @@ class Fivefold(Phased[Table]):
     standing = 50
     most_sides = 20
     state, events, rulings = Table, EVENTS, RULINGS
+    chapters = ("dice", "turns", "actions", "health", "completion", "running", "choices", "rulings")
     vitals = frozenset({BARRIER, DEFENSE, ARMOR, TEMPORARY, HP})
     downfalls: ClassVar = {DOWNED: "fall", DEAD: "death"}
     own = "Class, six points, gear and abilities, step by step."

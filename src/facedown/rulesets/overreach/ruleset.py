@@ -29,6 +29,21 @@ class Overreach(Phased[Table]):
     standing = 40
     most_sides = 12
     state, events, rulings = Table, EVENTS, RULINGS
+    chapters = (
+        "dice",
+        "sequence",
+        "outcome",
+        "modifiers",
+        "openings",
+        "abilities",
+        "struggle",
+        "saves",
+        "roleplay",
+        "completion",
+        "running",
+        "choices",
+        "rulings",
+    )
     vitals = frozenset({"Health", "Hull"})
     downfalls: ClassVar = {DIEING: "fall", DEAD: "death", DESTROYED: "death"}
     own = "Attributes, Abilities and gear, step by step."

@@ -31,6 +31,18 @@ class PlainTen(Phased[Table]):
     standing = 20
     most_sides = 10
     state, events, rulings = Table, EVENTS, RULINGS
+    chapters = (
+        "dice",
+        "advantage",
+        "skills",
+        "characters",
+        "actions",
+        "death",
+        "completion",
+        "running",
+        "choices",
+        "rulings",
+    )
     vitals = frozenset({"Health"})
     downfalls: ClassVar = {TI: "fall", UNCONSCIOUS: "fall", PERMANENT: "death", DEAD: "death"}
     own = "Name, traits, flaws and gear, step by step."

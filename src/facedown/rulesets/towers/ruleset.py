@@ -28,6 +28,7 @@ class Towers(Phased[Table]):
     standing = 30
     most_sides = 6
     state, events, rulings = Table, EVENTS, RULINGS
+    chapters = ("checks", "skills", "rounds", "actions", "completion", "running", "choices", "rulings")
     vitals = frozenset({"Vitality"})
     downfalls: ClassVar = {DYING: "fall", DEAD: "death"}
     own = "Attributes, sixteen ranks and gear, step by step."

@@ -36,6 +36,29 @@ class TriCore(Phased[Table]):
     standing = 10
     most_sides = 100
     state, events, rulings = Table, (*COMBAT, *STORY, *ABILITY_EVENTS), RULINGS
+    chapters = (
+        "dice",
+        "stats",
+        "resources",
+        "cards",
+        "rotation",
+        "core-actions",
+        "effect",
+        "damage",
+        "wounds",
+        "modifiers",
+        "movement",
+        "utility",
+        "equipment",
+        "skills",
+        "abilities",
+        "ability-creation",
+        "creation",
+        "choices",
+        "contradictions",
+        "gaps",
+        "options",
+    )
     vitals = frozenset({POOL_NAMES[HP]})
     downfalls: ClassVar = {UNCONSCIOUS: "fall", BLACKED_OUT: "fall", DYING: "fall", DEAD: "death"}
     own = "Stats, ranks, Trades, equipment and abilities, step by step."

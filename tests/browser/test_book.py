@@ -1,0 +1,50 @@
+"""The rulebook in the browser: found from everywhere, searched, read, and left again."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESK, PHONE, Sit
+from tests.browser.player import Player
+
+GAMES = ("fivefold", "overreach", "plainten", "towers", "tricore")
+
+
+def test_from_a_number_of_the_story_one_comes_to_its_rule_and_back_to_the_table(player: Player) -> None:
+    player.duel()
+    player.fight_for(3)
+    player.story.get_by_role("button", name=re.compile(r"^\d+$")).last.click()
+    player.story.get_by_role("button", name=re.compile("^Rule")).first.click()
+    link = player.story.get_by_role("link", name=re.compile("in the book$")).first
+    rule = link.inner_text().split()[1]
+    link.click()
+    expect(player.page.locator(".leaf .head .id")).to_have_text(rule)
+    player.page.get_by_role("link", name="Back to the table").click()
+    expect(player.options.first).to_be_visible()
+
+
+def test_the_lobby_leads_to_the_book_and_a_question_in_plain_words_to_its_rule(player: Player) -> None:
+    player.goto()
+    player.page.get_by_role("link", name="The rules of Tri-Core").click()
+    player.page.get_by_role("searchbox").fill("what does a block stop")
+    player.page.get_by_role("link", name="How much a Block stops").click()
+    expect(player.page).to_have_url(re.compile("/rules/tricore/TC-BLK-03$"))
+    expect(player.page.get_by_role("heading", level=1)).to_have_text("How much a Block stops")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(sit: Sit, scheme: str, size: dict[str, int]) -> None:
+    player = sit(viewport=size, color_scheme=scheme, bypass_csp=True)
+    for game in GAMES:
+        player.goto(f"rules/{game}")
+        expect(player.page.locator(".chapters > li").first).to_be_visible()
+        assert (player.violations(), player.overflow()) == ([], 0)
+    for page in ("tricore/core-actions", "towers/rulings", "tricore/TC-DMG-06", "tricore/TC-C-12", "fivefold/H-NONE"):
+        player.goto(f"rules/{page}")
+        expect(player.page.locator(".leaf")).to_be_visible()
+        assert (player.violations(), player.overflow()) == ([], 0), page
+    player.page.get_by_role("searchbox").fill("armor")
+    expect(player.page.locator(".found")).to_be_visible()
+    assert (player.violations(), player.overflow()) == ([], 0)

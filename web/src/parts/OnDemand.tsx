@@ -1,0 +1,35 @@
+import { signal } from "@preact/signals";
+import type { ComponentType, FunctionComponent } from "preact";
+import { useEffect } from "preact/hooks";
+import { Notice } from "./Notice";
+
+/** A page whose script is fetched when somebody first comes to it. */
+export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P> {
+  const loaded = signal<ComponentType<P> | null>(null);
+  const failed = signal(false);
+  const fetch = () => {
+    failed.value = false;
+    load().then(
+      (found) => (loaded.value = found),
+      () => (failed.value = true),
+    );
+  };
+  return (props: P) => {
+    useEffect(() => {
+      if (!loaded.value) fetch();
+    }, []);
+    const Page = loaded.value;
+    if (Page) return <Page {...props} />;
+    return (
+      <main class="page" aria-busy={!failed.value}>
+        <Notice title={failed.value ? "This page could not be fetched" : "One moment …"}>
+          {failed.value && (
+            <button type="button" onClick={fetch}>
+              Try again
+            </button>
+          )}
+        </Notice>
+      </main>
+    );
+  };
+}
