@@ -83,6 +83,10 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it counts as where there are limits, each kind as often as it counts."""
     beside: tuple[str, ...] = ()
     """Of what lies beside a card: the deeds it fits; any of them if none is named."""
+    gist: str = ""
+    """What it does, in one short sentence for whoever has not read the book."""
+    apt: bool = False
+    """Whether it is worth a look as things stand: what is comes first, before the groups."""
     tells: Hint | None = None
     """What minds are told of it, now or later; whoever wants to know reads `hint`."""
 

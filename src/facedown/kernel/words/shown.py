@@ -52,6 +52,9 @@ class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
     """What stands in the way as things are: the distance, a wall. The chance is for when nothing does."""
     remedy: str = ""
     """What would take that out of the way: "add Hustle, 1 AP"."""
+    helps: tuple[str, ...] = ()
+    """The options that would, by their keys, the cheapest first: whoever chooses one of them too may reckon with the
+    chance."""
     cases: tuple[Case, ...] = ()
     """What it does, first if nobody answers, then against what the target is likely to answer."""
     risk: float | None = None
@@ -65,7 +68,7 @@ class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card of a hand. Options of one title and means are one card, with a button for each way to play it."""
+    """A card of a hand. Options of one title are one card, with a choice of means and a button for each way."""
 
     title: str
     means: str = ""

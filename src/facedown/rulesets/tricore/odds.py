@@ -29,6 +29,7 @@ from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, declare
 from facedown.rulesets.tricore.rolls.pools import Throw, throw
 from facedown.rulesets.tricore.rolls.skill_roll import skill_pool
+from facedown.rulesets.tricore.shortlist import shortlisted
 
 
 class Foreseen(NamedTuple):
@@ -48,10 +49,10 @@ class Look(NamedTuple):
     strides: list[Option]
     """Those of the hand, the cheapest first."""
     foresight: Foresight
-    remedies: dict[tuple[str, int], str]
-    """Which Stride brings one near enough to a place, by how far one reaches: many cards of a hand reach as far."""
+    remedies: dict[tuple[str, int], tuple[Option, ...]]
+    """Which Strides bring one near enough to a place, by how far one reaches: many cards of a hand reach as far."""
     ends: dict[str, list[str]]
-    """Where a Stride may end; nobody asks for that of one dearer than will do."""
+    """Where a Stride may end."""
 
 
 def with_odds(scene: TriScene, ask: Ask) -> Schema:
@@ -74,7 +75,7 @@ def with_odds(scene: TriScene, ask: Ask) -> Schema:
     strides = [each for each in schema.options if each.kind == STRIDE and each.key != "jump"]  # how far is diced for
     look = Look(who, foes, sorted(strides, key=lambda each: each.price), Foresight(scene, ask.seat), {}, {})
     options = (_told(scene, look, each, cards[each.key]) if each.key in cards else each for each in schema.options)
-    return replace(schema, options=tuple(options))
+    return replace(schema, options=shortlisted(scene, who, tuple(options), cards))
 
 
 def _told(scene: TriScene, look: Look, option: Option, card: Card) -> Option:
@@ -133,30 +134,31 @@ def _objects(scene: TriScene, who: Character, card: Card) -> Iterator[Odds]:
 def _against(scene: TriScene, look: Look, blow: Blow, rolled: Throw) -> Odds:
     needed = worth(scene, blow.target, "strike-target").value
     critical = rolled.chance(needed + margin_needed(scene, blow.target))
-    bar, remedy = _bar(scene, look, blow.card, blow.target)
-    cases, basis = look.foresight.cases(blow, rolled.reaching())
     hit = odds_of(rolled.chance(needed))
-    return Odds(hit, 0, blow.target.id, odds_of(critical), bar, remedy, cases, basis=basis)
+    bar, strides = _bar(scene, look, blow.card, blow.target)
+    remedy = f"add {strides[0].text}, {strides[0].note}" if strides else ""
+    cases, basis = look.foresight.cases(blow, rolled.reaching())
+    helps = tuple(each.key for each in strides)
+    return Odds(hit, 0, blow.target.id, odds_of(critical), bar, remedy, helps, cases, basis=basis)
 
 
-def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[str, str]:
-    """Why somebody cannot be hit from where one stands, and the cheapest Stride that would bring one near enough."""
+def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[str, tuple[Option, ...]]:
+    """Why somebody cannot be hit from where one stands, and the Strides that would bring one near enough."""
     who = look.who
     if not who.place or not target.place or in_reach(scene, who, card, target):
-        return "", ""
+        return "", ()
     reach, space = reach_of(scene, who, card), ground(scene)
     bar = f"{distance(scene, who, target)} away, reaches {reach}" if sees(scene, who, target) else "out of sight"
     key = target.place, reach
     if key not in look.remedies:
-        near = (
-            f"add {option.text}, {option.note}"
+        look.remedies[key] = tuple(
+            option
             for option in look.strides
             if any(
                 space.distance(each, target.place) <= reach and space.sees(each, target.place)
                 for each in _ends(scene, look, cast("Gait", option.key))
             )
         )
-        look.remedies[key] = next(near, "")
     return bar, look.remedies[key]
 
 

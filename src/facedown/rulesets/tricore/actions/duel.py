@@ -2,10 +2,13 @@
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.shown import Face
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actions.answer import (
@@ -27,9 +30,10 @@ from facedown.rulesets.tricore.actor.hints import PlayHint
 from facedown.rulesets.tricore.actor.passage import Watch
 from facedown.rulesets.tricore.actor.scene import TriScene, next_occasion
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.cards.card_purpose import title_of
+from facedown.rulesets.tricore.cards.card_purpose import explained_by, title_of
 from facedown.rulesets.tricore.cards.deck import core_cards
 from facedown.rulesets.tricore.cards.follow import RIPOSTE, Follow
+from facedown.rulesets.tricore.cards.gist import gist_of
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.events.combat import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
@@ -157,12 +161,12 @@ def wants_bonus(
 ) -> Flow[bool]:
     """A bonus Action may be declined (TC-CRIT-10, TC-PAR-02)."""
     why = next_occasion(scene)
-    hint = PlayHint(card) if card is not None else None
-    target = target_of(card) if card is not None else ""
 
     def build() -> Ask:
-        note = f"{price} AP" if price else "free"
-        options = Pick((Option("yes", what, note, target=target, kind="bonus", tells=hint), Option("no", "Let it be")))
+        yes = Option("yes", what, _priced(price), kind="bonus")
+        if card is not None:
+            yes = replace(_card(scene, who, "yes", what, card, price, "bonus"), text=what)
+        options = Pick((yes, Option("no", "Let it be")))
         return Ask(
             who.seat, "TC-CP-31", f"Does {who.name} use the {what}?", options, default, who.id, why, renewable=True
         )
@@ -179,7 +183,8 @@ def choose_bonus(
     by_key = {f"yes~{'+'.join(offer[0].devices) or 'bare'}" if at else "yes": offer for at, offer in enumerate(offers)}
 
     def build() -> Ask:
-        options = [_bonus(scene, who, key, what, *offer) for key, offer in by_key.items()]
+        offered = by_key.items()
+        options = [_card(scene, who, key, what, card, cost.ap.value, "bonus") for key, (card, cost) in offered]
         schema = Pick((*options, Option("no", "Let it be")))
         text = f"Does {who.name} use the {what}?"
         return Ask(who.seat, "TC-CP-31", text, schema, "yes", who.id, why, renewable=True)
@@ -188,10 +193,25 @@ def choose_bonus(
     return by_key.get(answer)
 
 
-def _bonus(scene: TriScene, who: Character, key: str, what: str, card: Card, cost: Cost) -> Option:
-    note = f"{cost.ap.value} AP" if cost.ap.value else "free"
-    words = f"{what}{_with(scene, who, card)}"
-    return Option(key, words, note, target=target_of(card), kind="bonus", tells=PlayHint(card))
+def _card(scene: TriScene, who: Character, key: str, what: str, card: Card, price: int, kind: str) -> Option:
+    """What is done besides the cards that were laid is a card like them; its dice are told with its odds."""
+    means = _with(scene, who, card)
+    face = Face(what, means.removeprefix(" with "), rule=explained_by(card), deed=card.action)
+    return Option(
+        key,
+        f"{what}{means}",
+        _priced(price),
+        target=target_of(card),
+        kind=kind,
+        price=price,
+        face=face,
+        gist=gist_of(None, card),
+        tells=PlayHint(card),
+    )
+
+
+def _priced(price: int) -> str:
+    return f"{price} AP" if price else "free"
 
 
 def _with(scene: TriScene, who: Character, card: Card) -> str:
@@ -214,10 +234,7 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
             for key, card in core_cards(scene, target, ("parry",))
             if card.weight == "light" and can_answer(scene, target, card, blow)
         ]
-        options = tuple(
-            Option(key, f"Parry on{_with(scene, target, card)}", "1 AP", kind="parry", price=1, tells=PlayHint(card))
-            for key, card in parries
-        )
+        options = tuple(_card(scene, target, key, "Parry on", card, CHAIN_AP, "parry") for key, card in parries)
         found = {key: (card, flat) for key, card in parries}
         if target.tokens.get(REACTION, 0) > 0:
             others = tuple(each for each in DEFENSE if each != "parry")

@@ -50,6 +50,7 @@ from facedown.rulesets.tricore.cards.deck import (
     utility_cards,
 )
 from facedown.rulesets.tricore.cards.fan import DEFENCE, GROUPS, Choice, Fan, actions_of, fan
+from facedown.rulesets.tricore.cards.gist import SUB_GISTS
 from facedown.rulesets.tricore.content.ability import Build, CoreAction
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, can_pay, cost_of, lacking, sub_ap
@@ -214,7 +215,16 @@ def _sub_options(scene: TriScene, actions: frozenset[str]) -> tuple[Option, ...]
     fit = [name for name in subs(scene) if not SUBS[name] or not actions.isdisjoint(SUBS[name])]
     priced = ((name, sub_ap(scene, name)) for name in fit)
     return tuple(
-        Option(f"sub:{name}", name.title(), f"{ap} AP", SUBACTIONS, price=ap, counts=(SUB,), beside=SUBS[name])
+        Option(
+            f"sub:{name}",
+            name.title(),
+            f"{ap} AP",
+            SUBACTIONS,
+            price=ap,
+            counts=(SUB,),
+            beside=SUBS[name],
+            gist=SUB_GISTS[name],
+        )
         for name, ap in priced
     )
 

@@ -1,0 +1,34 @@
+"""Every card says in one line what it does."""
+
+from typing import get_args
+
+import pytest
+
+from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, UTILITIES, Card, SubAction
+from facedown.rulesets.tricore.cards.card_purpose import EXPLAINED
+from facedown.rulesets.tricore.cards.gist import GISTS, SUB_GISTS, gist_of
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, STRIDES
+from tests.tricore.staged.acs_cast import a_build
+
+LONGEST = 64
+
+
+def test_every_action_that_can_be_laid_has_its_line() -> None:
+    assert set(GISTS) >= {*CORE_ACTIONS, *STRIDES, *UTILITIES, *ACTIVE_SKILLS, *EXPLAINED}
+
+
+def test_every_sub_action_has_its_line() -> None:
+    assert set(SUB_GISTS) == set(get_args(SubAction))
+
+
+@pytest.mark.parametrize("line", [*GISTS.values(), *SUB_GISTS.values()])
+def test_a_line_is_one_short_sentence(line: str) -> None:
+    assert line.endswith(".")
+    assert len(line) <= LONGEST
+    assert line.count(".") == 1
+
+
+def test_an_ability_speaks_in_its_own_words_or_else_in_those_of_its_base() -> None:
+    card = Card("strike", ability="shove")
+    assert gist_of(a_build(base="strike", text="It throws them back."), card) == "It throws them back."
+    assert gist_of(a_build(base="strike", text=""), card) == gist_of(None, card) == GISTS["strike"]
