@@ -14,6 +14,8 @@ class Fighter(Combatant, kw_only=True):
     gone = ("Dead",)
     out = (*gone, "Asleep")
     helpless = ("Asleep",)
+    kind: str = ""
+    pc: bool = False
 
 
 class Yard(MappedTable[Fighter, TrialEntry, str], kw_only=True):

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from facedown.kernel.contract.ruleset import NEW
-from facedown.kernel.kit.casting import Cast, Part, cast_heroes, draft, enrol
+from facedown.kernel.kit.casting import Cast, Part, cast_heroes, draft, enrol, stands
 from facedown.kernel.kit.entry import EncounterEntry, TroopEntry
 from facedown.kernel.words.refusal import Refused
 
@@ -75,3 +75,9 @@ def test_nobody_takes_part_twice() -> None:
     with pytest.raises(Refused) as caught:
         enrol((*plans, Named("ash", "Another")), lambda plan: plan.name)
     assert caught.value.refusal.code == "actor-twice"
+
+
+def test_an_ally_stands_with_the_heroes_and_is_played_by_the_first() -> None:
+    cast = {"p1": "monk", "p2": "mage"}
+    assert stands(TroopEntry(foe="guest", ally=True), cast, "foes") == ("p1", "heroes")
+    assert stands(TroopEntry(foe="ogre"), cast, "foes") == ("foes", "foes")

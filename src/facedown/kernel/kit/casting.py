@@ -53,6 +53,11 @@ def draft(troops: Iterable[Troop], foes: Mapping[str, Any]) -> Iterator[tuple[Tr
             yield troop, member
 
 
+def stands(troop: TroopEntry, chosen: Mapping[str, str], foes: str) -> tuple[str, str]:
+    """The seat that plays some of an encounter, and their side: allies are with the heroes and played by the first."""
+    return (next(iter(chosen), foes), HEROES) if troop.ally else (foes, FOES)
+
+
 class Planned(Protocol):
     """A plan of somebody, known by its id."""
 

@@ -44,6 +44,8 @@ class TroopEntry(PackEntry, frozen=True, kw_only=True):
     foe: Id
     count: int = 1
     names: tuple[Name, ...] = ()
+    ally: bool = False
+    """Whether they stand with the heroes; the first hero's seat plays them."""
 
 
 class TrialEntry(PackEntry, frozen=True, kw_only=True):
@@ -53,6 +55,24 @@ class TrialEntry(PackEntry, frozen=True, kw_only=True):
     passed: str = ""
     failed: str = ""
     fail_to: Literal["next", "fight", "end"] = "next"
+
+
+Difficulty = Literal["", "safe", "easy", "fair", "hard", "deadly"]
+RoundCount = Annotated[int, Meta(ge=0, le=50)]
+
+
+class Goal(PackEntry, frozen=True, kw_only=True):
+    """What decides a fight besides who is left standing. The players are told."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=200)]
+    hold: RoundCount = 0
+    """The heroes have won once so many rounds are over."""
+    within: RoundCount = 0
+    """The heroes have lost once so many rounds are over."""
+    beat: Id | None = None
+    """The heroes have won once no foe of this kind can act any more."""
+    keep: Id | None = None
+    """The heroes have lost once no ally of this kind can act any more."""
 
 
 class EncounterEntry(PackEntry, frozen=True, kw_only=True):
@@ -66,6 +86,11 @@ class EncounterEntry(PackEntry, frozen=True, kw_only=True):
     """Whether a fight follows the trials anyway; otherwise only a failed one leads to it."""
     versus: bool = False
     """Whether the heroes stand against each other, every second one on the other side."""
+    difficulty: Difficulty = ""
+    """How hard it is for those whom it suggests, in the words of `facedown lab encounter`."""
+    goal: Goal | None = None
+    after: Id | None = None
+    """The encounter that comes after it, for those who have won and want to go on."""
 
 
 def nature(temper: Temper) -> str:

@@ -14,6 +14,8 @@ from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import Encounter, Ruleset, Setup, ready
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.kit.goal import tell_goal
+from facedown.kernel.kit.onward import NIGHT, STAY, ask_onward, go_on, may_go_on
 from facedown.kernel.kit.showing import side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.event import FightEnded
@@ -30,6 +32,8 @@ class Phased(Ruleset, Generic[S]):
     """What one decides when one makes a hero of one's own, in a few words."""
     phases: ClassVar[dict[str, Phase]]
     """How the game goes on from a boundary in each phase."""
+    calling: ClassVar[str]
+    """The choice point at which it is said what comes next."""
 
     @staticmethod
     @abstractmethod
@@ -45,6 +49,11 @@ class Phased(Ruleset, Generic[S]):
     @abstractmethod
     def table(raw: dict[str, Any], chosen: dict[str, Value], content: Any) -> S:
         """The state that a scenario starts from, under the rulings that are chosen."""
+
+    @staticmethod
+    @abstractmethod
+    def night(scene: Any) -> Flow[None]:
+        """A night's rest."""
 
     def begin(self, setup: Setup, content: Any) -> S:
         return self.table(setup.scenario, self.rulings_of(setup).chosen(), content)
@@ -88,7 +97,26 @@ class Phased(Ruleset, Generic[S]):
         """From any boundary the phase says how to go on."""
         while not scene.state.over:
             scene.boundary()
-            yield from self.phases[scene.state.phase](scene)
+            phase = scene.state.phase
+            if phase == "begin":
+                tell_goal(scene)
+            yield from self.phases[phase](scene)
+            if phase == "aftermath" and may_go_on(scene):
+                yield from self._offer_more(scene)
+
+    def _offer_more(self, scene: Scene[Any]) -> Flow[None]:
+        """What comes after the encounter, for those who want to go on."""
+        answer = yield from ask_onward(scene, self.calling)
+        if answer == STAY:
+            return
+        if answer == NIGHT:
+            yield from self.night(scene)
+        content, rulings, after = scene.content, scene.rulings.chosen(), scene.state.after
+        go_on(
+            scene,
+            lambda cast, foes: self.scenario(content, after, cast, foes),
+            lambda scenario: self.table(scenario, rulings, content),
+        )
 
 
 def creation(make: Callable[[Any, str], Flow[None]], is_fight: Callable[[Any], bool]) -> Phase:

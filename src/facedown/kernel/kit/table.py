@@ -1,8 +1,8 @@
 """The table of a game in phases: what its state keeps besides its actors, whatever else the game knows."""
 
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
-from facedown.kernel.kit.entry import TrialEntry
+from facedown.kernel.kit.entry import Goal, TrialEntry
 from facedown.kernel.kit.sides import FOES, HEROES
 from facedown.kernel.scene.scene import A, State
 
@@ -21,6 +21,17 @@ class PhasedTable(State[A], Generic[A, Trial, PhaseName], kw_only=True):
     trials: list[Trial] = []
     fight: bool = True
     won: str = ""
+    goal: Goal | None = None
+    after: str = ""
+    """The encounter that comes next, for those who have won."""
+
+    kept: ClassVar[tuple[str, ...]] = ()
+    """What stays as it is when the story goes on elsewhere, besides the heroes."""
+
+    @property
+    def rounds_over(self) -> int:
+        """How many rounds of the fight are over."""
+        return max(0, self.schedule.round - 1)
 
     def side_of(self, seat: str) -> str:
         """The side a seat's new hero is on."""

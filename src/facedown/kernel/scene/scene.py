@@ -35,6 +35,8 @@ class State(msgspec.Struct, Generic[A], kw_only=True):
     schedule: Rounds = msgspec.field(default_factory=Rounds)
     space: Nowhere | Zones | Squares | Hexes = msgspec.field(default_factory=Nowhere)
     over: bool = False
+    departed: dict[str, str] = {}
+    """The names of those whom the story has left behind."""
 
     refers: ClassVar[tuple[str, ...]] = ("schedule.order",)
     """The fields that name actors."""
@@ -166,7 +168,7 @@ class Scene(Generic[S]):
 
     def name_of(self, id: str) -> str:
         actor = self.state.actors.get(id)
-        return actor.name if actor else id
+        return actor.name if actor else self.state.departed.get(id, id)
 
     def of_side(self, side: str) -> Iterable[Any]:
         return (actor for actor in self.state.actors.values() if actor.side == side)

@@ -7,8 +7,8 @@ import msgspec
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.ground.grid import drawn
 from facedown.kernel.ground.hexes import Hexes
-from facedown.kernel.kit.casting import cast_heroes, draft, enrol
-from facedown.kernel.kit.entry import PackEntry
+from facedown.kernel.kit.casting import cast_heroes, draft, enrol, stands
+from facedown.kernel.kit.entry import Goal, PackEntry
 from facedown.kernel.kit.placing import on_marks, place_all, side_spots, unoccupied
 from facedown.kernel.kit.scenario import known, read_scenario
 from facedown.kernel.kit.sides import FOES, HEROES
@@ -75,6 +75,8 @@ class Scenario(PackEntry, frozen=True):
     traps: tuple[TrapPlan, ...] = ()
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
+    goal: Goal | None = None
+    after: str = ""
     session: bool = False
     making: tuple[str, ...] = ()
     rivals: tuple[str, ...] = ()
@@ -101,19 +103,23 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
         for place in marks.get(trap.at, ())
     )
     return Scenario(
-        actors=tuple(_mounted(content, encounter, [*heroes, *_foes(content, encounter, foes, marks)])),
+        actors=tuple(_mounted(content, encounter, [*heroes, *_foes(content, encounter, chosen, foes, marks)])),
         map=encounter.map,
         phase="creation" if cast.making else "trials" if encounter.trials else "begin",
         traps=traps,
         trials=encounter.trials,
         fight=encounter.fight,
+        goal=encounter.goal,
+        after=encounter.after or "",
         session=encounter.session,
         making=cast.making,
         rivals=cast.rivals,
     )
 
 
-def _foes(content: Content, encounter: entries.Encounter, seat: str, marks: dict[str, list[str]]) -> list[ActorPlan]:
+def _foes(
+    content: Content, encounter: entries.Encounter, chosen: dict[str, str], foes: str, marks: dict[str, list[str]]
+) -> list[ActorPlan]:
     spot = on_marks(marks)
     return [
         ActorPlan(
@@ -121,12 +127,13 @@ def _foes(content: Content, encounter: entries.Encounter, seat: str, marks: dict
             foe=troop.foe,
             name=member.name,
             seat=seat,
-            side=FOES,
+            side=side,
             place=spot(troop.at),
-            surprised=encounter.surprised == FOES,
+            surprised=encounter.surprised == side,
             conditions=(HIDDEN,) if troop.hidden else (),
         )
         for troop, member in draft(encounter.foes, content.foes)
+        for seat, side in [stands(troop, chosen, foes)]
     ]
 
 
@@ -176,6 +183,8 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         traps=[Trapped(each.name, each.place, each.av, each.dt, each.damage) for each in scenario.traps],
         trials=list(scenario.trials),
         fight=scenario.fight,
+        goal=scenario.goal,
+        after=scenario.after,
         session=scenario.session,
         making=list(scenario.making),
         rivals=list(scenario.rivals),

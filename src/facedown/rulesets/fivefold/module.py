@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from facedown.kernel.content.pack import PackText, Problem, missing, read_content
+from facedown.kernel.kit.onward import story_problems
 from facedown.rulesets.fivefold.content import Ability, Calling, Encounter, Foe, Item, Pack, Template
 from facedown.rulesets.fivefold.pool import SIZES
 
@@ -94,6 +95,7 @@ def _template_problems(path: str, template: Template, content: Content) -> Itera
 
 
 def _encounter_problems(path: str, encounter: Encounter, content: Content) -> Iterator[Problem]:
+    yield from story_problems(path, encounter, content.encounters)
     yield from missing(f"{path}.heroes", encounter.heroes, content.templates, "template")
     yield from missing(f"{path}.foes", [troop.foe for troop in encounter.foes], content.foes, "foe")
     there = [*encounter.heroes, *(troop.foe for troop in encounter.foes)]

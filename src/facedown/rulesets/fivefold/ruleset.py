@@ -12,6 +12,7 @@ from facedown.rulesets.fivefold.events import EVENTS
 from facedown.rulesets.fivefold.freeplay import aftermath, free_play, next_trial
 from facedown.rulesets.fivefold.health import ARMOR, BARRIER, DEFENSE, HP, TEMPORARY
 from facedown.rulesets.fivefold.mind import glimpse, opponent, redeal
+from facedown.rulesets.fivefold.rest import camp
 from facedown.rulesets.fivefold.rulings import RULINGS
 from facedown.rulesets.fivefold.scene import FivefoldScene, Table
 from facedown.rulesets.fivefold.sentences import sentences
@@ -34,6 +35,7 @@ class Fivefold(Phased[Table]):
     vitals = frozenset({BARRIER, DEFENSE, ARMOR, TEMPORARY, HP})
     downfalls: ClassVar = {DOWNED: "fall", DEAD: "death"}
     own = "Class, six points, gear and abilities, step by step."
+    calling = "H-CP-20"
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),
         "trials": next_trial,
@@ -47,6 +49,7 @@ class Fivefold(Phased[Table]):
     sentences = staticmethod(sentences)
     plan = staticmethod(plan)
     table = staticmethod(begin)
+    night = staticmethod(camp)
     show = staticmethod(sheet.show)
     with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)

@@ -53,6 +53,12 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     traps: list[Trapped] = []
     session: bool = False
     minutes: int = 0
+    kept = ("minutes",)
+
+    @property
+    def rounds_over(self) -> int:
+        """By the quicker list."""
+        return self.rounds
 
 
 FivefoldScene = Scene[Table]

@@ -190,6 +190,9 @@ def next_turn(scene: FivefoldScene) -> Flow[None]:
         if not (yield from goes_on(rounds, "The fight", MOST_ROUNDS)):
             end_fight(scene, "")
             return
+        end_if_decided(scene)
+        if state.phase != "turns":
+            return
     yield from admit(scene)
     id = state.turns.advance(state.first)
     if not id:

@@ -6,8 +6,8 @@ import msgspec
 
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.ground.space import Nowhere, Zones
-from facedown.kernel.kit.casting import cast_heroes, draft, enrol
-from facedown.kernel.kit.entry import PackEntry, Zone
+from facedown.kernel.kit.casting import cast_heroes, draft, enrol, stands
+from facedown.kernel.kit.entry import Goal, PackEntry, Zone
 from facedown.kernel.kit.placing import home, joined, place_in_zones
 from facedown.kernel.kit.scenario import known, members, read_scenario
 from facedown.kernel.kit.sides import FOES, HEROES
@@ -61,6 +61,8 @@ class Scenario(PackEntry, frozen=True):
     phase: Literal["begin", "trials", "free", "creation"] = "begin"
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
+    goal: Goal | None = None
+    after: str = ""
     session: bool = False
     making: tuple[str, ...] = ()
     rivals: tuple[str, ...] = ()
@@ -78,11 +80,13 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
     ]
     crews, vehicles = _vehicles(content, encounter, heroes, foes)
     return Scenario(
-        actors=(*heroes, *_foes(content, encounter, foes), *crews, *vehicles),
+        actors=(*heroes, *_foes(content, encounter, chosen, foes), *crews, *vehicles),
         zones=_zones(content, encounter),
         phase="creation" if cast.making else "trials" if encounter.trials else "begin",
         trials=encounter.trials,
         fight=encounter.fight,
+        goal=encounter.goal,
+        after=encounter.after or "",
         session=encounter.session,
         making=cast.making,
         rivals=cast.rivals,
@@ -91,18 +95,19 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
     )
 
 
-def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[ActorPlan]:
+def _foes(content: Content, encounter: entries.Encounter, chosen: dict[str, str], foes: str) -> list[ActorPlan]:
     return [
         ActorPlan(
             member.id,
             foe=troop.foe,
             name=member.name,
             seat=seat,
-            side=FOES,
+            side=side,
             zone=troop.zone,
             surprised=troop.surprised,
         )
         for troop, member in draft(encounter.foes, content.foes)
+        for seat, side in [stands(troop, chosen, foes)]
     ]
 
 
@@ -152,6 +157,8 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         space=space,
         trials=list(scenario.trials),
         fight=scenario.fight,
+        goal=scenario.goal,
+        after=scenario.after,
         session=scenario.session,
         making=list(scenario.making),
         rivals=list(scenario.rivals),

@@ -138,7 +138,7 @@ def _menu(scene: OverScene) -> Menu:
     if has_foes(scene) and able(scene, HEROES):
         menu["turns"] = ("Turns begin", lambda: go(scene, "begin"))
     menu["break"] = ("A break of ten minutes", lambda: _rest(scene, "break"))
-    menu["night"] = ("A night's rest", lambda: _rest(scene, "night"))
+    menu["night"] = ("A night's rest", lambda: rest_night(scene))
     if any(each.injuries for each in people(scene)):
         menu["week"] = ("A week to tend injuries", lambda: tend_injuries(scene))
     menu["close"] = ("End the session", lambda: close_session(scene, grow))
@@ -153,6 +153,11 @@ def _rest(scene: OverScene, length: str) -> Flow[None]:
         night(scene)
         scene.say("A night passes.")
     yield from ()
+
+
+def rest_night(scene: OverScene) -> Flow[None]:
+    """A night passes (P-X-REST)."""
+    yield from _rest(scene, "night")
 
 
 def _task(scene: OverScene) -> Flow[None]:

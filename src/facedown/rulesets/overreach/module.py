@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.content.pack import PackText, Problem, missing, read_content
+from facedown.kernel.kit.onward import story_problems
 from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.overreach.content import Ability, Encounter, Foe, Item, Pack, Template, Use, VehicleEntry
 
@@ -85,6 +86,7 @@ def _item_problems(path: str, item: Item, content: Content) -> Iterator[Problem]
 
 
 def _encounter_problems(path: str, encounter: Encounter, content: Content) -> Iterator[Problem]:
+    yield from story_problems(path, encounter, content.encounters)
     zones = [zone.name for zone in encounter.zones]
     yield from missing(f"{path}.heroes", encounter.heroes, content.templates, "template")
     for at, zone in enumerate(encounter.zones):

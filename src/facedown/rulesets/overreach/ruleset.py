@@ -9,7 +9,7 @@ from facedown.rulesets.overreach.character import DEAD, DESTROYED, DIEING
 from facedown.rulesets.overreach.creation import make_character
 from facedown.rulesets.overreach.encounter import begin, plan
 from facedown.rulesets.overreach.events import EVENTS
-from facedown.rulesets.overreach.freeplay import aftermath, free_play, next_trial
+from facedown.rulesets.overreach.freeplay import aftermath, free_play, next_trial, rest_night
 from facedown.rulesets.overreach.mind import glimpse, opponent, redeal
 from facedown.rulesets.overreach.rulings import RULINGS
 from facedown.rulesets.overreach.scene import OverScene, Table, people
@@ -47,6 +47,7 @@ class Overreach(Phased[Table]):
     vitals = frozenset({"Health", "Hull"})
     downfalls: ClassVar = {DIEING: "fall", DEAD: "death", DESTROYED: "death"}
     own = "Attributes, Abilities and gear, step by step."
+    calling = "P-CP-18"
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),
         "trials": next_trial,
@@ -60,6 +61,7 @@ class Overreach(Phased[Table]):
     sentences = staticmethod(sentences)
     plan = staticmethod(plan)
     table = staticmethod(begin)
+    night = staticmethod(rest_night)
     show = staticmethod(sheet.show)
     with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)

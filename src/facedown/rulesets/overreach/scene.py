@@ -66,6 +66,7 @@ class Table(PhasedTable[Character, Trial, Phase], kw_only=True):
     tension: int = 0
     """How many bystanders have turned hostile in this scene (P-CP-14)."""
     minutes: int = 0
+    kept = ("customs", "minutes")
 
 
 OverScene = Scene[Table]

@@ -4,8 +4,8 @@ from typing import Any, Literal
 
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.ground.space import Nowhere, Zones
-from facedown.kernel.kit.casting import cast_heroes, draft, enrol
-from facedown.kernel.kit.entry import PackEntry, Zone
+from facedown.kernel.kit.casting import cast_heroes, draft, enrol, stands
+from facedown.kernel.kit.entry import Goal, PackEntry, Zone
 from facedown.kernel.kit.placing import joined, place_in_zones
 from facedown.kernel.kit.scenario import known, read_scenario
 from facedown.kernel.kit.sides import FOES, HEROES
@@ -57,6 +57,8 @@ class Scenario(PackEntry, frozen=True):
     phase: Literal["heroes", "begin", "trials", "free", "campaign"] = "begin"
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
+    goal: Goal | None = None
+    after: str = ""
     session: bool = False
     modules: tuple[str, ...] = ()
     making: tuple[str, ...] = ()
@@ -76,11 +78,13 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
         for part in cast.heroes
     )
     return Scenario(
-        actors=(*heroes, *_foes(content, encounter, foes)),
+        actors=(*heroes, *_foes(content, encounter, chosen, foes)),
         zones=encounter.zones,
         phase="campaign" if cast.making else "heroes",
         trials=encounter.trials,
         fight=encounter.fight,
+        goal=encounter.goal,
+        after=encounter.after or "",
         session=encounter.session,
         modules=encounter.modules,
         making=cast.making,
@@ -89,7 +93,7 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
     )
 
 
-def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[ActorPlan]:
+def _foes(content: Content, encounter: entries.Encounter, chosen: dict[str, str], foes: str) -> list[ActorPlan]:
     return [
         ActorPlan(
             member.id,
@@ -97,11 +101,12 @@ def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[Act
             name=member.name,
             named=member.is_named or None,
             seat=seat,
-            side=FOES,
+            side=side,
             zone=troop.zone,
             surprised=troop.surprised,
         )
         for troop, member in draft(encounter.foes, content.foes)
+        for seat, side in [stands(troop, chosen, foes)]
     ]
 
 
@@ -121,6 +126,8 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         space=space,
         trials=list(scenario.trials),
         fight=scenario.fight,
+        goal=scenario.goal,
+        after=scenario.after,
         session=scenario.session,
         making=list(scenario.making),
         rivals=list(scenario.rivals),

@@ -98,7 +98,7 @@ def _menu(scene: PlainScene) -> Menu:
     if has_foes(scene) and able(scene, HEROES):
         menu["turns"] = ("Turns begin", lambda: go(scene, "begin"))
     menu["hour"] = ("An hour's rest", lambda: _rest(scene, "hour"))
-    menu["night"] = ("A night's rest", lambda: _rest(scene, "night"))
+    menu["night"] = ("A night's rest", lambda: night(scene))
     if any(each.has(TI) or each.has(UNCONSCIOUS) for each in state.actors.values()):
         menu["wake"] = ("Somebody wakes", lambda: _wake(scene))
     if state.campaign.resurrection and any(each.has(DEAD) or each.has(PERMANENT) for each in state.actors.values()):
@@ -111,6 +111,11 @@ def _rest(scene: PlainScene, length: RestLength) -> Flow[None]:
     rest(scene, length)
     scene.say(f"A{'n hour' if length == 'hour' else ' night'} passes.")
     yield from ()
+
+
+def night(scene: PlainScene) -> Flow[None]:
+    """A night passes (S-X-REST)."""
+    yield from _rest(scene, "night")
 
 
 def _pick_actor(scene: PlainScene, text: str, among: list[Character], why: str) -> Flow[Character]:

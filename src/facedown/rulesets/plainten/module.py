@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from facedown.kernel.content.pack import PackText, Problem, missing, read_content
+from facedown.kernel.kit.onward import story_problems
 from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.plainten import content as entries
 from facedown.rulesets.plainten.content import Encounter, Feature, Foe, Item, Pack, SkillEntry, Template, TrackEntry
@@ -154,6 +155,7 @@ def _owned_problems(path: str, owned: tuple[str, ...], items: tuple[str, ...], c
 
 
 def _encounter_problems(path: str, encounter: Encounter, content: Content) -> Iterator[Problem]:
+    yield from story_problems(path, encounter, content.encounters)
     zones = [zone.name for zone in encounter.zones]
     yield from missing(f"{path}.heroes", encounter.heroes, content.templates, "template")
     yield from missing(f"{path}.modules", encounter.modules, content.modules, "module")

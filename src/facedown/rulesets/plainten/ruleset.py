@@ -10,7 +10,7 @@ from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, UNCONSCIOU
 from facedown.rulesets.plainten.creation import begin_with_ready_heroes, make_character, settle_campaign
 from facedown.rulesets.plainten.encounter import begin, plan
 from facedown.rulesets.plainten.events import EVENTS
-from facedown.rulesets.plainten.freeplay import aftermath, free_play, next_trial
+from facedown.rulesets.plainten.freeplay import aftermath, free_play, next_trial, night
 from facedown.rulesets.plainten.mind import glimpse, opponent, redeal
 from facedown.rulesets.plainten.module import Content
 from facedown.rulesets.plainten.rulings import RULINGS
@@ -56,12 +56,13 @@ class PlainTen(Phased[Table]):
         "aftermath": aftermath,
         "free": free_play,
     }
-    overruling = "S-CP-15"
+    overruling, calling = "S-CP-15", "S-CP-14"
 
     read = staticmethod(module.read)
     sentences = staticmethod(sentences)
     plan = staticmethod(plan)
     table = staticmethod(begin)
+    night = staticmethod(night)
     show = staticmethod(sheet.show)
     with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)

@@ -43,6 +43,7 @@ class Table(PhasedTable[Character, Trial, Phase], kw_only=True):
     rounds_fought: int = 0
     clock: int = 0
     """Minutes that have passed out of turns."""
+    kept = ("campaign", "clock")
 
 
 PlainScene = Scene[Table]

@@ -90,7 +90,7 @@ def next_turn(scene: PlainScene) -> Flow[None]:
     if schedule.advance():
         if schedule.round > 1:
             scene.pass_anchor(ROUND_END)
-            if not (yield from _ask_to_go_on(scene)):
+            if _ends_by_clock(scene) or not (yield from _ask_to_go_on(scene)):
                 return
         scene.record(RoundBegan(round=schedule.round))
     if not schedule.acting:  # the GM has just taken somebody out of the order
@@ -99,6 +99,16 @@ def next_turn(scene: PlainScene) -> Flow[None]:
         return
     yield from turn(scene, actor(scene, schedule.acting))
     end_if_decided(scene)
+
+
+def _ends_by_clock(scene: PlainScene) -> bool:
+    """A round is over: that alone may decide a fight with a clock."""
+    winner = victor(scene, sides(scene))
+    if winner is None:
+        return False
+    scene.state.schedule.round -= 1
+    end_fight(scene, winner)
+    return True
 
 
 def _ask_to_go_on(scene: PlainScene) -> Flow[bool]:

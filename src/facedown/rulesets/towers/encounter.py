@@ -7,8 +7,8 @@ import msgspec
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.ground.grid import drawn
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.kit.casting import cast_heroes, draft, enrol
-from facedown.kernel.kit.entry import PackEntry
+from facedown.kernel.kit.casting import cast_heroes, draft, enrol, stands
+from facedown.kernel.kit.entry import Goal, PackEntry
 from facedown.kernel.kit.placing import on_marks, place_all, side_spots, unoccupied
 from facedown.kernel.kit.scenario import known, read_scenario
 from facedown.kernel.kit.sides import FOES, HEROES
@@ -62,6 +62,8 @@ class Scenario(PackEntry, frozen=True):
     phase: Literal["begin", "trials", "free", "creation"] = "begin"
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
+    goal: Goal | None = None
+    after: str = ""
     session: bool = False
     making: tuple[str, ...] = ()
     rivals: tuple[str, ...] = ()
@@ -73,18 +75,20 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
     cast = cast_heroes(encounter, content.templates, chosen, foes)
     heroes = (ActorPlan(part.id, template=part.hero, seat=part.seat, side=part.side) for part in cast.heroes)
     return Scenario(
-        actors=(*heroes, *_foes(content, encounter, foes)),
+        actors=(*heroes, *_foes(content, encounter, chosen, foes)),
         map=encounter.map,
         phase="creation" if cast.making else "trials" if encounter.trials else "begin",
         trials=encounter.trials,
         fight=encounter.fight,
+        goal=encounter.goal,
+        after=encounter.after or "",
         session=encounter.session,
         making=cast.making,
         rivals=cast.rivals,
     )
 
 
-def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[ActorPlan]:
+def _foes(content: Content, encounter: entries.Encounter, chosen: dict[str, str], foes: str) -> list[ActorPlan]:
     spot = on_marks(drawn(encounter.map, Squares)[1] if encounter.map else {})
     return [
         ActorPlan(
@@ -93,11 +97,12 @@ def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[Act
             name=member.name,
             named=member.is_named or None,
             seat=seat,
-            side=FOES,
+            side=side,
             place=spot(troop.at),
             surprised=troop.surprised,
         )
         for troop, member in draft(encounter.foes, content.foes)
+        for seat, side in [stands(troop, chosen, foes)]
     ]
 
 
@@ -117,6 +122,8 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         space=space,
         trials=list(scenario.trials),
         fight=scenario.fight,
+        goal=scenario.goal,
+        after=scenario.after,
         session=scenario.session,
         making=list(scenario.making),
         rivals=list(scenario.rivals),

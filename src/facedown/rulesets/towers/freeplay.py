@@ -67,7 +67,7 @@ def _menu(scene: TowersScene) -> Menu:
         menu["rounds"] = ("Rounds begin", lambda: go(scene, "begin"))
     menu["tend"] = ("A break to tend wounds", lambda: _tend(scene))
     menu["hour"] = ("An hour passes", lambda: _rest(scene, HOUR))
-    menu["night"] = ("A night's rest", lambda: _rest(scene, NIGHT))
+    menu["night"] = ("A night's rest", lambda: night(scene))
     menu["close"] = ("End the session", lambda: close_session(scene, grow))
     return menu
 
@@ -131,6 +131,11 @@ def _rest(scene: TowersScene, minutes: int) -> Flow[None]:
             heal(scene, each, Working(2 + each.attribute("might"), "2 + Might", ("T-X-HEALTH",)))
     scene.say("An hour passes." if minutes == HOUR else "A night passes.")
     yield from ()
+
+
+def night(scene: TowersScene) -> Flow[None]:
+    """A night passes (T-X-HEALTH)."""
+    yield from _rest(scene, NIGHT)
 
 
 def aftermath(scene: TowersScene) -> Flow[None]:

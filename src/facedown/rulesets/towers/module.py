@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from facedown.kernel.content.pack import PackText, Problem, missing, read_content
+from facedown.kernel.kit.onward import story_problems
 from facedown.rulesets.towers.content import (
     INFLICTED,
     REACTIONS,
@@ -75,6 +76,7 @@ def kinds_of(effect: Effect) -> tuple[str, ...]:
 
 
 def _encounter_problems(path: str, encounter: Encounter, content: Content) -> Iterator[Problem]:
+    yield from story_problems(path, encounter, content.encounters)
     yield from missing(f"{path}.heroes", encounter.heroes, content.templates, "template")
     yield from missing(f"{path}.foes", [troop.foe for troop in encounter.foes], content.foes, "foe")
     for at, trial in enumerate(encounter.trials):

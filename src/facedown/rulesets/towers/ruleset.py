@@ -8,7 +8,7 @@ from facedown.rulesets.towers.character import DEAD, DYING
 from facedown.rulesets.towers.creation import make_character
 from facedown.rulesets.towers.encounter import begin, plan
 from facedown.rulesets.towers.events import EVENTS
-from facedown.rulesets.towers.freeplay import aftermath, free_play, next_trial
+from facedown.rulesets.towers.freeplay import aftermath, free_play, next_trial, night
 from facedown.rulesets.towers.mind import glimpse, opponent, redeal
 from facedown.rulesets.towers.rulings import RULINGS
 from facedown.rulesets.towers.scene import Table, TowersScene
@@ -32,6 +32,7 @@ class Towers(Phased[Table]):
     vitals = frozenset({"Vitality"})
     downfalls: ClassVar = {DYING: "fall", DEAD: "death"}
     own = "Attributes, sixteen ranks and gear, step by step."
+    calling = "T-CP-18"
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),
         "trials": next_trial,
@@ -46,6 +47,7 @@ class Towers(Phased[Table]):
     sentences = staticmethod(sentences)
     plan = staticmethod(plan)
     table = staticmethod(begin)
+    night = staticmethod(night)
     show = staticmethod(sheet.show)
     with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)

@@ -72,6 +72,12 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     drop: int = 3
     """How deep the ledges are, if nobody has said (T-GAP-31)."""
     minutes: int = 0
+    kept = ("minutes",)
+
+    @property
+    def rounds_over(self) -> int:
+        """A round is over when new cards are due."""
+        return self.round - (self.phase != "round" and self.round > 0)
 
 
 TowersScene = Scene[Table]

@@ -18,6 +18,7 @@ from facedown.rulesets.tricore.events.combat import COMBAT
 from facedown.rulesets.tricore.events.story import STORY
 from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.freeplay.freeplay import aftermath, free_play
+from facedown.rulesets.tricore.freeplay.rest import rest
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.harm.injury import POOL_NAMES
 from facedown.rulesets.tricore.mind import glimpse, opponent, redeal
@@ -62,6 +63,7 @@ class TriCore(Phased[Table]):
     vitals = frozenset({POOL_NAMES[HP]})
     downfalls: ClassVar = {UNCONSCIOUS: "fall", BLACKED_OUT: "fall", DYING: "fall", DEAD: "death"}
     own = "Stats, ranks, Trades, equipment and abilities, step by step."
+    calling = "TC-CP-27"
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),
         "trials": next_trial,
@@ -75,6 +77,7 @@ class TriCore(Phased[Table]):
     sentences = staticmethod(sentences)
     plan = staticmethod(plan)
     table = staticmethod(begin)
+    night = staticmethod(rest)
     show = staticmethod(sheet.show)
     with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)

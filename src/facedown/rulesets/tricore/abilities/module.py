@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from facedown.kernel.content.pack import PackText, Problem, missing, read_content
 from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.kit.onward import story_problems
 from facedown.rulesets.tricore.abilities.legality import item_refusals, refusals
 from facedown.rulesets.tricore.abilities.validator import Owner, failures
 from facedown.rulesets.tricore.content.ability import Build
@@ -60,6 +61,7 @@ def _template_problems(path: str, made: Template, content: Content) -> Iterator[
 
 
 def _encounter_problems(path: str, encounter: Encounter, content: Content) -> Iterator[Problem]:
+    yield from story_problems(path, encounter, content.encounters)
     yield from missing(f"{path}.heroes", encounter.heroes, content.templates, "hero")
     yield from missing(f"{path}.foes", [troop.foe for troop in encounter.foes], content.foes, "foe")
     there = [troop.foe for troop in encounter.foes]

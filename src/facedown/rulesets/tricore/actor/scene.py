@@ -107,7 +107,14 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     seconds: int = 0
     """Game time since the day began."""
 
+    kept = ("day", "seconds", "fifth")
     refers = ("schedule.order", "rotation.places", "priority", "waiting", "newcomers")
+
+    @property
+    def rounds_over(self) -> int:
+        """A cycle is over when all its places have been called."""
+        rotation = self.rotation
+        return rotation.cycle - (rotation.at < len(rotation.places) and rotation.cycle > 0)
 
     def witnesses(self, event: Event) -> Audience:
         """What a hidden one does or suffers only those know who perceive it; that it went into hiding, all saw."""

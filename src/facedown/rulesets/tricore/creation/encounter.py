@@ -7,8 +7,8 @@ from msgspec import Meta
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.ground.grid import drawn
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.kit.casting import cast_heroes, draft, enrol
-from facedown.kernel.kit.entry import PackEntry
+from facedown.kernel.kit.casting import cast_heroes, draft, enrol, stands
+from facedown.kernel.kit.entry import Goal, PackEntry
 from facedown.kernel.kit.placing import on_marks
 from facedown.kernel.kit.scenario import known, read_scenario
 from facedown.rulesets.tricore import rulings
@@ -90,6 +90,8 @@ class Scenario(PackEntry, frozen=True):
     phase: Literal["begin", "trials", "free", "creation"] = "begin"
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
+    goal: Goal | None = None
+    after: str = ""
     spare: bool = False
     challenge: int = 1
     barred: tuple[str, ...] = ()
@@ -106,7 +108,7 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
     cast = cast_heroes(encounter, content.templates, chosen, foes)
     heroes = (ActorPlan(part.id, template=part.hero, seat=part.seat, side=part.side) for part in cast.heroes)
     return Scenario(
-        actors=(*heroes, *_foes(content, encounter, foes)),
+        actors=(*heroes, *_foes(content, encounter, chosen, foes)),
         map=encounter.map,
         start=encounter.start,
         water=encounter.water,
@@ -116,6 +118,8 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
         phase="creation" if cast.making else "trials" if encounter.trials else "begin" if encounter.fight else "free",
         trials=encounter.trials,
         fight=encounter.fight,
+        goal=encounter.goal,
+        after=encounter.after or "",
         spare=encounter.spare,
         challenge=encounter.challenge,
         barred=encounter.barred,
@@ -125,7 +129,7 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
     )
 
 
-def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[ActorPlan]:
+def _foes(content: Content, encounter: entries.Encounter, chosen: dict[str, str], foes: str) -> list[ActorPlan]:
     spot = on_marks(drawn(encounter.map, Squares)[1] if encounter.map else {})
     return [
         ActorPlan(
@@ -133,11 +137,12 @@ def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[Act
             foe=troop.foe,
             name=member.name,
             seat=seat,
-            side=troop.side or FOES,
+            side=troop.side or side,
             place=spot(troop.at),
             hidden=troop.hidden,
         )
         for troop, member in draft(encounter.foes, content.foes)
+        for seat, side in [stands(troop, chosen, foes)]
     ]
 
 
@@ -165,6 +170,8 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         lying=lying_about(scenario.lying, marks, content),
         trials=list(scenario.trials),
         fight=scenario.fight,
+        goal=scenario.goal,
+        after=scenario.after,
         spare=scenario.spare,
         challenge=scenario.challenge,
         barred=[

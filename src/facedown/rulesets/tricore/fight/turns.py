@@ -4,6 +4,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.goal import reached
 from facedown.kernel.scene.condition import TURN_END, Until
 from facedown.kernel.scene.event import FightEnded
 from facedown.kernel.scene.window import goes_on
@@ -321,8 +322,12 @@ def is_in_it(who: Character) -> bool:
 
 
 def end_if_decided(scene: TriScene) -> bool:
-    """Over when at most one side has a conscious member left (TC-PHASE-14)."""
+    """Over when at most one side has a conscious member left (TC-PHASE-14), or by the goal of the encounter."""
     if scene.state.phase != "turns":
+        return True
+    by_goal = reached(scene)
+    if by_goal is not None:
+        end_fight(scene, by_goal)
         return True
     left = [side for side in sides(scene) if any(is_in_it(each) for each in scene.of_side(side))]
     if len(left) > 1:
