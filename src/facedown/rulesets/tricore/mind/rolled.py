@@ -43,7 +43,8 @@ class Past(NamedTuple):
     def _met(self, known: tuple[float, ...], number: int) -> float:
         """Whatever the other comes to, the one has to come to so much more."""
         least, shares, _ = self.taken
-        return sum(map(mul, known[least + number : least + number + len(shares)], shares))
+        found: float = sum(map(mul, known[least + number : least + number + len(shares)], shares))
+        return found
 
 
 @lru_cache(maxsize=4096)
