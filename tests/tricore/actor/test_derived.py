@@ -16,19 +16,16 @@ from facedown.rulesets.tricore.actor.derived import (
     core,
     derived,
     derived_value,
-    full_durability,
     is_encumbered,
     is_overloaded,
     load,
-    pounds,
     resolve_cl,
-    slots_used,
     wound_dice,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, value, worth
 from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.cards.hand_question import active_hand
-from facedown.rulesets.tricore.content.content import PRIMARIES, Gift, Weight
+from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.creation.allotment import take_bonuses
 from facedown.rulesets.tricore.fight.rotation import react_roll, set_rotation
 from facedown.rulesets.tricore.fight.turns import next_turn
@@ -63,7 +60,7 @@ from tests.tricore.staged.clashes import a_duel
 from tests.tricore.staged.duels import BARE, HITS, STRIKE, act, an_ability, duel, effect, outcome, stats
 from tests.tricore.staged.duels import struck as bob_struck
 from tests.tricore.staged.table import ACCURACY, ANSWER, LAY, window
-from tests.tricore.staged.things import FEEBLE, an_item, ap_of, ev_of, with_things
+from tests.tricore.staged.things import FEEBLE, ap_of, ev_of, with_things
 
 ODD: dict[str, int] = dict(zip(PRIMARIES, (1, 2, 4, 8, 16, 32, 64, 128, 256), strict=True))
 """No two sums of these are equal, so a sum tells what was added."""
@@ -530,27 +527,6 @@ def test_intellect_is_mind_and_spirit_intelligence_included() -> None:
     assert value(scene, who(scene, "ann"), "intellect") == 8 + 3 + 3 + 9
 
 
-@pytest.mark.rules("TC-EQP-12", "TC-EQP-13")
-@pytest.mark.parametrize(
-    ("weight", "level", "durability"),
-    [("light", 1, 10), ("moderate", 1, 20), ("heavy", 1, 30), ("light", 2, 15), ("heavy", 5, 50)],
-)
-def test_durability_goes_by_weight_and_item_level(weight: Weight, level: int, durability: int) -> None:
-    item = an_item(weight=weight, level=level)
-    assert full_durability(item) == durability
-    if level > 2:
-        given = an_item(weight=weight, level=level, gifts=(Gift("durability", 2),))
-        assert full_durability(given) == durability + 10
-
-
-@pytest.mark.rules("TC-EQP-01", "TC-EQP-12", "TC-EQP-13", "TC-EQP-17")
-def test_what_things_weigh_and_withstand() -> None:
-    items = content().items
-    assert [pounds(items[each], settings()) for each in ("dagger", "sword", "halberd", "plate")] == [3, 8, 16, 64]
-    assert [full_durability(items[each]) for each in ("dagger", "sword", "halberd")] == [10, 20, 30]
-    assert full_durability(items["dawn-blade"]) == 20 + 25 + 10
-
-
 @pytest.mark.rules("TC-EQP-13", "TC-DRV-18", "TC-G-41")
 @pytest.mark.parametrize(("item", "armor", "speed"), [("leather", 1, 0), ("mail", 2, 0), ("plate", 3, -1)])
 def test_armour_protects_by_its_weight_and_plate_is_slow(item: str, armor: int, speed: int) -> None:
@@ -569,16 +545,6 @@ def test_armour_gives_armor_of_its_type_and_plate_slows() -> None:
     assert (figure("pa"), figure("pa", items=worn), figure("ea", items=worn)) == (3, 6, 3)
     assert figure("speed", items=worn) == figure("speed") - 1
     assert figure("pa", {"TC-G-41": "armoured"}, items=worn) == 9
-
-
-@pytest.mark.rules("TC-EQP-17", "TC-G-41")
-@pytest.mark.parametrize(
-    ("item", "lb"), [("dagger", 3), ("sword", 8), ("greatsword", 16), ("leather", 12), ("mail", 32), ("plate", 64)]
-)
-def test_reference_weights(item: str, lb: int) -> None:
-    assert pounds(content().items[item], settings()) == lb
-    scene = with_things({"item": item})
-    assert load(who(scene, "ash"), scene.rulings, content()) == lb
 
 
 @pytest.mark.rules("TC-G-41")
@@ -634,19 +600,3 @@ def test_above_the_lift_limit_nobody_strides() -> None:
     shields = ({"item": "tower-shield"},) * 8
     scene = duel(ann={"primaries": dict.fromkeys(stats(), 1), "items": shields})
     assert not list(stride_cards(scene, who(scene, "ann")))
-
-
-@pytest.mark.rules("TC-EQP-09", "TC-EQP-14")
-@pytest.mark.parametrize(
-    ("items", "slots"),
-    [
-        ([("sword", "main")], 1),
-        ([("sword", "main"), ("buckler", "off"), ("leather", "worn")], 3),
-        ([("greatsword", "both")], 2),
-        ([("greatsword", "both"), ("leather", "worn"), ("mail", "stowed")], 3),
-        ([("greatsword", "stowed")], 0),
-    ],
-)
-def test_what_is_equipped_takes_a_slot_and_what_takes_both_hands_two(items: list[tuple[str, str]], slots: int) -> None:
-    scene = a_scene(plain("ash", items=[{"item": item, "at": at} for item, at in items]))
-    assert slots_used(who(scene, "ash"), scene.content) == slots

@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.rulesets.tricore.actor.derived import load
-from facedown.rulesets.tricore.actor.load import burden, refuse_equipment, slots_taken
+from facedown.rulesets.tricore.actor.load import burden, refuse_equipment, slots_taken, slots_used
 from facedown.rulesets.tricore.content.content import Carried
 from tests.tricore.staged.acs_cast import settings
 from tests.tricore.staged.cast import a_scene, content, plain, who
@@ -56,3 +56,19 @@ def test_a_thing_is_weighed_alike_before_and_in_play_however_many_uses_are_left(
     scene = a_scene(plain("ash", items=[{"item": each.item, "at": each.at, "count": each.count} for each in things]))
     weighed = burden([(content().items[each.item], each.at) for each in things], settings())
     assert weighed.value == load(who(scene, "ash"), scene.rulings, content()) == 8 + 3 + 1
+
+
+@pytest.mark.rules("TC-EQP-09", "TC-EQP-14")
+@pytest.mark.parametrize(
+    ("items", "slots"),
+    [
+        ([("sword", "main")], 1),
+        ([("sword", "main"), ("buckler", "off"), ("leather", "worn")], 3),
+        ([("greatsword", "both")], 2),
+        ([("greatsword", "both"), ("leather", "worn"), ("mail", "stowed")], 3),
+        ([("greatsword", "stowed")], 0),
+    ],
+)
+def test_what_is_equipped_takes_a_slot_and_what_takes_both_hands_two(items: list[tuple[str, str]], slots: int) -> None:
+    scene = a_scene(plain("ash", items=[{"item": item, "at": at} for item, at in items]))
+    assert slots_used(who(scene, "ash")) == slots

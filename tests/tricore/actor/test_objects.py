@@ -6,8 +6,9 @@ from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.abilities.legality import item_refusals
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import LIFTED
-from facedown.rulesets.tricore.actor.derived import class_of, full_durability, is_encumbered, is_overloaded
+from facedown.rulesets.tricore.actor.derived import is_encumbered, is_overloaded
 from facedown.rulesets.tricore.actor.device import busy_hand, classes_of, reach_of, wieldings
+from facedown.rulesets.tricore.actor.heft import class_of, full_durability
 from facedown.rulesets.tricore.actor.load import refuse_place
 from facedown.rulesets.tricore.actor.objects import objects_seen, thrown_dice
 from facedown.rulesets.tricore.cards.deck import strides, utility_cards

@@ -12,8 +12,9 @@ from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HELPLESS, HIDDEN, POOLS, REACTION, STOWED, Character
-from facedown.rulesets.tricore.actor.derived import load, slots_used
-from facedown.rulesets.tricore.actor.load import SLOTS
+from facedown.rulesets.tricore.actor.derived import load
+from facedown.rulesets.tricore.actor.heft import pounds
+from facedown.rulesets.tricore.actor.load import SLOTS, slots_used
 from facedown.rulesets.tricore.actor.scene import HEROES, TriScene, book, ground, in_rotation, perceives, worth
 from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.content.content import PRIMARIES
@@ -55,7 +56,7 @@ def _landmarks(scene: TriScene) -> Iterator[Landmark]:
     for place, things in scene.state.lying.items():
         for each in things:
             item, worn = book(scene).items[each.item], each.durability
-            weight = derived.pounds(item, scene.rulings)
+            weight = pounds(item)
             text = f"{weight} lb, Durability {worn.value} of {worn.start}"
             yield Landmark(f"{each.id}@{place}", item.name, place, text)
 
@@ -177,7 +178,7 @@ def _known_facts(scene: TriScene, who: Character, is_own: bool, is_fight: bool) 
     yield Fact("Stats", ", ".join(f"{each} {who.primaries.get(each, 0)}" for each in PRIMARIES))
     if not is_fight:
         carried = load(who, scene.rulings, book(scene))
-        yield Fact("Load", f"{carried} lb, {slots_used(who, book(scene))} of {SLOTS} slots")
+        yield Fact("Load", f"{carried} lb, {slots_used(who)} of {SLOTS} slots")
     stowed = ", ".join(_stowed(scene, who, at) for at, each in enumerate(who.gear) if each.at == STOWED)
     if stowed:
         yield Fact("Stowed", stowed)

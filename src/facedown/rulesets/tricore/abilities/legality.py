@@ -7,8 +7,9 @@ from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse_all
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.derived import ARMORS, GUARDS, class_of, derived_value
+from facedown.rulesets.tricore.actor.derived import ARMORS, GUARDS, derived_value
 from facedown.rulesets.tricore.actor.device import DEVICE_SUBTYPES
+from facedown.rulesets.tricore.actor.heft import class_of
 from facedown.rulesets.tricore.actor.load import enhancement_points, refuse_equipment
 from facedown.rulesets.tricore.actor.passives import passives
 from facedown.rulesets.tricore.content.ability import Build

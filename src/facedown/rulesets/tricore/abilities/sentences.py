@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from facedown.kernel.kit.entry import nature
-from facedown.rulesets.tricore.actor.derived import DURABILITY_PER_LEVEL
+from facedown.rulesets.tricore.actor.heft import DURABILITY_PER_LEVEL
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import PRIMARIES, WEIGHTS, Encounter, Gift, Item, Pack, Template, Use
 from facedown.rulesets.tricore.content.milestones import with_bonuses

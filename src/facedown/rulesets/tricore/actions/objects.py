@@ -6,8 +6,8 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import LIFTED, Character, Gear
-from facedown.rulesets.tricore.actor.derived import pounds
 from facedown.rulesets.tricore.actor.device import handled, reach_of, subtypes_of
+from facedown.rulesets.tricore.actor.heft import pounds
 from facedown.rulesets.tricore.actor.objects import lay
 from facedown.rulesets.tricore.actor.scene import TriScene, book, ground, moment
 from facedown.rulesets.tricore.cards.card_in_play import Play, come_to_nothing
@@ -41,7 +41,7 @@ def _lift(scene: TriScene, user: Character, card: Card, piece: Gear) -> Flow[Non
     """It does not resist: within one's means it is lifted, beyond them Hoist decides (TC-GRAB-06, TC-SUB-14)."""
     item = book(scene).items[piece.item]
     emerge(scene, user, keep_dice=False)
-    if (yield from lift(scene, user, pounds(item, scene.rulings), f"{item.name}, {moment(scene)}")):
+    if (yield from lift(scene, user, pounds(item), f"{item.name}, {moment(scene)}")):
         pick_up(scene, user, card.place, piece, LIFTED)
         scene.record(Acted(actor=user.id, what=f"lifts {item.name}"))
 

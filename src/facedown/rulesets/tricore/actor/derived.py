@@ -11,16 +11,14 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import (
     AP,
-    BOTH,
     BOUND,
     CORES,
     HP,
-    LIFTED,
     RESTRAINED,
-    STOWED,
     Character,
 )
-from facedown.rulesets.tricore.content.content import WEIGHTS, Content, Item, Weight
+from facedown.rulesets.tricore.actor.heft import pounds
+from facedown.rulesets.tricore.content.content import WEIGHTS, Content, Item
 
 GUARDS = {"physical": "pg", "mental": "mf", "energy": "er"}
 ARMORS = {"physical": "pa", "mental": "ma", "energy": "ea"}
@@ -36,11 +34,6 @@ VALUE_NAMES = {
 WORN_DOWN = ("pg", "mf", "er", "ucb", "react", "speed")
 """What Wounded lowers, by 2 for each of the first three steps (TC-WND-09, TC-WND-10, TC-WND-11)."""
 PER_LEVEL_HP, BASE_AP, BASE_SPEED, PER_SPEED = 15, 6, 4, 6
-POUNDS = {"light": 3, "moderate": 8, "heavy": 16}
-ARMOUR_POUNDS = 4
-DURABILITY_PER_WEIGHT, DURABILITY_PER_LEVEL = 10, 5
-LIGHT_POUNDS, MODERATE_POUNDS = 10, 50
-OBJECT_DURABILITY, POUNDS_PER_DURABILITY = 2, 10
 
 Formula = Callable[[Character, Rulings, Content], Working]
 
@@ -413,22 +406,10 @@ def resolve_cl(character: Character, by: str, settings: Rulings, content: Conten
     return Working(whole.value + rest.value, "CL", ("TC-RSV-03", "TC-DRV-32"), (whole, rest))
 
 
-def pounds(item: Item, settings: Rulings) -> int:
-    """Reference weights: 3, 8, 16 lb, armour four times that (TC-EQP-17)."""
-    if item.pounds is not None:
-        return item.pounds
-    return POUNDS[item.weight] * (ARMOUR_POUNDS if item.kind == "armor" else 1)
-
-
-def class_of(weight: int) -> Weight:
-    """An object is Light up to 10 lb, Moderate up to 50, Heavy beyond (TC-G-101)."""
-    return "light" if weight <= LIGHT_POUNDS else "moderate" if weight <= MODERATE_POUNDS else "heavy"
-
-
 def load(character: Character, settings: Rulings, content: Content) -> int:
     """Everything stowed, equipped, held and lifted, in pounds; uses and pieces are weighed as one thing (TC-ENC-03,
     TC-G-101)."""
-    return character.burden + sum(pounds(content.items[each.item], settings) for each in character.gear)
+    return character.burden + sum(pounds(content.items[each.item]) for each in character.gear)
 
 
 def is_encumbered(character: Character, settings: Rulings, content: Content) -> bool:
@@ -445,22 +426,6 @@ def _is_above(limit: str, character: Character, settings: Rulings, content: Cont
     read = settings.only(READ)
     of = values(character, read, content)
     return of.load > _derived(of, character, limit, read, content).value
-
-
-def full_durability(item: Item) -> int:
-    """10, 20, 30 by weight, 5 for each Item Level above 1, 5 for each point given to it (TC-EQP-12, TC-EQP-13).
-
-    An object has 2 for each 10 lb, at least 2 (TC-G-101).
-    """
-    if item.kind == "object":
-        return max(1, (item.pounds or 0) // POUNDS_PER_DURABILITY) * OBJECT_DURABILITY
-    given = sum(gift.points for gift in item.gifts if gift.to == "durability")
-    return DURABILITY_PER_WEIGHT * WEIGHTS[item.weight] + DURABILITY_PER_LEVEL * (item.level - 1 + given)
-
-
-def slots_used(character: Character, content: Content) -> int:
-    """Equipment Slots in use: one for each equipped item, two for what takes both hands (TC-EQP-09, TC-EQP-14)."""
-    return sum(2 if each.at == BOTH else 1 for each in character.gear if each.at not in (STOWED, LIFTED))
 
 
 def refill(character: Character, settings: Rulings, content: Content) -> None:

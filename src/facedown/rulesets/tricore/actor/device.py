@@ -3,8 +3,7 @@
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import BOTH, MAIN, OFF, Character, Gear
-from facedown.rulesets.tricore.actor.derived import slots_used
-from facedown.rulesets.tricore.actor.load import fits_at
+from facedown.rulesets.tricore.actor.load import fits_at, slots_used
 from facedown.rulesets.tricore.actor.objects import thrown_pounds, thrown_reach
 from facedown.rulesets.tricore.actor.passives import unarmed_subtype
 from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, ground, sees
@@ -151,7 +150,7 @@ def room_for(scene: TriScene, user: Character, item: Item) -> Bearing | None:
     """Where a thing could be equipped now, if a hand and a slot are free for it (TC-UTIL-07, TC-SEN-06, TC-GRAB-05)."""
     disabled = [hand for hand in (MAIN, OFF) if f"{hand} hand" in user.impaired]
     taken = {*(each.at for each in user.gear), busy_hand(scene, user), *disabled}
-    return fits_at(item, taken, slots_used(user, book(scene)))
+    return fits_at(item, taken, slots_used(user))
 
 
 def wieldings(scene: TriScene, user: Character, action: Action) -> list[tuple[str, ...]]:

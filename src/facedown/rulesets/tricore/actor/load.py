@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterable, Mapping
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.working import Working, plain
-from facedown.rulesets.tricore.actor.derived import pounds
+from facedown.rulesets.tricore.actor.character import BOTH, LIFTED, STOWED, Character
+from facedown.rulesets.tricore.actor.heft import pounds
 from facedown.rulesets.tricore.content.content import Bearing, Carried, Item
 
 SLOTS = 6
@@ -17,6 +18,11 @@ def slots_taken(item: Item, at: Bearing) -> int:
     if at == "stowed":
         return 0
     return 2 if item.two_handed or at == "both" else 1  # TC-EQP-07
+
+
+def slots_used(character: Character) -> int:
+    """Equipment Slots in use: one for each equipped item, two for what takes both hands (TC-EQP-09, TC-EQP-14)."""
+    return sum(2 if each.at == BOTH else 1 for each in character.gear if each.at not in (STOWED, LIFTED))
 
 
 def fits_at(item: Item, taken: Collection[str], slots: int) -> Bearing | None:
@@ -35,7 +41,7 @@ def fits_at(item: Item, taken: Collection[str], slots: int) -> Bearing | None:
 
 def burden(carried: Iterable[tuple[Item, Bearing]], settings: Rulings) -> Working:
     """Stowed, equipped and held together in pounds (TC-ENC-03)."""
-    parts = tuple(plain(pounds(item, settings), item.name, "TC-EQP-17") for item, _ in carried)
+    parts = tuple(plain(pounds(item), item.name, "TC-EQP-17") for item, _ in carried)
     return Working(sum(part.value for part in parts), "pounds carried", ("TC-ENC-03",), parts)
 
 

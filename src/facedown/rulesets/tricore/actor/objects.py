@@ -6,7 +6,8 @@ from facedown.kernel.kit.scenario import known
 from facedown.kernel.scene.actor import Track
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import STOWED, Character, Gear
-from facedown.rulesets.tricore.actor.derived import class_of, full_durability, load, pounds
+from facedown.rulesets.tricore.actor.derived import load
+from facedown.rulesets.tricore.actor.heft import class_of, full_durability, pounds
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, book, ground, value
 from facedown.rulesets.tricore.content.content import WEIGHTS, Bearing, Content, Item, Lying
 from facedown.rulesets.tricore.events.combat import Acted
@@ -45,7 +46,7 @@ def thrown_pounds(scene: TriScene, user: Character, card: Card) -> int:
     if not card.devices:
         return body_weight(scene, actor(scene, user.carrying)) if user.carrying else 0
     piece = thrown_piece(user, card)
-    return pounds(book(scene).items[piece.item], scene.rulings) if piece is not None else 0
+    return pounds(book(scene).items[piece.item]) if piece is not None else 0
 
 
 def thrown_piece(user: Character, card: Card) -> Gear | None:

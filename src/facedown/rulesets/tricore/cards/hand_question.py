@@ -11,7 +11,6 @@ from facedown.kernel.words.schema import CARD, Barred, Option, Purse, Several
 from facedown.kernel.words.shown import Face, Spot
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import spares_surcharge
-from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import (
     ACTIVE_SKILLS,
     CORE,
@@ -23,6 +22,7 @@ from facedown.rulesets.tricore.actor.card import (
     SubAction,
 )
 from facedown.rulesets.tricore.actor.character import DYING, REACTION, UNCONSCIOUS, Character, Gear
+from facedown.rulesets.tricore.actor.heft import pounds
 from facedown.rulesets.tricore.actor.hints import PlayHint, SightHint
 from facedown.rulesets.tricore.actor.objects import objects_seen
 from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, enemies, ground, perceives, present, sees
@@ -184,7 +184,7 @@ def why_not_lifted(who: Character, far: int) -> str:
 
 def _lift(scene: TriScene, who: Character, key: str, card: Card, piece: Gear, counts: tuple[str, ...]) -> Option:
     """The card that lifts an object, with its price and what it takes (TC-GRAB-06, TC-ENC-05)."""
-    cost, weight = cost_of(scene, who, card), derived.pounds(book(scene).items[piece.item], scene.rulings)
+    cost, weight = cost_of(scene, who, card), pounds(book(scene).items[piece.item])
     short = shortfall(scene, who, weight).value
     takes = f"Hoist against {short}, {short} success{'es' * (short != 1)}" if short else "within your means"
     title, note = printed_on(scene, who, card)[0], f"{cost.words()}; {weight} lb, {takes}"

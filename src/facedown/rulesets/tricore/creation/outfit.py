@@ -9,7 +9,7 @@ from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.rulesets.tricore.abilities.sentences import item_words
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.derived import pounds
+from facedown.rulesets.tricore.actor.heft import pounds
 from facedown.rulesets.tricore.actor.load import SLOTS, refuse_equipment, slots_taken
 from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion, value
 from facedown.rulesets.tricore.content.content import Bearing, Carried, Item
@@ -81,8 +81,7 @@ def _some(
     """Some of these things besides those one has, as long as all can be carried (TC-ENC-03)."""
     known, carry = book(scene).items, value(scene, who, "carry")
     options = tuple(
-        Option(id, item.name, f"{item_words(item)}; {pounds(item, scene.rulings)} lb", item.kind)
-        for id, item in items.items()
+        Option(id, item.name, f"{item_words(item)}; {pounds(item)} lb", item.kind) for id, item in items.items()
     )
     why = "things again" if had else "things"
 

@@ -7,7 +7,7 @@ from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.character import Character, Gear
-from facedown.rulesets.tricore.actor.derived import full_durability
+from facedown.rulesets.tricore.actor.heft import full_durability
 from facedown.rulesets.tricore.actor.objects import piece_of
 from facedown.rulesets.tricore.actor.scene import HOUR, TriScene, book
 from facedown.rulesets.tricore.content.challenge import by_level

@@ -9,6 +9,7 @@ from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import CORE, COUP, RECOVER, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.actor.character import BOTH, Character
 from facedown.rulesets.tricore.actor.device import handled, item_of
+from facedown.rulesets.tricore.actor.heft import class_of
 from facedown.rulesets.tricore.actor.objects import thrown_pounds
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import WEIGHTS
@@ -105,9 +106,7 @@ def device_ap(scene: TriScene, user: Character, card: Card) -> list[Working]:
     parts = []
     if not card.devices and scene.rulings[rulings.WEAPON_WEIGHT_AP] == "always":
         thrown = thrown_pounds(scene, user, card)
-        parts += (
-            [Working(WEIGHTS[derived.class_of(thrown)], f"{thrown} lb", ("TC-EQP-04", "TC-G-101"))] if thrown else []
-        )
+        parts += [Working(WEIGHTS[class_of(thrown)], f"{thrown} lb", ("TC-EQP-04", "TC-G-101"))] if thrown else []
     if scene.rulings[rulings.WEAPON_WEIGHT_AP] == "always" or len(card.devices) > 1:
         for piece in card.devices:
             item = item_of(scene, user, piece)
