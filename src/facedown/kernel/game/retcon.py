@@ -97,7 +97,7 @@ def _run_again(trial: Journal, tail: list[Act], automatic: Automatic) -> tuple[i
         questions = trial.now.open_questions()
         entry = _first(_fitting(question, rest) for question in questions)
         if entry is not None:
-            rest = [each for each in rest if each is not entry]
+            rest.remove(entry)
             kept += 1
         answer = entry or _first(automatic(trial, question) for question in questions)
         if answer is None or trial.take(answer) is not None:
