@@ -9,6 +9,8 @@ from functools import partial
 
 import pytest
 
+from facedown.kernel.game.pace import breathe
+from facedown.table.courtesy import Courtesy
 from facedown.table.workers import PATIENT, Threads, Workers
 
 
@@ -71,3 +73,22 @@ async def test_a_process_that_was_ended_is_done_without(threads: Threads) -> Non
     os.kill(other, signal.SIGKILL)
     assert await threads.apart(partial(divmod, 7, 2)) == (3, 1)
     assert await threads.apart(os.getpid) not in (other, os.getpid())  # and another one is there next time
+
+
+async def test_what_takes_long_stands_back_while_an_answer_is_under_way(
+    threads: Threads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer is not done before the other has paused for it; whoever pauses does so between two steps."""
+    paused, answered = threading.Event(), threading.Event()
+    monkeypatch.setattr(threads, "_courtesy", Courtesy(wait=lambda _: paused.set()))
+
+    def long() -> bool:
+        while not answered.is_set():
+            breathe()
+        return paused.is_set()
+
+    working = asyncio.create_task(threads.open(long))
+    while not paused.is_set():  # until the one has worked for long, and meets the other while that is short
+        await threads.do(lambda: paused.wait(0.01))
+    answered.set()
+    assert await working

@@ -10,6 +10,8 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import TypeVar
 
+from facedown.table.courtesy import Courtesy
+
 T = TypeVar("T")
 
 QUICK, PATIENT = 8, 2
@@ -37,19 +39,21 @@ class Workers:
 class Threads(Workers):
     """Threads for answers and others for what may take long, so that no answer waits for a thread behind that.
 
-    They share Python's one lock; what can be done apart is done by a process that has its own.
+    They share Python's one lock, so whoever takes long stands back for answers; what can be done apart is done by a
+    process that has its own.
     """
 
     def __init__(self) -> None:
         self._apart: ProcessPoolExecutor | None = None
         self._quick = ThreadPoolExecutor(QUICK, "table")
         self._patient = ThreadPoolExecutor(PATIENT, "opening")
+        self._courtesy = Courtesy()
 
     async def do(self, work: Callable[[], T]) -> T:
-        return await _done(self._quick, work)
+        return await self._done(self._quick, work)
 
     async def open(self, work: Callable[[], T]) -> T:
-        return await _done(self._patient, work)
+        return await self._done(self._patient, work)
 
     async def apart(self, work: Callable[[], T]) -> T:
         """By a process that is started when it is first needed; here, if it was ended from outside."""
@@ -60,6 +64,13 @@ class Threads(Workers):
         except BrokenProcessPool:
             self._apart = None
             return await self.open(work)
+
+    async def _done(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+        job = self._courtesy.begin()
+        try:
+            return await _done(threads, lambda: self._courtesy.do(job, work))
+        finally:
+            self._courtesy.end(job)
 
     def close(self) -> None:
         self._quick.shutdown()

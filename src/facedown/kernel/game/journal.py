@@ -9,6 +9,7 @@ import msgspec
 
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.question import Ask, Draw, Roll
+from facedown.kernel.game.pace import breathe
 from facedown.kernel.game.page import NOTHING, Head, Page
 from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough, Sit, Snapshot, Story
 from facedown.kernel.scene.event import Event
@@ -278,6 +279,7 @@ class Journal:
             self.face_down.setdefault((act.key.what, act.key.who), []).append(self.seq)
         self.marks.append(mark)
         self.acts.append(act)
+        breathe()
 
     def _cut(self, seq: int) -> None:
         for page in self._pages.values():

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from facedown.kernel.contract.view import Line, TurnedUp
 from facedown.kernel.dice.question import Commit
 from facedown.kernel.game.journal import Journal, Return, Taken
+from facedown.kernel.game.pace import breathe
 from facedown.kernel.game.page import Page
 from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.scene.event import Event, Span, plainly, tell, worded
@@ -36,6 +37,7 @@ def told_to(viewer: str, journal: Journal) -> Page:
         if _is_told(event, viewer):
             page.tell(moment, _line(event, journal, page.point(moment)))
         page.events += 1
+        breathe()
     _tell_returns(page, journal, journal.seq + 1)
     return page
 

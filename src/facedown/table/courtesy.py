@@ -1,0 +1,69 @@
+"""Courtesy: who has worked for long stands back while somebody else is waiting for an answer.
+
+Python lets one thread run at a time. A table that runs a long log again would halve the speed of every other; so
+between two acts it looks whether anything short is under way, and if so waits until that is over.
+"""
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from facedown.kernel.game.pace import pausing
+
+T = TypeVar("T")
+
+AN_ANSWER = 0.02
+"""Seconds in which an answer is done; what takes longer is long."""
+SENDING = 0.003
+"""How long what came of it is on its way."""
+A_TURN = 0.001
+"""So long it works before it looks again,"""
+MOST = 0.1
+"""and so long it stands back at most: what is long has to come to its end too."""
+A_MOMENT = 0.0005
+
+
+class Job:
+    """Something that is under way for a table."""
+
+    def __init__(self, now: float) -> None:
+        self.turn_ends = self.is_short_until = now + AN_ANSWER
+
+
+class Courtesy:
+    """Everything that is under way."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic, wait: Callable[[float], None] = time.sleep) -> None:
+        self._now = now
+        self._wait = wait
+        self._jobs: set[Job] = set()
+        self._sent_by = 0.0
+
+    def begin(self) -> Job:
+        job = Job(self._now())
+        self._jobs.add(job)
+        return job
+
+    def end(self, job: Job) -> None:
+        self._jobs.discard(job)
+        now = self._now()
+        if now < job.is_short_until:
+            self._sent_by = now + SENDING
+
+    def do(self, job: Job, work: Callable[[], T]) -> T:
+        """Work that stands back for others once it has taken long."""
+        with pausing(lambda: self._give_way(job)):
+            return work()
+
+    def _give_way(self, job: Job) -> None:
+        now = began = self._now()
+        if now < job.turn_ends:
+            return
+        while self._is_awaited(job, now) and now < began + MOST:
+            self._wait(A_MOMENT)
+            now = self._now()
+        job.turn_ends = now + A_TURN
+
+    def _is_awaited(self, job: Job, now: float) -> bool:
+        """Whether anything short is under way, or on its way to those who wait for it."""
+        return now < self._sent_by or any(now < each.is_short_until for each in tuple(self._jobs) if each is not job)
