@@ -1,5 +1,7 @@
 """Who has worked for long stands back for answers, and comes to an end all the same."""
 
+from collections.abc import Callable
+
 from facedown.kernel.game.pace import breathe
 from facedown.table.courtesy import A_MOMENT, A_TURN, AN_ANSWER, MOST, SENDING, Courtesy, Job
 
@@ -10,7 +12,8 @@ class Clock:
     def __init__(self) -> None:
         self.time = 100.0
         self.waits: list[float] = []
-        self.then = lambda: None
+        self.then: Callable[[], object] = list
+        """What happens whenever somebody has waited."""
 
     def now(self) -> float:
         return self.time
@@ -52,7 +55,7 @@ def test_what_is_long_stands_back_until_an_answer_is_done_and_sent() -> None:
     def finish() -> None:
         if clock.time >= done_at:
             courtesy.end(short)
-            clock.then = lambda: None
+            clock.then = list
 
     clock.then = finish
     courtesy.do(long, breathe)
@@ -78,11 +81,8 @@ def test_however_many_answers_come_what_is_long_goes_on() -> None:
     courtesy = Courtesy(clock.now, clock.wait)
     long, began = a_long_job(clock, courtesy), clock.time
 
-    def another() -> None:
-        courtesy.begin()
-
-    another()
-    clock.then = another
+    courtesy.begin()
+    clock.then = courtesy.begin
     courtesy.do(long, breathe)
     assert MOST <= clock.time - began < MOST + 2 * A_MOMENT
 
