@@ -86,7 +86,13 @@ def test_a_table_may_leave_ap_alone_to_recover() -> None:
 
 @pytest.mark.rules("TC-C-55")
 @pytest.mark.parametrize(
-    ("mode", "pools"), [("all", ["hp", "ap", "sp", "fp", "mp"]), ("ap-only", ["ap"]), ("hp-and-ap", ["hp", "ap"])]
+    ("mode", "pools"),
+    [
+        ("all", ["hp", "ap", "sp", "fp", "mp"]),
+        ("all-but-hp", ["ap", "sp", "fp", "mp"]),
+        ("ap-only", ["ap"]),
+        ("hp-and-ap", ["hp", "ap"]),
+    ],
 )
 def test_recover_restores_all_resources_or_some(mode: str, pools: list[str]) -> None:
     for pool in ("hp", "ap", "sp", "fp", "mp"):

@@ -25,7 +25,7 @@ from facedown.rulesets.tricore.actor.derived import (
 from facedown.rulesets.tricore.actor.scene import TriScene, value, worth
 from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.cards.hand_question import active_hand
-from facedown.rulesets.tricore.content.content import PRIMARIES
+from facedown.rulesets.tricore.content.content import PRIMARIES, Trade
 from facedown.rulesets.tricore.creation.allotment import take_bonuses
 from facedown.rulesets.tricore.fight.rotation import react_roll, set_rotation
 from facedown.rulesets.tricore.fight.turns import next_turn
@@ -90,6 +90,7 @@ OPTIONS: list[tuple[str, Value, str, int, int]] = [
     ("TC-C-01", "per-one", "reactions", 2, 4),
     ("TC-C-72", "ardor-flat", "recover", 4, 2),
     ("TC-G-07", "core-4-level", "strike-target", 14, 14),
+    ("TC-G-07", "trained", "strike-target", 14, 17),
     ("TC-O-STRIKE-TARGET-PER-LEVEL", 0, "strike-target", 14, 13),
 ]
 
@@ -600,3 +601,14 @@ def test_above_the_lift_limit_nobody_strides() -> None:
     shields = ({"item": "tower-shield"},) * 8
     scene = duel(ann={"primaries": dict.fromkeys(stats(), 1), "items": shields})
     assert not list(stride_cards(scene, who(scene, "ann")))
+
+
+@pytest.mark.rules("TC-G-07", "TC-DRV-26")
+def test_a_trained_target_is_what_a_roll_of_its_own_would_come_to() -> None:
+    chosen = settings(**{"TC-G-07": "trained"})
+    ash = Character(id="ash", name="Ash", seat="p1", side="heroes", level=9, primaries={"ATN": 3})
+    assert derived_value(ash, "strike-target", chosen, content()) == 14 + 3
+    ash.instinct = {"strike": 1, "block": 3}
+    assert derived_value(ash, "strike-target", chosen, content()) == 14 + 3 + 21
+    ash.trades = [Trade("Guard", ("block", "spears", "advance"))]
+    assert derived_value(ash, "strike-target", chosen, content()) == 14 + 3 + 21 + 7

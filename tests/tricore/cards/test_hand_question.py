@@ -109,6 +109,14 @@ def test_a_turn_has_three_cards_and_each_type_once(cards: list[str], legal: bool
     assert (hand.schema(limits).refuse(cards) is None) == legal
 
 
+@pytest.mark.rules("TC-G-104")
+@pytest.mark.parametrize(("mode", "legal"), [("any", [True, True]), ("alone", [True, False])])
+def test_recover_goes_with_other_cards_or_with_none(mode: str, legal: list[bool]) -> None:
+    scene = ann_and_bob({"TC-G-104": mode})
+    hand, limits = active_hand(scene, who(scene, "ann"))
+    assert [hand.schema(limits).refuse(each) is None for each in (["recover"], ["recover", "walk"])] == legal
+
+
 @pytest.mark.rules("TC-PHASE-07", "TC-C-63")
 def test_with_types_by_action_a_strike_and_a_block_go_together() -> None:
     scene = ann_and_bob({"TC-C-63": "action"})

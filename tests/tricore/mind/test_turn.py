@@ -47,6 +47,14 @@ def test_a_mind_takes_its_breath_before_anybody_can_spoil_it() -> None:
     assert best(a_duel())[0] == "recover"
 
 
+@pytest.mark.rules("TC-G-104")
+def test_where_recover_is_all_of_a_turn_a_mind_lays_nothing_beside_it() -> None:
+    cur = foe("cur", primaries=THREES, items=SWORD, place="2,2")
+    scene = a_fight(cur, plain("ann", place="3,2"), rulings={"TC-G-104": "alone"})
+    hands = [each.answer for each in weighed(scene) if isinstance(each.answer, list) and "recover" in each.answer]
+    assert hands == [["recover"]]
+
+
 def test_every_hand_has_its_reason() -> None:
     assert all(each.reason for each in weighed(a_duel()))
 

@@ -189,10 +189,18 @@ def test_where_the_table_wants_it_surplus_dice_are_rolled_and_subtracted() -> No
 
 
 @pytest.mark.rules("TC-G-18")
-@pytest.mark.parametrize(("mode", "dice", "total"), [("floor", (), 6), ("subtract", (4,), 2)])
-def test_a_pool_stops_at_no_dice_or_the_excess_is_subtracted(mode: str, dice: tuple[int, ...], total: int) -> None:
+@pytest.mark.parametrize(("mode", "dice", "total"), [("floor", (), 6), ("subtract", (4,), 2), ("one", (4,), 10)])
+def test_a_pool_stops_at_no_dice_or_at_one_or_the_excess_is_subtracted(
+    mode: str, dice: tuple[int, ...], total: int
+) -> None:
     scene = duel({"TC-G-18": mode}, wounded=1)  # two dice fewer than one
     assert play(skill_roll(scene, who(scene, "bob"), "observe", "x"), *dice).value == total
+
+
+@pytest.mark.rules("TC-G-18")
+def test_of_a_pool_that_had_none_no_die_stays() -> None:
+    scene = ash_alone({"TC-G-18": "one"})
+    assert play(rolled(scene, Count(0, 12, "base").add(-1, 12, "fewer"), plus=4)).value == 4
 
 
 @pytest.mark.rules("TC-DICE-07", "TC-G-19")

@@ -25,6 +25,14 @@ def test_a_resolve_is_two_exploding_d12_and_a_primary_and_costs_nothing() -> Non
     assert (ben.ap.value, ben.tokens[REACTION]) == before
 
 
+@pytest.mark.rules("TC-G-103")
+@pytest.mark.parametrize(("mode", "more"), [("primary", 8), ("primary-and-level", 8 + 3), ("core", 7 + 8 + 9)])
+def test_a_resolve_adds_the_primary_its_core_or_the_level_too(mode: str, more: int) -> None:
+    scene = two(None, {"primaries": NINE, "level": 3}, rulings={"TC-G-103": mode})
+    result = play(resolve(scene, who(scene, "ben"), "MOR", Working(14), "a test"), [5, 1])
+    assert result.total.value == 5 + 1 + more
+
+
 @pytest.mark.rules("TC-RSV-05", "TC-RSV-06", "TC-DICE-08", "TC-DICE-10")
 @pytest.mark.parametrize(
     ("total", "degree"),

@@ -32,7 +32,12 @@ from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.rolls.pools import QUANTITY, Count, Handful, Why, roll
 
 RECOVER_DIE = 6
-RESOURCES = {"all": POOLS, "ap-only": (AP,), "hp-and-ap": (HP, AP)}
+RESOURCES = {
+    "all": POOLS,
+    "all-but-hp": tuple(each for each in POOLS if each != HP),
+    "ap-only": (AP,),
+    "hp-and-ap": (HP, AP),
+}
 TRIGGERS = {
     "attacked": "somebody attacks me",
     "ally-attacked": "somebody attacks one of us",

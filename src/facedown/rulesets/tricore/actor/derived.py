@@ -33,6 +33,8 @@ VALUE_NAMES = {
 }  # fmt: skip
 WORN_DOWN = ("pg", "mf", "er", "ucb", "react", "speed")
 """What Wounded lowers, by 2 for each of the first three steps (TC-WND-09, TC-WND-10, TC-WND-11)."""
+MEAN_OF_D12 = 7
+"""What a d12 that may explode comes to on average, in whole points."""
 PER_LEVEL_HP, BASE_AP, BASE_SPEED, PER_SPEED = 15, 6, 4, 6
 
 Formula = Callable[[Character, Rulings, Content], Working]
@@ -138,6 +140,8 @@ def fingerprint(character: Character) -> bytes:
     return _written(
         (
             character.level,
+            character.instinct,
+            character.trades,
             felt_wounds(character),
             character.debt,
             character.hp.start,
@@ -321,8 +325,10 @@ def _ucb(character: Character, settings: Rulings, content: Content) -> Working:
 
 
 def _strike_target(character: Character, settings: Rulings, content: Content) -> Working:
-    """10 + ATN + Level, or Spirit + 4 + Level (TC-DRV-26, TC-G-07)."""
+    """10 + ATN + 7 for each trained die, or + Level, or Spirit + 4 + Level (TC-DRV-26, TC-G-07)."""
     mode = settings[rulings.STRIKE_TARGET_MODE]
+    if mode == "trained":
+        return _trained_target(character, content)
     rise = settings[rulings.STRIKE_TARGET_PER_LEVEL] * character.level
     level = Working(rise, f"level {character.level}", ("TC-G-07",))
     if mode == "core-4-level":
@@ -330,6 +336,19 @@ def _strike_target(character: Character, settings: Rulings, content: Content) ->
     else:
         parts = (Working(10, "base"), primary_working(character, "ATN", content), level)
     return Working(sum(each.value for each in parts), "", ("TC-DRV-26", "TC-G-07"), parts)
+
+
+def _trained_target(character: Character, content: Content) -> Working:
+    """What an Accuracy roll of one's own would come to on average, with ATN as its stat (TC-DRV-26, TC-G-07)."""
+    ranks = max(character.instinct.values(), default=0)
+    parts = [
+        Working(2 * MEAN_OF_D12, "2 dice of everybody", ("TC-G-06",)),
+        primary_working(character, "ATN", content),
+        Working(ranks * MEAN_OF_D12, f"{ranks} dice of Instinct", ("TC-INS-01",)),
+    ]
+    if character.trades:
+        parts.append(Working(MEAN_OF_D12, "1 die of a Trade", ("TC-TRD-05",)))
+    return Working(sum(each.value for each in parts), "", ("TC-DRV-26", "TC-G-07"), tuple(parts))
 
 
 def _dodge_step(character: Character, settings: Rulings, content: Content) -> Working:

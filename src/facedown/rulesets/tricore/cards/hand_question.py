@@ -296,7 +296,10 @@ def _active_cards(
             yield choice(key, card)
     for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
         yield choice(key, card)
-    yield choice(RECOVER, Card(RECOVER))  # TC-UTIL-01
+    if scene.rulings[rulings.RECOVER_BESIDE] == "alone":  # RULING TC-G-104
+        yield RECOVER, Card(RECOVER), alone(scene), 0
+    else:
+        yield choice(RECOVER, Card(RECOVER))  # TC-UTIL-01
     yield "hold", Card("hold"), alone(scene), 0
     for skill in ACTIVE_SKILLS:
         if skill != "channel" or has_source:  # TC-SKL-29

@@ -114,8 +114,10 @@ class Turn:
         yield from (f"sub:{each}" for each in attack.card.subs)
 
     def _recovering(self, hand: Lead) -> Lead:
-        """Recover costs nothing and comes first, before anybody slower can spoil it."""
-        if "recover" not in self.by_key:
+        """Recover costs nothing and comes first, before anybody slower can spoil it; where it is all that one does in
+        a turn, it goes with nothing (TC-G-104)."""
+        breath = self.by_key.get("recover")
+        if breath is None or (hand.answer and "hold" in breath.counts):
             return hand
         return hand._replace(answer=("recover", *hand.answer), recovers=True)
 

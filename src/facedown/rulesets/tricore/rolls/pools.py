@@ -154,6 +154,8 @@ def pools(scene: TriScene, handful: Handful) -> tuple[Pool, Pool]:
     """The dice that are rolled and added, and the surplus penalty dice that are subtracted (TC-DICE-05, TC-G-18)."""
     count, kind = handful.count, handful.kind
     dice, surplus = count.settled()
+    if not handful.bites and scene.rulings[rulings.NEGATIVE_DICE] == "one":
+        dice, surplus = _with_one(dice), 0
     boom = explodes(scene, kind)
     pool = tuple(Dice(min(number, MOST_DICE), sides, boom) for number, sides in dice if number > 0)
     if not surplus or not (handful.bites or scene.rulings[rulings.NEGATIVE_DICE] == "subtract"):
@@ -164,6 +166,13 @@ def pools(scene: TriScene, handful: Handful) -> tuple[Pool, Pool]:
 def throw(scene: TriScene, handful: Handful) -> Throw:
     """What of a roll counts for how likely it is."""
     return Throw(*pools(scene, handful), sum([flat.value for flat in handful.flats]))
+
+
+def _with_one(dice: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The last die of a pool that had any stays, one of its smallest (TC-G-18)."""
+    if not dice or any(number > 0 for number, _ in dice):
+        return dice
+    return [(1, dice[-1][1])]
 
 
 def chance(scene: TriScene, handful: Handful, needed: int) -> Fraction:

@@ -7,9 +7,9 @@ import msgspec
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.derived import wound_dice
-from facedown.rulesets.tricore.actor.scene import TriScene, moment, primary
+from facedown.rulesets.tricore.actor.character import CORES, Character
+from facedown.rulesets.tricore.actor.derived import core, wound_dice
+from facedown.rulesets.tricore.actor.scene import TriScene, book, moment, primary
 from facedown.rulesets.tricore.events.abilities import Resolved
 from facedown.rulesets.tricore.rolls.pools import CRITICAL, D12, Count, Handful, Why, roll, rounded
 
@@ -17,6 +17,7 @@ Degree = Literal["critical success", "success", "failure", "critical failure"]
 PERCENT: dict[Degree, int] = {"critical success": 0, "success": 50, "failure": 100, "critical failure": 200}
 """How much of the effect takes hold (TC-RSV-07, TC-RSV-08, TC-RSV-09, TC-RSV-10)."""
 BASE_DICE = 2
+CORE_OF: dict[str, str] = {stat: core for core, stats in CORES.items() for stat in stats}
 ENCOUNTER = -1
 HALF_AN_ENCOUNTER = 3
 
@@ -55,10 +56,19 @@ def resolve(
     if scene.rulings[rulings.WOUNDED_AFFECTS_RESOLVE] == "on":
         count.add(-wound_dice(who), D12, "wounds", "TC-C-36")
     why = Why("TC-RSV-01", f"{what}, {moment(scene)}", f"{stat} Resolve")
-    total = yield from roll(scene, who, Handful(count, (primary(scene, who, stat),)), why)
+    total = yield from roll(scene, who, Handful(count, _bonus(scene, who, stat)), why)
     degree = degree_of(total.value, cl.value)
     scene.record(Resolved(actor=who.id, what=what, result=total, against=cl, degree=degree, success=success))
     return Resolution(degree, total)
+
+
+def _bonus(scene: TriScene, who: Character, stat: str) -> tuple[Working, ...]:
+    """The primary, with the Level of whoever resists or the rest of its Core where the table says so (TC-G-103)."""
+    mode = scene.rulings[rulings.RESOLVE_BONUS]
+    if mode == "core":
+        return (core(who, CORE_OF[stat], book(scene)),)
+    level = (Working(who.level, f"level {who.level}", ("TC-G-103",)),) if mode == "primary-and-level" else ()
+    return (primary(scene, who, stat), *level)
 
 
 def degree_of(total: int, cl: int) -> Degree:

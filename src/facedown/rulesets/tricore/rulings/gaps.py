@@ -72,7 +72,7 @@ ACCURACY_BASE_DICE = Ruling[int](
     2,
     "L129, L141, L252, L300",
 )
-STRIKE_TARGET_MODE = Ruling[Literal["ten-atn-level", "core-4-level", "opposed-only"]](
+STRIKE_TARGET_MODE = Ruling[Literal["ten-atn-level", "core-4-level", "opposed-only", "trained"]](
     "TC-G-07",
     "What does an attack have to reach in order to hit?",
     {
@@ -81,6 +81,10 @@ STRIKE_TARGET_MODE = Ruling[Literal["ten-atn-level", "core-4-level", "opposed-on
         "opposed-only": (
             "there is no Strike Target, so an undefended attack hits, and a defended one hits when its "
             "Accuracy exceeds the defence roll"
+        ),
+        "trained": (
+            "an attack hits when it reaches the Strike Target, 14 + Attunement, 7 more for each rank of the target's "
+            "best Instinct and 7 more for a Trade"
         ),
     },
     "ten-atn-level",
@@ -198,13 +202,16 @@ EXPLODE_SCOPE = Ruling[Literal["play", "all", "checks-only"]](
     "play",
     "L252",
 )
-NEGATIVE_DICE = Ruling[Literal["floor", "subtract"]](
+NEGATIVE_DICE = Ruling[Literal["floor", "subtract", "one"]](
     "TC-G-18",
     "What happens when a penalty takes more dice than a pool has?",
     {
         "floor": ("a pool stops at 0 dice, and only the growing penalty on the Resolve to stay conscious goes on"),
         "subtract": (
             "each penalty die in excess of the pool is rolled, without exploding, and subtracted from the total"
+        ),
+        "one": (
+            "the last die of a pool stays, and only the growing penalty on the Resolve to stay conscious takes it too"
         ),
     },
     "floor",

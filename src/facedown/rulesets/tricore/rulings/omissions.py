@@ -399,3 +399,24 @@ CROSSING = Ruling[Literal["at-the-square"]](
     "at-the-square",
     "L168",
 )
+RESOLVE_BONUS = Ruling[Literal["primary", "primary-and-level", "core"]](
+    "TC-G-103",
+    "The CL of a Resolve rises with the level of whoever imposes it; what does whoever resists add to the dice?",
+    {
+        "primary": "a Resolve is 2d12 + the primary",
+        "primary-and-level": "a Resolve is 2d12 + the primary + the Level of whoever resists",
+        "core": "a Resolve is 2d12 + the total of the Core that the primary belongs to",
+    },
+    "primary",
+    "L9, L73, L85",
+)
+RECOVER_BESIDE = Ruling[Literal["any", "alone"]](
+    "TC-G-104",
+    "Recover takes a turn's only Recover; what else may be done in that turn?",
+    {
+        "any": "Recover goes with two other cards of any type",
+        "alone": "Recover is the only card of its turn",
+    },
+    "any",
+    "L97, L166",
+)

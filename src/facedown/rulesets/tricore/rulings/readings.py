@@ -185,11 +185,12 @@ NON_LETHAL_DAMAGE_AT_ZERO = Ruling[Literal["until-zero"]](
     "until-zero",
     "L210, L216",
 )
-RECOVER_RESOURCES = Ruling[Literal["all", "ap-only", "hp-and-ap"]](
+RECOVER_RESOURCES = Ruling[Literal["all", "all-but-hp", "ap-only", "hp-and-ap"]](
     "TC-C-55",
     ("SP, FP and MP are meant for a day, yet Recover refills them; which resources may it restore?"),
     {
         "all": "Recover restores HP, AP, SP, FP or MP",
+        "all-but-hp": "Recover restores AP, SP, FP or MP, and HP come back by healing and rest alone",
         "ap-only": "Recover restores AP and nothing else",
         "hp-and-ap": "Recover restores HP or AP",
     },
