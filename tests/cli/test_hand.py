@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Barred, Option, Several
-from facedown.kernel.words.shown import Face, Odds, Spot
+from facedown.kernel.words.shown import Case, Face, Odds, Spot, Spread
 from facedown.terminal.prompt import read, schema_lines
 from tests.cli.conftest import Facedown
 
@@ -134,3 +134,34 @@ def test_what_cannot_be_laid_or_reached_says_why() -> None:
     assert "Kest not from here (5 away, reaches 1: add Run, 2 AP), light 1 AP" in lines[1]
     assert "%" not in lines[1]
     assert lines[-2] == "Not now: Fire (needs 2 MP, has 1)"
+
+
+def test_what_is_worth_a_look_comes_first_and_the_rest_is_named() -> None:
+    does = (replace(ODDS[0], cases=(Case("if not defended", 0.69, Spread(13.0, 8, 19)),)),)
+    light = replace(strike("light", 3, "3d6 + 3", "Sword", does), apt=True)
+    block = Option("block", "Block", "1 AP", "Defense", face=Face("Block", stops=Spread(9.0, 9, 12)), apt=True)
+    hand = Several((RUN, light, block, at("Kest", 1)), limits={"card": 3})
+    assert schema_lines(hand) == [
+        "2. Strike with Sword, 69 % to hit Kest: light 3 AP (8 to 19)",
+        "3. Block: 1 AP (9 to 12)",
+        "All you have: Stride 1, Core Actions 1, Defense 1, Targets 1. Type cards, or cards and such a name.",
+        "Lay up to 3 cards by number or name with what lies beside them, such as: 1 at Kest (or none).",
+    ]
+    assert read(hand, "2") == ["strike-light~sword"]
+
+
+SCREEN = 24
+
+
+def test_a_hand_is_seen_whole_on_a_small_screen_and_the_rest_on_demand(facedown: Facedown, tmp_path: Path) -> None:
+    ran = facedown("play", "tricore", "--text", "--seed", "ux1", "--data", tmp_path, typed="cards stride\ncards fish\n")
+    assert ran.code == 0, ran.err
+    told = ran.out.splitlines()
+    first = next(at for at, line in enumerate(told) if line.startswith("Lay your cards"))
+    screen = told[first : next(at for at, line in enumerate(told) if at > first and line.startswith("> "))]
+    assert screen[1].startswith("The house: ")
+    assert sum(-(-max(1, len(line)) // 80) for line in screen) <= SCREEN
+    assert any(line.startswith("Iren Vask (you, acting): HP") for line in screen)
+    assert "Stride:" not in screen
+    assert "Stride:" in told
+    assert "No cards are called 'fish'" in ran.out

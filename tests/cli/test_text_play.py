@@ -185,7 +185,7 @@ def test_a_standing_order_answers_from_then_on_until_it_is_undone(play: Facedown
     out = play("always", "2", "always take", "2", "always", "always off", "undo 2").out
     assert "You have no standing orders" in out
     assert out.count("Take it?") == 2  # once before the order, once after it was undone
-    assert "B-CP-02 is always answered 'take'." in out
+    assert "B-CP-02 is always answered: take." in out
 
 
 def test_dice_and_cards_are_typed_in_from_a_real_table(play: Facedown) -> None:

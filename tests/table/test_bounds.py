@@ -62,6 +62,8 @@ async def test_what_is_longer_or_deeper_than_any_question_is_refused(ann: Person
 def test_whatever_a_question_may_take_is_small_enough() -> None:
     assert is_small({"name": "x" * LONGEST_TEXT, "some": ["a"] * MOST_PARTS, "how many": 10**15}, deepest=2)
     assert is_small_order(Order("TC-CP-01", {"one": ["a", "b"]}, "p1"))
+    assert is_small_order(Order("TC-CP-01", "a", words="x" * LONGEST_TEXT))
+    assert not is_small_order(Order("TC-CP-01", "a", words="x" * (LONGEST_TEXT + 1)))
 
 
 @pytest.mark.parametrize("answer", ["two", -1, 77, [3], {}])

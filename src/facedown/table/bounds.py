@@ -40,7 +40,8 @@ def refuse_size(command: Command) -> Refusal | None:
 
 
 def is_small_order(order: Order) -> bool:
-    return _is_name(order.what) and _is_name(order.who) and is_small(order.answer, DEEPEST_ANSWER)
+    is_named = _is_name(order.what) and _is_name(order.who) and len(order.words) <= LONGEST_TEXT
+    return is_named and is_small(order.answer, DEEPEST_ANSWER)
 
 
 def is_small(value: Any, deepest: int) -> bool:

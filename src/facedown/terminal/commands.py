@@ -31,6 +31,7 @@ def show_help(session: Session, words: str) -> None:
 _ALL = (
     Command("why [NUMBER]", "how the numbers of a line came about, by default of the last line", look.why),
     Command("advice", "what the house would do here, and why", look.advice),
+    Command("cards [GROUP]", "the whole hand, or one group of it", look.cards),
     Command("rule ID", "the text of a rule", look.rule),
     Command("log [COUNT]", "the story so far, with the numbers of its lines", look.log),
     Command("sheet [NAME]", "all that you know of somebody, by default of yourself", look.sheet),

@@ -1,11 +1,11 @@
-"""A hand of cards in words: one line for each card, all the ways to play it on that line."""
+"""A hand of cards in words: what is worth a look first, one line for each card with all the ways to play it."""
 
 import re
 from typing import NamedTuple
 
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.schema import CARD, Option, Several
-from facedown.kernel.words.shown import Odds, told_chance, told_odds, told_spread
+from facedown.kernel.words.shown import Odds, Spread, told_chance, told_odds, told_spread
 from facedown.terminal.choice import whole
 
 WIDTH = 100
@@ -54,26 +54,59 @@ def rows(options: tuple[Option, ...]) -> list[Row]:
 
 
 def hand_lines(schema: Several) -> list[str]:
-    """The hand under the headings of its groups; cards without weights share a line."""
-    names = {each.target: _name(each) for each in schema.options if is_target(each)}
-    lines: list[str] = []
-    group = ""
-    for number, row in enumerate(rows(schema.options), start=1):
-        if row.first.group != group:
-            group = row.first.group
-            lines.append(f"{group}:")
+    """What is worth a look now, and where the rest is; where nothing is marked so, the whole hand."""
+    apt = [(number, row) for number, row in numbered(schema) if any(each.apt for each in row.ways)]
+    if not apt:
+        return [*whole_hand(schema), how_to(schema)]
+    names = _names(schema)
+    return [*(f"{number}. {_brief(row, names)}" for number, row in apt), _elsewhere(schema), how_to(schema)]
+
+
+def whole_hand(schema: Several, group: str = "") -> list[str]:
+    """The hand under the headings of its groups, or one of them; cards without weights share a line."""
+    names, lines, heading = _names(schema), list[str](), ""
+    for number, row in numbered(schema):
+        if group and row.first.group != group:
+            continue
+        if row.first.group != heading:
+            heading = row.first.group
+            lines.append(f"{heading}:")
         words = f"{number}. {_words(row, names)}"
         is_joined = len(row.ways) == 1 and lines[-1].endswith((":", "\t")) and len(lines[-1]) + len(words) < WIDTH
         if is_joined and not lines[-1].endswith(":"):
             lines[-1] = f"{lines[-1].rstrip()}; {words}\t"
         else:
             lines.append(f"{words}\t" if len(row.ways) == 1 else words)
-    return [*(line.rstrip() for line in lines), *_barred_lines(schema), how_to(schema)]
+    return [*(line.rstrip() for line in lines), *_barred_lines(schema, group)]
 
 
-def _barred_lines(schema: Several) -> list[str]:
+def numbered(schema: Several) -> list[tuple[int, Row]]:
+    """The cards and what lies beside them, each with the number by which it is called, wherever it is shown."""
+    return list(enumerate(rows(schema.options), start=1))
+
+
+def groups_of(schema: Several) -> dict[str, int]:
+    """The groups of a hand, and how many cards are in each."""
+    found: dict[str, int] = {}
+    for row in (*rows(schema.options), *rows(tuple(each.option for each in schema.barred))):
+        found[row.first.group] = found.get(row.first.group, 0) + 1
+    return found
+
+
+def _elsewhere(schema: Several) -> str:
+    """Where the rest of the hand is."""
+    named = ", ".join(f"{name} {count}" for name, count in groups_of(schema).items())
+    return f"All you have: {named}. Type cards, or cards and such a name."
+
+
+def _names(schema: Several) -> dict[str, str]:
+    return {each.target: _name(each) for each in schema.options if is_target(each)}
+
+
+def _barred_lines(schema: Several, group: str) -> list[str]:
     """What is in the hand and cannot be laid now, each with the reason, once for all the ways to play it."""
-    whys: dict[tuple[str, str], None] = {(title_of(each.option), each.why): None for each in schema.barred}
+    barred = [each for each in schema.barred if not group or each.option.group == group]
+    whys: dict[tuple[str, str], None] = {(title_of(each.option), each.why): None for each in barred}
     return [f"Not now: {title} ({why})" for title, why in whys]
 
 
@@ -104,6 +137,25 @@ def _words(row: Row, names: dict[str, str]) -> str:
     return f"{words}{_proviso(odds)}"
 
 
+def _brief(row: Row, names: dict[str, str]) -> str:
+    """Strike with Sword, 69 % to hit Kest: light 3 AP (8 to 19); heavy 5 AP (17 to 39)."""
+    ways = [" ".join(filter(None, (weight_of(each), each.note, _range(each)))) for each in row.ways]
+    head = ", ".join(filter(None, (row.title, _odds(row.first.odds, names))))
+    return f"{head}: {'; '.join(ways)}" if any(ways) else head
+
+
+def _range(option: Option) -> str:
+    """From where to where what it does or stops lies in eight cases of ten."""
+    does = _comes_to(option)
+    return f"({does.low} to {does.high})" if does is not None else ""
+
+
+def _comes_to(option: Option) -> Spread | None:
+    """What a card does if nobody answers, or what a defence stops."""
+    does = next((each.cases[0].does for each in option.odds if each.cases), None)
+    return does or (option.face.stops if option.face is not None else None)
+
+
 def _against(odds: Odds) -> str:
     """Against 14: 42 %; where the number is not fixed, what it is taken from."""
     return f" against {odds.against}{f' ({odds.basis})' if odds.basis else ''}: {told_chance(odds.chance)}"
@@ -130,9 +182,8 @@ def _odds(odds: tuple[Odds, ...], names: dict[str, str]) -> str:
 def _price(option: Option) -> str:
     """3 AP for 3d6 + 3, about 13 (8 to 19)."""
     effect = option.face.effect if option.face is not None else ""
-    does = next((each.cases[0].does for each in option.odds if each.cases), None)
-    stops = does or (option.face.stops if option.face is not None else None)
-    comes = f", {told_spread(stops)}" if stops is not None and stops.low != stops.high else ""
+    does = _comes_to(option)
+    comes = f", {told_spread(does)}" if does is not None and does.low != does.high else ""
     return f"{option.note} for {effect}{comes}" if effect else option.note
 
 

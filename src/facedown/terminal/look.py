@@ -1,4 +1,4 @@
-"""Commands that only look: advice, why, rule, log, sheet, board."""
+"""Commands that only look: advice, cards, why, rule, log, sheet, board."""
 
 import re
 
@@ -8,9 +8,11 @@ from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.contract.view import Line
 from facedown.kernel.scene.event import in_words
 from facedown.kernel.words.refusal import Refusal, Refused, nearest
+from facedown.kernel.words.schema import Several
 from facedown.kernel.words.working import tree
 from facedown.terminal.board import facts_called, named_figures, place_lines, sheet_lines
 from facedown.terminal.choice import whole
+from facedown.terminal.hand import groups_of, is_hand, whole_hand
 from facedown.terminal.session import Session
 
 
@@ -22,6 +24,19 @@ def advice(session: Session, words: str) -> None:
     session.screen.say(f"The house would choose: {found.text}.")
     for reason in found.reasons:
         session.screen.say(f"  {reason}")
+
+
+def cards(session: Session, words: str) -> None:
+    """The whole hand, or one group of it."""
+    schema = session.prompt.schema if session.prompt is not None else None
+    if not isinstance(schema, Several) or not is_hand(schema):
+        raise Refused("no-hand", "You hold no cards now.")
+    names = list(groups_of(schema))
+    group = next((each for each in names if each.casefold().startswith(words.casefold())), "") if words else ""
+    if words and not group:
+        raise Refused("no-such-group", f"No cards are called {words!r}; {nearest(words, names)}")
+    for line in whole_hand(schema, group):
+        session.screen.say(line)
 
 
 def why(session: Session, words: str) -> None:

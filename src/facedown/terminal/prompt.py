@@ -33,6 +33,11 @@ class Prompt:
         return self.asked.schema
 
     @property
+    def is_hand(self) -> bool:
+        """Whether cards are to be laid."""
+        return isinstance(self.asked.schema, Several) and is_hand(self.asked.schema)
+
+    @property
     def is_words(self) -> bool:
         """Whether any text at all is an answer."""
         return isinstance(self.schema, Text)

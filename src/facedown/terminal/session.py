@@ -1,6 +1,6 @@
 """A session: one person, one game, one screen. It tells what is new, asks, and saves after everything that happens."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from facedown.kernel.contract.order import Order
@@ -15,6 +15,9 @@ from facedown.terminal.board import board_lines
 from facedown.terminal.prompt import Prompt
 from facedown.terminal.screen import Screen
 from facedown.terminal.shelf import write_safely
+
+HEIGHT, WIDTH = 24, 80
+"""Of the smallest screen on which a hand is seen whole."""
 
 
 class Session:
@@ -52,8 +55,24 @@ class Session:
             self._wait(view)
         elif self.prompt is None or self.prompt.asked != view.asked:
             self.prompt = Prompt(view.asked)
-            self.show_board(view.board)
-            self.show_question()
+            if self.prompt.is_hand:
+                self._show_hand(view)
+            else:
+                self.show_board(view.board)
+                self.show_question()
+
+    def _show_hand(self, view: View) -> None:
+        """On one screen: what to choose from, what the house would do, and last the board, its map if there is room."""
+        assert self.prompt is not None
+        found = self.game.advise(self.seat)
+        advice = [] if isinstance(found, Refusal) else [f"The house: {found.text}. {' '.join(found.reasons)}"]
+        question, *hand = self.prompt.lines()
+        lines = ["", question, *advice, *hand, ""]
+        board = board_lines(view.board)
+        shortened = [*board[: 1 + len(view.board.figures)], "Type board for the map."]
+        self._board = view.board
+        for line in (*lines, *(board if height((*lines, *board)) <= HEIGHT else shortened)):
+            self.screen.say(line, "ask" if line is question else "")
 
     def show_board(self, board: Board, anyway: bool = False) -> None:
         if anyway or board != self._board:
@@ -150,6 +169,11 @@ class Session:
         else:
             names = ", ".join(each.name for each in view.waiting if not each.ready)
             self.screen.say(f"Waiting for {names}. skip answers in their place.")
+
+
+def height(lines: Iterable[str]) -> int:
+    """How many rows of a screen these lines take."""
+    return sum(max(1, -(-len(each) // WIDTH)) for each in lines)
 
 
 def numbered(number: int, line: Line) -> str:

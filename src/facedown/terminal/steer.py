@@ -65,13 +65,13 @@ def always(session: Session, words: str) -> None:
     elif prompt.take(words):
         what, answer = prompt.asked.what, prompt.answer
         session.screen.say(f"From now on this kind of question ({what}) is answered: {words}. always off ends that.")
-        session.give_order(Order(what, answer))
+        session.give_order(Order(what, answer, words=words))
 
 
 def _list_orders(session: Session) -> None:
     orders = session.game.orders.get(session.seat, ())
     for order in orders:
-        session.screen.say(f"{order.what} is always answered {order.answer!r}.")
+        session.screen.say(f"{order.what} is always answered: {order.words or order.answer}.")
     if not orders:
         session.screen.say("You have no standing orders; always and an answer makes one of this question.")
 

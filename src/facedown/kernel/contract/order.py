@@ -13,6 +13,8 @@ class Order(msgspec.Struct, frozen=True):
     answer: Answer
     who: str = ""
     """The actor it is about; empty for all of the seat's actors."""
+    words: str = ""
+    """The answer as whoever gave the order read it; nobody else is shown it."""
 
     def fits(self, ask: Ask) -> bool:
         return ask.what == self.what and self.who in ("", ask.who) and ask.refuse(self.answer) is None

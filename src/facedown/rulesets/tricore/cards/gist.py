@@ -21,7 +21,7 @@ GISTS: dict[Action, str] = {
     "jump": "Over what lies in the way; dice say how far.",
     "recover": "Catch your breath: dice back to one pool.",
     "hold": "Pass, gain 1 AP, and act when something happens.",
-    "equip": "Take it in hand or put it on.",
+    "equip": "Take it in hand, or put it on or off.",
     "stow": "Put it away.",
     "drop": "Let it fall, or put it down.",
     "use": "Does what it was made for.",
