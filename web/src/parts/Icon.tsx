@@ -12,6 +12,8 @@ const SHAPES = {
   frame: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   minus: "M6 12h12",
   plus: "M6 12h12M12 6v12",
+  lamp: "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.7.7 1 1.5 1 2.5h6c0-1 .3-1.8 1-2.5A6 6 0 0 0 12 3z",
+  always: "M7 8h9a4 4 0 0 1 0 8H6M9 13l-3 3 3 3M5 8a4 4 0 0 0-1 2",
   again: "M4 12a8 8 0 1 0 3-6.2M4 4v4h4",
   sound: "M4 10v4h4l5 4V6l-5 4zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11",
   silence: "M4 10v4h4l5 4V6l-5 4zM17 10l4 4M21 10l-4 4",

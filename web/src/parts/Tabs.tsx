@@ -1,19 +1,42 @@
 interface Props {
   names: readonly string[];
+  /** The letter that opens each. */
+  letters?: readonly string[];
   shown: string;
   onShow: (name: string) => void;
   label?: string;
 }
 
 /** The headings of a long list, of which one is open. */
-export function Tabs({ names, shown, onShow, label = "Kinds" }: Props) {
+export function Tabs({ names, letters = [], shown, onShow, label = "Kinds" }: Props) {
   return (
     <div class="tabs" role="tablist" aria-label={label}>
-      {names.map((name) => (
-        <button key={name} type="button" role="tab" aria-selected={name === shown} onClick={() => onShow(name)}>
-          {name}
+      {names.map((name, at) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          aria-label={name}
+          aria-selected={name === shown}
+          aria-keyshortcuts={letters[at] || undefined}
+          onClick={() => onShow(name)}
+        >
+          <Underlined name={name} letter={letters[at] ?? ""} />
         </button>
       ))}
     </div>
+  );
+}
+
+/** A name with the letter that opens it marked, for the eye. */
+function Underlined({ name, letter }: { name: string; letter: string }) {
+  const at = letter ? name.toLowerCase().indexOf(letter) : -1;
+  if (at < 0) return <>{name}</>;
+  return (
+    <span>
+      {name.slice(0, at)}
+      <u>{name.charAt(at)}</u>
+      {name.slice(at + 1)}
+    </span>
   );
 }

@@ -11,7 +11,12 @@ interface Props {
 export function Confirm({ text, note, busy, off, quiet }: Props) {
   return (
     <div class="confirming">
-      <button class={quiet ? "" : "primary"} type="submit" aria-disabled={busy || !!off}>
+      <button
+        class={quiet ? "" : "primary"}
+        type="submit"
+        aria-disabled={busy || !!off}
+        aria-keyshortcuts={quiet ? "0" : "Enter"}
+      >
         {busy ? "Sent …" : text}
       </button>
       {note && <span class="quiet">{note}</span>}

@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/preact";
+import { fireEvent, screen, within } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press, put } from "../../testing/put";
 import { serve } from "../../testing/server";
+import { ask, viewOf } from "../../testing/views";
 import type { Option, Several } from "../wire/shapes";
 
 const strike = (way: string, price: number): Option => ({
@@ -58,14 +59,38 @@ test("cards lie face down with whom they are aimed at, and are sent together", (
   expect(answers()).toEqual([["strike-Heavy", "at:grim", "run"]]);
 });
 
-test("where one of a kind lies, no other of that kind can be laid, and it says why", () => {
-  put({ ...hand, reasons: { core: "one Core Action is enough" } });
+const punch: Option = {
+  key: "punch",
+  text: "Punch",
+  group: "Offense",
+  face: { title: "Punch" },
+  counts: ["card", "core"],
+};
+
+test("where one of a kind lies, another of that kind says why not, and takes its place in one press", () => {
+  const { answers } = put({
+    ...hand,
+    options: [...hand.options, punch],
+    reasons: { core: "one Core Action is enough" },
+  });
   press(/^Light Strike with Sword/);
-  expect(screen.getByRole("button", { name: /^Heavy Strike with Sword/ }).getAttribute("aria-disabled")).toBe("true");
-  expect(screen.getByText("one Core Action is enough")).toBeTruthy();
-  press(/^Heavy Strike with Sword/);
-  expect(screen.getByRole("status").textContent).toBe("Heavy Strike with Sword: one Core Action is enough.");
+  expect(screen.getByRole("button", { name: /^Punch/ }).getAttribute("aria-disabled")).toBe("true");
+  press(/^Punch/);
+  expect(screen.getByText("Punch: one Core Action is enough.")).toBeTruthy();
   expect(lying()).toHaveLength(1);
+  press("Instead of Strike");
+  press("Lay 1 card face down");
+  expect(answers()).toEqual([["punch"]]);
+});
+
+test("the same card is played another way by pressing that, and taken back by pressing it again", () => {
+  const { answers } = put(hand);
+  press(/^Light Strike with Sword/);
+  press(/^Heavy Strike with Sword/);
+  expect(lying().map((card) => card.querySelector(".name")?.textContent)).toEqual(["Heavy Strike with Sword"]);
+  fireEvent.click(document.querySelector(".play[aria-pressed=true]") as Element);
+  press("Lay nothing");
+  expect(answers()).toEqual([[]]);
 });
 
 test("a card can be taken back", () => {
@@ -76,11 +101,68 @@ test("a card can be taken back", () => {
   expect(answers()).toEqual([[]]);
 });
 
-test("beside the card one reads how likely it hits, and that somebody is too far away", () => {
-  put(hand);
+test("where there are several to aim at, each says how likely it is hit, and who is too far away", () => {
+  const atCato: Option = { key: "at:cato", text: "at Cato", target: "cato" };
+  const odds = [{ chance: 0.5, target: "cato" }];
+  const options = hand.options.map((each) => (each.odds ? { ...each, odds: [...each.odds, ...odds] } : each));
+  put({ ...hand, options: [...options, atCato] });
   press(/^Light Strike with Sword/);
   const beside = within(screen.getByRole("group", { name: "Beside it" }));
   expect(beside.getByRole("button", { name: /at Grim/ }).textContent).toContain("5 away, reaches 1");
+  expect(beside.getByRole("button", { name: /at Cato/ }).textContent).toContain("50 %");
+});
+
+test("out of reach, what helps is one press away, and then the card says its chance", () => {
+  const far = { chance: 0.6944, target: "grim", bar: "5 away, reaches 1", helps: ["run"] };
+  const options = hand.options.map((each) => (each.odds ? { ...each, odds: [far] } : each));
+  const { answers } = put({ ...hand, options });
+  press(/^Add Run/);
+  expect(lying().map((card) => card.querySelector(".name")?.textContent)).toEqual(["Run", "Light Strike with Sword"]);
+  expect(screen.getByText("69 % hit")).toBeTruthy();
+  press("Lay 2 cards face down");
+  expect(answers()).toEqual([["run", "strike-Light", "at:grim"]]);
+});
+
+test("one card for one action: with what it is done is chosen on it", () => {
+  const dagger: Option = {
+    ...strike("Light", 1),
+    key: "stab",
+    text: "Light Strike with Dagger",
+    face: { title: "Strike", means: "Dagger", way: "Light" },
+  };
+  put({ ...hand, options: [...hand.options, dagger] });
+  const cards = within(screen.getByRole("group", { name: "Offense" }));
+  expect(cards.getAllByRole("heading")).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: /Dagger$/, pressed: true })).toBeNull();
+  press("Dagger");
+  press(/^Light Strike with Dagger/);
+  expect(lying()[0]?.textContent).toContain("Light Strike with Dagger");
+});
+
+test("what is worth a look comes first, with its sentence", () => {
+  const apt = { ...run, apt: true, gist: "As fast as you can." };
+  put({ ...hand, options: [strike("Light", 1), apt] });
+  const first = within(screen.getByRole("group", { name: "For now" }));
+  expect(first.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Run"]);
+  expect(first.getByText("As fast as you can.")).toBeTruthy();
+  press("Offense", "tab");
+  expect(within(screen.getByRole("group", { name: "Offense" })).getByRole("heading").textContent).toBe("Strike");
+});
+
+test("what the house would lay is laid with one press", () => {
+  const { say, answers } = put(hand);
+  const advised = {
+    type: "advised",
+    command: "c",
+    question: "1",
+    answer: ["run"],
+    text: "Run",
+    reasons: ["It is far."],
+  };
+  say(advised);
+  press("Take it");
+  press("Lay 1 card face down");
+  expect(answers()).toEqual([["run"]]);
 });
 
 test("a card says what it does, what that depends on, and what comes of an answer like the last", () => {
@@ -97,10 +179,14 @@ test("a card says what it does, what that depends on, and what comes of an answe
     ),
   });
   expect(screen.getAllByText("11–26").length).toBeGreaterThan(0);
-  expect(screen.getAllByText("about 18 (11 to 26)").length).toBeGreaterThan(0);
-  expect(document.querySelector(".outlook")?.textContent).toBe(
-    "if not defended, before Guard and Armor, 12 % to bring down; 9 against a Block like their last",
-  );
+  const rows = [...document.querySelectorAll(".prospects > div")].map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    "3d869 % hit",
+    "If not defendedabout 18",
+    "Against a Block like their last9",
+    "Brings down12 %",
+  ]);
+  expect(screen.getByText("before Guard and Armor")).toBeTruthy();
 });
 
 test("a card that reaches nobody from here says so instead of its chance", () => {
@@ -116,15 +202,15 @@ test("what is in the hand and cannot be paid says why, to the ear as well, and i
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toBe("needs 2 MP, has 1");
   press(/^Fire/);
-  expect(screen.getByRole("status").textContent).toBe("Fire: needs 2 MP, has 1.");
+  expect(screen.getByText("Fire: needs 2 MP, has 1.")).toBeTruthy();
   press("Lay nothing");
   expect(answers()).toEqual([[]]);
 });
 
-test("to lay nothing never shines; to lay something, or what is usual, does", () => {
-  put(hand, { default: ["strike-Light", "at:grim"] });
+test("to lay nothing never shines; to lay something does", () => {
+  put(hand);
   const shines = (name: RegExp) => screen.getByRole("button", { name }).classList.contains("primary");
-  expect([shines(/^Lay nothing/), shines(/^Take the usual/)]).toEqual([false, true]);
+  expect(shines(/^Lay nothing/)).toBe(false);
   press(/^Heavy Strike with Sword/);
   expect(shines(/^Lay 1 card/)).toBe(true);
 });
@@ -149,17 +235,27 @@ test("what the cards cost is told beside what one has", () => {
   put(paid);
   expect(screen.getByText("You have 4 breaths.")).toBeTruthy();
   press(/^Heavy Strike with Sword/);
-  expect(screen.getByText(/^3 of 4 breaths\./)).toBeTruthy();
+  expect(screen.getByText("3 of 4 breaths, 1 left.")).toBeTruthy();
   press("Stride", "tab");
   press(/^Run/);
   expect(screen.getByText("5 breaths, but you have 4: this costs you sleep.")).toBeTruthy();
 });
 
-test("what is usual can be taken with one press", () => {
-  const { answers } = put(hand, { default: ["strike-Light", "at:grim"] });
+test("where the house gives no advice, what is usual can be taken with one press", () => {
+  const { say, answers } = put(hand, { default: ["strike-Light", "at:grim"] });
+  expect(screen.queryByRole("button", { name: /^Take the usual/ })).toBeNull();
+  const asked = ask(hand, { default: ["strike-Light", "at:grim"] });
+  say(viewOf({ asked, can_advise: false }));
   press("Take the usual: Light Strike with Sword, at Grim");
   press("Lay 1 card face down");
   expect(answers()).toEqual([["strike-Light", "at:grim"]]);
+});
+
+test("digits lay cards, with Shift at their heaviest, letters open the groups", () => {
+  put(hand);
+  const keys = (name: RegExp, role = "button") => screen.getByRole(role, { name }).getAttribute("aria-keyshortcuts");
+  expect([keys(/^Light Strike/), keys(/^Heavy Strike/), keys(/^Lay nothing/)]).toEqual(["1", "Shift+1", "0"]);
+  expect([keys(/^Offense/, "tab"), keys(/^Stride/, "tab")]).toEqual(["o", "s"]);
 });
 
 test("a card is drawn by what it is, whatever words its name is made of", () => {

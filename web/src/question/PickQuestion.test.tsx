@@ -75,19 +75,29 @@ test("an option that stands for a die shows the die", () => {
   expect(screen.getByRole("button", { name: /Spend it/ }).textContent).toContain("d8 showing 5");
 });
 
-test("a yes or no can be given once and for all", () => {
-  const { sent } = put(pick(option("use"), option("no")), { what: "S-PARRY", who: "bryn" });
-  fireEvent.click(screen.getByRole("checkbox", { name: /Always answer so/ }));
-  press("use");
-  expect(sent()).toEqual([
-    { type: "answer", question: "1", answer: "use" },
-    { type: "orders", orders: [{ what: "S-PARRY", answer: "use", who: "bryn" }] },
-  ]);
+test("nobody gives up always", () => {
+  const { room, sent } = put(pick(option("yield", { grave: true }), option("wait")));
+  room.always.value = true;
+  press(/^yield/);
+  press("Yes, yield");
+  expect(sent()).toEqual([{ type: "answer", question: "1", answer: "yield" }]);
 });
 
-test("only a yes or no can be", () => {
-  put(pick(strike, wait));
-  expect(screen.queryByRole("checkbox")).toBeNull();
+test("what has a face is a card like those of a hand, and one press answers", () => {
+  const riposte = (means: string) =>
+    option(`yes-${means}`, { text: `Riposte with ${means}`, gist: "Strike back.", face: { title: "Riposte", means } });
+  const { answers } = put(pick(riposte("Sword"), riposte("Dagger"), option("no", { text: "Let it be" })));
+  const card = screen.getByRole("heading", { name: "Riposte" }).closest<HTMLElement>(".action-card");
+  expect(card?.textContent).toContain("Strike back.");
+  press("Dagger");
+  press("Riposte with Dagger");
+  expect(answers()).toEqual(["yes-Dagger"]);
+});
+
+test("digits press the options as they stand", () => {
+  put(pick(option("run", { face: { title: "Run" } }), option("wait"), option("hide")));
+  const pressed = (name: string) => screen.getByRole("button", { name }).getAttribute("aria-keyshortcuts");
+  expect([pressed("run"), pressed("wait"), pressed("hide")]).toEqual(["1", "2", "3"]);
 });
 
 test("an option is pointed at while the focus is on it", () => {

@@ -8,6 +8,8 @@ import { useRoom } from "../room/here";
 import type { Option, Pick, Route, ShownDie } from "../wire/shapes";
 import type { Asking } from "./asking";
 import { groups } from "./groups";
+import { HandCard } from "./HandCard";
+import { cards } from "./hand";
 import { toldOutlook } from "./outlook";
 
 const FEW_GROUPS = 3;
@@ -16,7 +18,6 @@ const FEW_OPTIONS = 20;
 /** Cards to choose from; one tap answers. Whoever is tapped on the map leaves only what can be done to them. */
 export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
   const room = useRoom();
-  const always = useSignal(false);
   const unfolded = useSignal(false);
   const doubted = useSignal<Option | null>(null);
   const chosen = busy ? room.said.value?.answer : null;
@@ -36,13 +37,15 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
     if (busy) return;
     doubted.value = option.grave && doubted.value !== option ? option : null;
     if (doubted.value) return;
-    if (always.value) room.answerAlways(key);
-    else onAnswer(byWay ? { via: key } : key);
+    if (byWay || option.grave) room.always.value = false; // nobody gives up always, or goes by a place always
+    onAnswer(byWay ? { via: key } : key);
   };
+  const digits = new Map(shown.flatMap(({ options }) => toPress(options)).map((key, at) => [key, at + 1]));
   const card = (option: Option) => (
     <Card
       key={option.key}
       option={option}
+      digit={digitOf(digits.get(option.key))}
       die={room.die(option.die)}
       usual={option.key === (asked.default as unknown) && schema.options.length > 1}
       laid={chosen === option.key}
@@ -66,7 +69,23 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
           )}
           <div class="group" role="group" aria-label={name || "Options"}>
             {name && !isLong && <h3>{name}</h3>}
-            <div class="cards">{options.map(card)}</div>
+            {options.some(({ face }) => face) && (
+              <div class="deck">
+                {cards(options.filter(({ face }) => face)).map((each) => (
+                  <HandCard
+                    key={each.title}
+                    card={each}
+                    laid={typeof chosen === "string" ? [chosen] : []}
+                    busy={busy}
+                    digit={digitOf(digits.get(each.title))}
+                    usual={asked.default}
+                    onLay={choose}
+                    onPoint={(option, at) => room.point(option.key, at)}
+                  />
+                ))}
+              </div>
+            )}
+            <div class="cards">{options.filter(({ face }) => !face).map(card)}</div>
           </div>
         </Fragment>
       ))}
@@ -89,16 +108,6 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
           onYes={() => doubted.value && choose(doubted.value)}
           onNo={() => (doubted.value = null)}
         />
-      )}
-      {isYesOrNo(schema) && (
-        <label class="always">
-          <input
-            type="checkbox"
-            checked={always.value}
-            onChange={(event) => (always.value = event.currentTarget.checked)}
-          />
-          Always answer so, without asking
-        </label>
       )}
     </div>
   );
@@ -166,8 +175,21 @@ function ByWay({ route }: { route: Route }) {
   );
 }
 
+/** What is pressed, in the order in which it stands: cards of a hand by their titles, then the others. */
+function toPress(options: readonly Option[]): string[] {
+  const titles = cards(options.filter(({ face }) => face)).map(({ title }) => title);
+  return [...titles, ...options.filter(({ face }) => !face).map(({ key }) => key)];
+}
+
+/** There are nine digits to press. */
+function digitOf(place: number | undefined): number | undefined {
+  return place && place < 10 ? place : undefined;
+}
+
 interface CardProps {
   option: Option;
+  /** The digit that presses it. */
+  digit: number | undefined;
   /** The die it stands for, if it does. */
   die: ShownDie | undefined;
   /** What is taken when nobody answers. */
@@ -179,7 +201,7 @@ interface CardProps {
   onPoint: (at: boolean) => void;
 }
 
-function Card({ option, die, usual, laid, busy, onChoose, onPoint }: CardProps) {
+function Card({ option, digit, die, usual, laid, busy, onChoose, onPoint }: CardProps) {
   return (
     <button
       type="button"
@@ -188,6 +210,7 @@ function Card({ option, die, usual, laid, busy, onChoose, onPoint }: CardProps) 
       data-laid={laid}
       data-usual={usual}
       aria-disabled={busy}
+      aria-keyshortcuts={digit ? `${digit}` : undefined}
       onClick={onChoose}
       onPointerMove={(event) => isMoved(event) && onPoint(true)}
       onPointerLeave={(event) => event.pointerType === "mouse" && onPoint(false)}
@@ -196,6 +219,7 @@ function Card({ option, die, usual, laid, busy, onChoose, onPoint }: CardProps) 
     >
       {die && <Die die={die} />}
       <span class="name">{option.text}</span>
+      {option.gist && <span class="gist">{option.gist}</span>}
       <span class="foot">
         {option.note && <span class="note">{option.note}</span>}
         {usual && <span class="usual">default</span>}
@@ -216,9 +240,4 @@ function isMoved(event: PointerEvent): boolean {
 
 function othersText(quiet: readonly Option[]): string {
   return quiet.every((option) => option.spot?.place) ? "Another place …" : "Others …";
-}
-
-/** Only such questions can be answered once and for all. */
-function isYesOrNo(schema: Pick): boolean {
-  return schema.options.length === 2 && schema.options.some((option) => option.key === "no");
 }

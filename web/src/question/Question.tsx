@@ -1,7 +1,10 @@
 import { useRoom } from "../room/here";
 import type { Asked } from "../wire/shapes";
+import { Advice } from "./Advice";
+import type { Asking } from "./asking";
 import { DiceQuestion } from "./DiceQuestion";
 import { FormQuestion } from "./FormQuestion";
+import { isHand } from "./hand";
 import { NumberQuestion } from "./NumberQuestion";
 import { PickQuestion } from "./PickQuestion";
 import { SeveralQuestion } from "./SeveralQuestion";
@@ -11,8 +14,18 @@ import { TextQuestion } from "./TextQuestion";
 export function Question({ asked }: { asked: Asked }) {
   const room = useRoom();
   const busy = room.said.value?.question === asked.id;
-  const rest = { asked, busy, onAnswer: (answer: unknown) => room.answer(answer) };
   const { schema } = asked;
+  const onAnswer = (answer: unknown) => room.answer(answer);
+  return (
+    <>
+      {!(schema.type === "several" && isHand(schema)) && <Advice asked={asked} onTake={onAnswer} />}
+      <ByShape asked={asked} busy={busy} onAnswer={onAnswer} />
+    </>
+  );
+}
+
+function ByShape(rest: Omit<Asking<never>, "schema">) {
+  const { schema } = rest.asked;
   switch (schema.type) {
     case "pick":
       return <PickQuestion schema={schema} {...rest} />;

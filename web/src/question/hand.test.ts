@@ -1,6 +1,26 @@
 import { expect, test } from "vitest";
 import type { Option, Several } from "../wire/shapes";
-import { cards, countsAs, flat, goesWith, isHand, put, read, targetsOf, tooFar, total, way, whyNot } from "./hand";
+import {
+  type Card,
+  cards,
+  countsAs,
+  decks,
+  flat,
+  goesWith,
+  helper,
+  inPlaceOf,
+  isHand,
+  isOpen,
+  put,
+  read,
+  swap,
+  targetsOf,
+  tooFar,
+  total,
+  usualMeans,
+  way,
+  whyNot,
+} from "./hand";
 
 const strike = (way: string, means = "", price = 1): Option => ({
   key: `strike-${way}${means}`,
@@ -63,13 +83,58 @@ test("what lies beside a card follows it, and is read back", () => {
   expect(read(schema, flat(laid))).toEqual(laid);
 });
 
-test("what differs only in how it is done is one card, with another thing in hand another", () => {
+test("what differs only in how it is done or with what is one card", () => {
   const shown = cards([strike("Light"), strike("Heavy"), strike("Light", "Sword"), run]);
-  expect(shown.map(({ title, means, ways }) => [title, means, ways.map(way)])).toEqual([
-    ["Strike", "", ["Light", "Heavy"]],
-    ["Strike", "Sword", ["Light"]],
-    ["Run", "", [""]],
+  expect(shown.map(({ title, means }) => [title, means.map(({ name, ways }) => [name, ways.map(way)])])).toEqual([
+    [
+      "Strike",
+      [
+        ["", ["Light", "Heavy"]],
+        ["Sword", ["Light"]],
+      ],
+    ],
+    ["Run", [["", [""]]]],
   ]);
+});
+
+test("what is worth a look comes first, then everything by its groups, what is barred last", () => {
+  const grouped = [
+    { ...hold, group: "Rest" },
+    { ...strike("Light"), group: "Blows" },
+    { ...strike("Light", "Sword"), group: "Blows", apt: true },
+  ];
+  const fire: Option = { key: "fire", text: "Fire", group: "Blows", face: { title: "Fire" } };
+  const found = decks({ ...schema, options: grouped, barred: [{ option: fire, why: "needs wood" }] });
+  expect(found.map(({ name, cards }) => [name, ...cards.map(({ title }) => title)])).toEqual([
+    ["For now", "Strike"],
+    ["Rest", "Hold"],
+    ["Blows", "Strike", "Fire"],
+  ]);
+  expect(usualMeans(found[0]?.cards[0] as Card)?.name).toBe("Sword");
+  expect(usualMeans(found[0]?.cards[0] as Card, ["strike-Light"])?.name).toBe("");
+});
+
+test("one card makes room for another, which is aimed like it", () => {
+  const cato: Option = { key: "at:cato", text: "at Cato", target: "cato" };
+  const both: Several = { ...schema, options: [...options, cato] };
+  const laid = [
+    { card: "run", beside: [] },
+    { card: "strike-Light", beside: ["at:cato", "sub:aim"] },
+  ];
+  expect(inPlaceOf(both, laid, strike("Heavy", "Sword"))).toBe(1);
+  expect(inPlaceOf(both, laid, hold)).toBe(-1);
+  expect(swap(both, laid, 1, strike("Heavy", "Sword"))).toEqual([
+    { card: "run", beside: [] },
+    { card: "strike-HeavySword", beside: ["at:cato"] },
+  ]);
+});
+
+test("what bars a chance is out of the way once what helps lies there", () => {
+  const odds = { chance: 0.5, bar: "3 away", helps: ["fly", "run"] };
+  expect([isOpen(odds, []), isOpen(odds, ["run"]), isOpen({ chance: 0.5 }, [])]).toEqual([false, true, true]);
+  expect(helper(schema, [], odds)).toBe(run);
+  expect(helper(schema, ["hold"], odds)).toBeUndefined();
+  expect(helper(schema, ["run"], odds)).toBeUndefined();
 });
 
 test("a card is aimed at those it has odds against, and at once if there is only one", () => {

@@ -1,4 +1,5 @@
 import type { Odds, Option, Several } from "../wire/shapes";
+import { groups } from "./groups";
 
 /** A card that lies before one, with the targets and whatever else is named beside it. */
 export interface Laid {
@@ -6,12 +7,24 @@ export interface Laid {
   beside: string[];
 }
 
-/** One card of the hand: what is done, with what in hand, and the ways to play it. */
+/** One card of the hand: what is done, and with what; each with the ways to play it. */
 export interface Card {
   title: string;
-  means: string;
+  means: Means[];
+}
+
+export interface Means {
+  name: string;
   ways: Option[];
 }
+
+/** Cards that are looked at together. */
+export interface Deck {
+  name: string;
+  cards: Card[];
+}
+
+const FOR_NOW = "For now";
 
 /** A hand of cards is a choice of several with limits to how many of a kind may lie. */
 export function isHand(schema: Several): boolean {
@@ -37,9 +50,16 @@ export function goesWith(addition: Option, card: Option | undefined): boolean {
   return !addition.beside?.length || addition.beside.includes(card?.face?.deed ?? "");
 }
 
+/** Why something cannot be chosen at all now, as a clause; empty if it can. */
+export function barOf(schema: Several, { key }: Option): string {
+  return (schema.barred ?? []).find(({ option }) => option.key === key)?.why ?? "";
+}
+
 /** Why one more may not lie there, as a clause; empty if it may. */
 export function whyNot(schema: Several, laid: readonly string[], more: Option): string {
   if (laid.includes(more.key)) return "it lies there already";
+  const bar = barOf(schema, more);
+  if (bar) return bar;
   const lying = schema.options.filter((option) => laid.includes(option.key));
   for (const [kind, most] of Object.entries(schema.limits ?? {})) {
     const all = [...lying, more].reduce((sum, option) => sum + countsAs(option, kind), 0);
@@ -51,13 +71,9 @@ export function whyNot(schema: Several, laid: readonly string[], more: Option): 
   return "";
 }
 
-/** Cards that are in the hand and cannot be laid now, with the reason; the ways to play one share it. */
-export function barredCards(schema: Several, group: string): { card: Card; why: string }[] {
-  const barred = (schema.barred ?? []).filter(({ option }) => (option.group ?? "") === group);
-  return cards(barred.map(({ option }) => option)).map((card) => ({
-    card,
-    why: barred.find(({ option }) => option === card.ways[0])?.why ?? "",
-  }));
+/** Which of the cards that lie there makes room for another when it is taken back; -1 if none does alone. */
+export function inPlaceOf(schema: Several, laid: readonly Laid[], more: Option): number {
+  return laid.findIndex((_, at) => !whyNot(schema, flat(laid.filter((_, each) => each !== at)), more));
 }
 
 /** The answer: each card, followed by what lies beside it. */
@@ -78,17 +94,45 @@ export function read(schema: Several, keys: readonly string[]): Laid[] {
   return laid;
 }
 
-/** Options of one title and means are one card with several ways to play it. */
+/** The hand in the order in which it is looked at: what is worth a look now, then everything by its groups. */
+export function decks(schema: Several): Deck[] {
+  const options = [...schema.options, ...(schema.barred ?? []).map(({ option }) => option)];
+  const all = groups(options.filter((option) => !isBeside(option))).map(({ name, options }) => ({
+    name,
+    cards: inOrder(schema, cards(options)),
+  }));
+  const apt = all.flatMap(({ cards }) => cards.filter(isApt));
+  return apt.length ? [{ name: FOR_NOW, cards: apt }, ...all] : all;
+}
+
+/** What can be laid stands before what cannot. */
+function inOrder(schema: Several, hand: Card[]): Card[] {
+  const isBarred = ({ means }: Card) => means.every(({ ways }) => ways.every((option) => barOf(schema, option)));
+  return [...hand.filter((card) => !isBarred(card)), ...hand.filter(isBarred)];
+}
+
+/** Options of one title are one card, with whatever it is done with and the ways to do that. */
 export function cards(options: readonly Option[]): Card[] {
   const found = new Map<string, Card>();
   for (const option of options) {
     const { title = option.text, means = "" } = option.face ?? {};
-    const name = JSON.stringify([title, means]);
-    const card = found.get(name) ?? { title, means, ways: [] };
-    card.ways.push(option);
-    found.set(name, card);
+    const card = found.get(title) ?? { title, means: [] };
+    const held = card.means.find(({ name }) => name === means);
+    if (held) held.ways.push(option);
+    else card.means.push({ name: means, ways: [option] });
+    found.set(title, card);
   }
   return [...found.values()];
+}
+
+function isApt({ means }: Card): boolean {
+  return means.some(({ ways }) => ways.some(({ apt }) => apt));
+}
+
+/** With what a card is done unless one says otherwise: with what lies there, is worth a look, or comes first. */
+export function usualMeans({ means }: Card, laid: readonly string[] = []): Means | undefined {
+  const has = (is: (option: Option) => boolean | undefined) => means.find(({ ways }) => ways.some(is));
+  return has(({ key }) => laid.includes(key)) ?? has(({ apt }) => apt) ?? means[0];
 }
 
 /** How a way to play a card is called on it; nothing where there is only one. */
@@ -99,6 +143,18 @@ export function way(option: Option): string {
 /** How likely a card is to do against each whom it may hit. */
 export function oddsAgainst(option: Option): Odds[] {
   return (option.odds ?? []).filter(({ target }) => target);
+}
+
+/** Whether nothing stands in the way of a chance, once what lies there has been done. */
+export function isOpen({ bar, helps = [] }: Odds, laid: readonly string[]): boolean {
+  return !bar || helps.some((key) => laid.includes(key));
+}
+
+/** The cheapest thing that would take out of the way what bars a chance, and that can be laid too. */
+export function helper(schema: Several, laid: readonly string[], odds: Odds): Option | undefined {
+  if (isOpen(odds, laid)) return undefined;
+  const helps = (odds.helps ?? []).map((key) => schema.options.find((option) => option.key === key));
+  return helps.find((option) => option && !whyNot(schema, laid, option));
 }
 
 /** At whom a card may be aimed: those it has odds against, or anybody; nobody if it is not aimed. */
@@ -123,6 +179,16 @@ export function put(schema: Several, laid: readonly Laid[], card: Option): Laid[
   const [only, ...more] = targetsOf(schema, card);
   const isClear = only && !more.length && !flat(laid).includes(only.key);
   return [...laid, { card: card.key, beside: isClear ? [only.key] : [] }];
+}
+
+/** A card in the place of one that lies there, aimed like that one if it can be. */
+export function swap(schema: Several, laid: readonly Laid[], at: number, card: Option): Laid[] {
+  const rest = laid.filter((_, each) => each !== at);
+  const aims = targetsOf(schema, card).map(({ key }) => key);
+  const kept = (laid[at]?.beside ?? []).filter((key) => aims.includes(key));
+  const [entry] = put(schema, rest, card).slice(-1);
+  const swapped = { card: card.key, beside: kept.length ? kept : (entry?.beside ?? []) };
+  return [...laid.slice(0, at), swapped, ...laid.slice(at + 1)];
 }
 
 /** What the cards that lie there come to, with what lies beside them. */

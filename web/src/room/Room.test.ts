@@ -41,9 +41,26 @@ test("a standing order takes the place of the one about the same thing, and leav
     { what: "P-9", answer: "no", who: "cato" },
   ];
   const room = roomWith(viewOf({ asked, orders: [...others, { what: "P-9", answer: "no", who: "bryn" }] }));
-  room.answerAlways("use");
-  const orders = [...others, { what: "P-9", answer: "use", who: "bryn" }];
+  room.always.value = true;
+  room.answer("use");
+  const orders = [...others, { what: "P-9", answer: "use", who: "bryn", words: "use" }];
   expect(OtherEnd.last.sent.at(-1)).toMatchObject({ type: "orders", orders });
+});
+
+test("what is to be answered always is said for each question anew", () => {
+  const room = roomWith(viewOf({ asked }));
+  room.always.value = true;
+  OtherEnd.last.say(viewOf({ asked: { ...asked, id: "2" } }));
+  room.answer("use");
+  expect(OtherEnd.last.sent.map(({ type }) => type)).toEqual(["answer"]);
+});
+
+test("advice on a question that is answered by now is missed by nobody", () => {
+  const room = roomWith(viewOf({ asked }));
+  room.advise();
+  const refusal = { code: "question-gone", text: "That question is not being asked any more." };
+  OtherEnd.last.say({ type: "refused", command: OtherEnd.last.sent.at(-1)?.command, refusal });
+  expect(room.refusal.value).toBeNull();
 });
 
 test("what one points at is forgotten with the next question", () => {

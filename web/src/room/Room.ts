@@ -3,6 +3,7 @@ import { mayMove } from "../browser/staging";
 import { type Link, Socket } from "../wire/Socket";
 import type {
   Advised,
+  Asked,
   Changed,
   Command,
   Line,
@@ -15,6 +16,7 @@ import type {
   ShownDie,
   Wish,
 } from "../wire/shapes";
+import { toldAnswer } from "./answer";
 import { goingOn, isEvent, staged } from "./exchange";
 import { Play } from "./Play";
 import { NOTHING } from "./pointed";
@@ -47,6 +49,8 @@ export class Room {
   readonly pointed = signal(NOTHING);
   /** Whether the next place that is chosen is one to go by, and not where the way ends. */
   readonly byWay = signal(false);
+  /** Whether the answer to this question is to be given always. */
+  readonly always = signal(false);
   /** Which heading of a long list was opened last, by the kind of question: the next of its kind opens there. */
   readonly tabs = signal<Readonly<Record<string, string>>>({});
   /** The sentences that came last, for those who listen, one after the other. */
@@ -60,6 +64,7 @@ export class Room {
   why = "";
   /** What the house would do, once it was asked. */
   readonly advice = signal<Advised | null>(null);
+  private advising = "";
   private foreseeing = "";
   private recalling = "";
   private readonly screen = new Screen();
@@ -87,6 +92,14 @@ export class Room {
     if (!asked || this.said.value) return;
     const command = this.wish({ type: "answer", question: asked.id, answer });
     this.said.value = { command, question: asked.id, answer, acknowledged: false, shown: false };
+    if (this.always.value) this.order(asked, answer);
+  }
+
+  /** From now on such a question is answered so without being asked. */
+  private order({ what, who = "", schema }: Asked, answer: unknown): void {
+    const others = (this.view.value?.orders ?? []).filter((each) => each.what !== what || (each.who ?? "") !== who);
+    const order: Order = { what, answer, who, words: toldAnswer(schema, answer) };
+    this.wish({ type: "orders", orders: [...others, order] });
   }
 
   /** Choose an option, or a place to go by. */
@@ -102,16 +115,6 @@ export class Room {
     this.said.value = { command, question: asked.id, answer: null, acknowledged: false, shown: false };
   }
 
-  /** The same, and from now on without being asked. */
-  answerAlways(answer: unknown): void {
-    const { asked, orders } = this.view.value ?? {};
-    if (!asked || this.said.value) return;
-    const order: Order = { what: asked.what, answer, who: asked.who ?? "" };
-    const others = (orders ?? []).filter((each) => each.what !== order.what || (each.who ?? "") !== order.who);
-    this.answer(answer);
-    this.wish({ type: "orders", orders: [...others, order] });
-  }
-
   /** Ask how far going back to a point would go; what was said of another point is forgotten. */
   foresee(point: number): void {
     this.reach.value = null;
@@ -121,7 +124,7 @@ export class Room {
   /** Ask what the house would do here. */
   advise(): void {
     const asked = this.view.value?.asked;
-    if (asked) this.wish({ type: "advise", question: asked.id });
+    if (asked) this.advising = this.wish({ type: "advise", question: asked.id });
   }
 
   /** Ask for the lines before those that are here, once at a time. */
@@ -199,6 +202,7 @@ export class Room {
     this.pointAtNothing();
     this.advice.value = null;
     this.byWay.value = false;
+    this.always.value = false;
   }
 
   private read(view: Shown): void {
@@ -220,6 +224,7 @@ export class Room {
   private decline(command: string, refusal: Refusal): void {
     if (this.said.value?.command === command) this.said.value = null;
     if (this.recalling === command) this.recalling = "";
+    if (this.advising === command && refusal.code === "question-gone") return; // it is answered: nobody needs advice
     this.refusal.value = refusal;
   }
 }

@@ -1,3 +1,5 @@
+import { chooseAdvice, wantsAdvice } from "../browser/advice";
+import { chooseKeys, hasKeys } from "../browser/keys";
 import {
   chooseLines,
   chooseSound,
@@ -37,6 +39,18 @@ export function Settings() {
           onChange={(event) => chooseLines(event.currentTarget.checked)}
         />
         The story shows every line
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={wantsAdvice.value}
+          onChange={(event) => chooseAdvice(event.currentTarget.checked)}
+        />
+        The house says unasked what it would do
+      </label>
+      <label>
+        <input type="checkbox" checked={hasKeys.value} onChange={(event) => chooseKeys(event.currentTarget.checked)} />
+        Number and letter keys choose
       </label>
     </fieldset>
   );

@@ -1,10 +1,11 @@
 import { useSignal } from "@preact/signals";
+import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { pressByKey } from "../browser/keys";
 import { useOpening } from "../browser/opening";
 import { follow } from "../browser/route";
 import { Icon } from "../parts/Icon";
 import { Token } from "../parts/Token";
-import { Advice } from "../question/Advice";
 import { Question } from "../question/Question";
 import { useRoom } from "../room/here";
 import { playAgain } from "../wire/api";
@@ -18,6 +19,7 @@ export function Dock({ view }: { view: Shown }) {
   const { asked, is_over: isOver } = view;
   const now = isOver ? "over" : (asked?.id ?? "waiting");
   const heading = useHeading(now);
+  useKeys(heading);
   const folded = useSignal(false);
   useEffect(() => {
     folded.value = false;
@@ -35,9 +37,10 @@ export function Dock({ view }: { view: Shown }) {
     >
       <div class="asking">
         {asked && <Who view={view} asked={asked} />}
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} id="question" tabIndex={-1}>
           {title}
         </h2>
+        {asked && asked.schema.type !== "dice" && <Always />}
         {asked && (
           <button
             type="button"
@@ -51,7 +54,6 @@ export function Dock({ view }: { view: Shown }) {
         )}
         {asked && !folded.value && <Left view={view} asked={asked} />}
       </div>
-      {asked && !folded.value && <Advice asked={asked} />}
       <GoingBack view={view} />
       {room.refusal.value && (
         <p class="trouble" role="alert">
@@ -62,6 +64,23 @@ export function Dock({ view }: { view: Shown }) {
         {isOver ? <Over /> : asked ? <Question asked={asked} /> : <WaitingFor view={view} />}
       </div>
     </section>
+  );
+}
+
+/** Whether such a question is from now on answered as this one will be. */
+function Always() {
+  const { always } = useRoom();
+  return (
+    <button
+      type="button"
+      class="always"
+      aria-pressed={always.value}
+      title="Answer such a question always as you answer it now, without being asked"
+      onClick={() => (always.value = !always.value)}
+    >
+      <Icon name="always" />
+      <span class="word">Always</span>
+    </button>
   );
 }
 
@@ -123,6 +142,15 @@ function useHeading(question: string) {
     if (wasHere.current && !document.querySelector("dialog[open]")) heading.current?.focus({ preventScroll: true });
   }, [question]);
   return heading;
+}
+
+/** Numbers and letters press what has them, wherever the focus is. */
+function useKeys(heading: RefObject<HTMLHeadingElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => pressByKey(event, heading.current?.closest<HTMLElement>(".dock") ?? null);
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
 }
 
 function isInDock(heading: HTMLElement | null, target: EventTarget | null): boolean {

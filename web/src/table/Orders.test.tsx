@@ -10,7 +10,7 @@ const duck = { what: "P-DUCK", answer: "no" };
 
 test("whoever has given none is told how to give one", () => {
   sit(viewOf(), (view) => <Orders view={view} />);
-  expect(screen.getByText(/^None\. Tick “always answer so”/)).toBeTruthy();
+  expect(screen.getByText(/^None\. Press “Always”/)).toBeTruthy();
 });
 
 test("an order says which rule, who and what, by the rule's name where the book has one", async () => {

@@ -24,7 +24,7 @@ export function Orders({ view }: { view: Shown }) {
           ))}
         </ul>
       ) : (
-        <p class="quiet">None. Tick “always answer so” under a yes-or-no question to give one.</p>
+        <p class="quiet">None. Press “Always” over a question to give one.</p>
       )}
     </section>
   );
@@ -42,7 +42,7 @@ function OrderText({ order, view }: { order: Order; view: Shown }) {
   return (
     <>
       <span class="name">{title}</span>
-      <span class="quiet">{[who, `always ${String(order.answer)}`].filter(Boolean).join(": ")}</span>
+      <span class="quiet">{[who, `always ${order.words || String(order.answer)}`].filter(Boolean).join(": ")}</span>
     </>
   );
 }

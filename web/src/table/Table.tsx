@@ -35,6 +35,9 @@ function Laid({ view }: { view: Shown }) {
   const playing = useRoom().play.now.value;
   return (
     <main class="table">
+      <button type="button" class="skip-to" onClick={toQuestion}>
+        To the question
+      </button>
       <Heard />
       <Header view={view} />
       <div class="field-of-play" inert={!!playing}>
@@ -47,6 +50,10 @@ function Laid({ view }: { view: Shown }) {
       {playing && <Stage view={view} playing={playing} />}
     </main>
   );
+}
+
+function toQuestion(): void {
+  document.getElementById("question")?.focus();
 }
 
 function Laying({ lost }: { lost: boolean }) {

@@ -1,0 +1,68 @@
+import { useSignal } from "@preact/signals";
+import { Fragment } from "preact";
+import type { Option, Several } from "../wire/shapes";
+import { percent } from "./chance";
+import { groups } from "./groups";
+import { everyTarget, goesWith, isAddition, isOpen, type Laid, oddsAgainst, targetsOf, tooFar } from "./hand";
+import { toldOutlook } from "./outlook";
+
+interface Props {
+  entry: Laid;
+  schema: Several;
+  /** The keys of everything that lies there. */
+  laid: readonly string[];
+  onBeside: (key: string) => void;
+  why: (option: Option) => string;
+}
+
+/** What may lie beside the card that was laid last: at whom it is aimed, and what can be added to it. */
+export function Beside({ entry, schema, laid, onBeside, why }: Props) {
+  const unfolded = useSignal("");
+  const option = schema.options.find(({ key }) => key === entry.card);
+  const additions = schema.options.filter((each) => isAddition(each) && goesWith(each, option));
+  const isAbout = entry.beside.some((key) => additions.some((each) => each.key === key)); // it may be about somebody
+  const targets = isAbout ? everyTarget(schema) : option ? targetsOf(schema, option) : [];
+  const chip = (each: Option) => (
+    <button
+      key={each.key}
+      type="button"
+      class="chip"
+      data-told={!!each.gist}
+      aria-pressed={entry.beside.includes(each.key)}
+      aria-disabled={!!why(each)}
+      onClick={() => why(each) || onBeside(each.key)}
+    >
+      {each.text}
+      <small>{[each.note, option && chanceAt(option, each, laid), why(each)].filter(Boolean).join(", ")}</small>
+      {each.gist && <span class="gist">{each.gist}</span>}
+    </button>
+  );
+  if (!additions.length && !targets.length) return null;
+  return (
+    <div class="beside" role="group" aria-label="Beside it" data-unfolded={!!unfolded.value}>
+      {(targets.length > 1 || isAbout) && targets.map(chip)}
+      {groups(additions).map(({ name, options }) => (
+        <Fragment key={name}>
+          <button
+            type="button"
+            class="chip"
+            aria-expanded={unfolded.value === name}
+            onClick={() => (unfolded.value = unfolded.value === name ? "" : name)}
+          >
+            {name} …
+          </button>
+          {unfolded.value === name && options.map(chip)}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** How likely a card hits whom it is aimed at, and what stands in the way of it. */
+function chanceAt(card: Option, target: Option, laid: readonly string[]): string {
+  const odds = oddsAgainst(card).find((each) => each.target === target.target);
+  if (!odds) return tooFar(card, target);
+  if (!isOpen(odds, laid)) return odds.bar ?? "";
+  const critical = typeof odds.critical === "number" ? `critical ${percent(odds.critical)}` : "";
+  return [percent(odds.chance), critical, ...toldOutlook(odds)].filter(Boolean).join(", ");
+}

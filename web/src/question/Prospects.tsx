@@ -1,0 +1,77 @@
+import { useRoom } from "../room/here";
+import type { Case, Odds, Option, Spread } from "../wire/shapes";
+import { percent } from "./chance";
+import { isOpen, oddsAgainst } from "./hand";
+
+/** What a card comes to, a line for each thing to know; what cannot work from here says that first. */
+export function Prospects({ option, laid = [] }: { option: Option; laid?: readonly string[] }) {
+  const nameOf = useNames();
+  const { dice = "", stops } = option.face ?? {};
+  const foes = oddsAgainst(option);
+  const [nearest] = foes;
+  const fixed = option.odds?.find(({ against }) => against);
+  const isBarred = !!nearest && !isOpen(nearest, laid);
+  const whom = foes.length > 1 ? nameOf(nearest?.target ?? "") : "";
+  const odds = isBarred ? undefined : option.odds?.find(({ cases }) => cases?.length);
+  return (
+    <>
+      {isBarred && <p class="bar-to">{[nearest.bar, whom].filter(Boolean).join(", ")}</p>}
+      <dl class="prospects">
+        {dice && !isBarred && (
+          <Row name={dice}>
+            {fixed && <Chance odds={fixed} words={`at ${fixed.against}`} />}
+            {nearest && !isBarred && <Chance odds={nearest} words={whom || "hit"} />}
+          </Row>
+        )}
+        {stops && <Row name="Stops">{about(stops)}</Row>}
+        {odds?.cases?.map((each) => (
+          <Row key={each.when} name={sentence(each.when)}>
+            {each.does ? about(each.does) : percent(each.chance)}
+          </Row>
+        ))}
+        {odds?.cases?.[0]?.fells ? <Row name="Brings down">{percent(odds.cases[0].fells)}</Row> : null}
+      </dl>
+      {odds?.basis && <p class="basis">{odds.basis}</p>}
+      {odds?.toll && <p class="basis">{odds.toll}</p>}
+    </>
+  );
+}
+
+function Row({ name, children }: { name: string; children: preact.ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Chance({ odds, words }: { odds: Odds; words: string }) {
+  return (
+    <strong title={odds.basis}>
+      {`${percent(odds.chance)} ${words}`}
+      {odds.against && odds.basis ? <span class="unseen">, {odds.basis}</span> : null}
+    </strong>
+  );
+}
+
+/** What a way to play a card does or stops, from where to where it lies in eight cases of ten. */
+export function rangeOf({ face, odds = [] }: Option): string {
+  const first: Case | undefined = odds.find(({ cases }) => cases?.length)?.cases?.[0];
+  const does = first?.does ?? face?.stops;
+  return does && does.low !== does.high ? `${does.low}–${does.high}` : (face?.effect ?? "");
+}
+
+/** On average; from where to where stands on the way to play it. */
+function about({ mean, low, high }: Spread): string {
+  return low === high ? `${low}` : `about ${Math.round(mean)}`;
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function useNames(): (id: string) => string {
+  const figures = useRoom().view.value?.board.figures ?? [];
+  return (id) => figures.find((figure) => figure.id === id)?.name ?? id;
+}

@@ -1,0 +1,114 @@
+import { useRoom } from "../room/here";
+import type { Asked, Option, Several } from "../wire/shapes";
+import { Beside } from "./Beside";
+import { Confirm } from "./Confirm";
+import { flat, type Laid, read, total, whyNot } from "./hand";
+
+interface Props {
+  asked: Asked;
+  schema: Several;
+  laid: readonly Laid[];
+  busy: boolean;
+  onLaid: (laid: Laid[]) => void;
+}
+
+/** What lies face down before one, what it costs and what is left, and the button that lays it. */
+export function Tray({ asked, schema, laid, busy, onLaid }: Props) {
+  const advises = useRoom().view.value?.can_advise !== false;
+  const usual = advises ? [] : read(schema, (asked.default as string[] | null) ?? []);
+  const keys = flat(laid);
+  const last = laid.at(-1);
+  const beside = (key: string) =>
+    onLaid(
+      laid.map((entry) =>
+        entry === last
+          ? { ...entry, beside: toggled(entry.beside, key) }
+          : { ...entry, beside: entry.beside.filter((one) => one !== key) },
+      ),
+    );
+  return (
+    <div class="tray">
+      {last && (
+        <ol class="laid" aria-label="Your cards, face down">
+          {laid.map((entry) => (
+            <LaidCard
+              key={entry.card}
+              entry={entry}
+              schema={schema}
+              onTakeBack={() => onLaid(laid.filter((each) => each !== entry))}
+            />
+          ))}
+        </ol>
+      )}
+      {last && (
+        <Beside
+          key={last.card}
+          entry={last}
+          schema={schema}
+          laid={keys}
+          onBeside={beside}
+          why={(option) => (last.beside.includes(option.key) ? "" : whyNot(schema, keys, option))}
+        />
+      )}
+      <div class="sending">
+        <Price schema={schema} laid={laid} />
+        <Confirm busy={busy} quiet={!laid.length} text={ready(laid.length)} />
+        {usual.length > 0 && !last && (
+          <button type="button" class="primary as-usual" onClick={() => onLaid(usual)}>
+            Take the usual: {usual.map((entry) => named(schema, [entry.card, ...entry.beside]).join(", ")).join("; ")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A card that lies face down, with what was put beside it. */
+function LaidCard({ entry, schema, onTakeBack }: { entry: Laid; schema: Several; onTakeBack: () => void }) {
+  const option = schema.options.find(({ key }) => key === entry.card);
+  return (
+    <li class="down">
+      <span class="back" aria-hidden="true" />
+      <span class="name">{option?.text}</span>
+      <span class="quiet">{[option?.note, ...named(schema, entry.beside)].filter(Boolean).join(" · ")}</span>
+      <button type="button" class="take-back" aria-label={`Take back ${option?.text ?? ""}`} onClick={onTakeBack}>
+        ×
+      </button>
+    </li>
+  );
+}
+
+/** What lies there costs, out of what there is, and what is left then. */
+function Price({ schema, laid }: { schema: Several; laid: readonly Laid[] }) {
+  const { unit = "", left = 0, beyond = "" } = schema.purse ?? {};
+  const all = total(schema, laid);
+  if (!unit) return <p class="quiet price-of">{laid.length ? "Nobody sees them before the reveal." : ""}</p>;
+  return (
+    <p class="price-of" data-beyond={all > left}>
+      <span>{priceWords(all, left, unit, beyond)}</span>
+      <span class="pips" aria-hidden="true" style={{ "--of": `${Math.max(left, all, 1)}` }}>
+        <i style={{ flex: Math.max(0, left - all) }} />
+        <b style={{ flex: all }} />
+      </span>
+    </p>
+  );
+}
+
+function priceWords(all: number, left: number, unit: string, beyond: string): string {
+  if (!all) return `You have ${left} ${unit}.`;
+  if (all > left) return `${[`${all} ${unit}, but you have ${left}`, beyond].filter(Boolean).join(": ")}.`;
+  return `${all} of ${left} ${unit}, ${left - all} left.`;
+}
+
+function toggled(keys: readonly string[], key: string): string[] {
+  return keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
+}
+
+function named(schema: Several, keys: readonly string[]): string[] {
+  return keys.map((key) => schema.options.find((option: Option) => option.key === key)?.text ?? key);
+}
+
+function ready(count: number): string {
+  if (!count) return "Lay nothing";
+  return `Lay ${count} card${count > 1 ? "s" : ""} face down`;
+}
