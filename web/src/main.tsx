@@ -4,6 +4,7 @@ import "./styles/form.css";
 import "./styles/lobby.css";
 import "./styles/table.css";
 import "./styles/figures.css";
+import "./styles/crest.css";
 import "./styles/ground.css";
 import "./styles/log.css";
 import "./styles/working.css";

@@ -5,7 +5,6 @@ import { sit } from "../../testing/sit";
 import { ask, bryn, grim, option, viewOf } from "../../testing/views";
 import type { Ground as GroundShown } from "../wire/shapes";
 import { Ground } from "./Ground";
-import { initial } from "./Standing";
 
 const PIXELS = 50; // a cell of this drawing
 const ground: GroundShown = { width: 6, height: 4, walls: ["0,0"], heights: { "5,3": 2 } };
@@ -55,10 +54,6 @@ test("the map says in words how large it is and who stands where", () => {
   show();
   expect(drawing().getAttribute("aria-label")).toBe("A map of 6 by 4 squares. Bryn at 0,1, Grim at 4,1.");
   expect(drawing().querySelector(".levels")?.textContent).toBe("2");
-});
-
-test("a figure bears the first letter of its name, and its number if it has one", () => {
-  expect(["Grim", "Guard 2", "Élan"].map(initial)).toEqual(["G", "G2", "É"]);
 });
 
 test("every cell that is an answer is lit, and whoever can be chosen is ringed", () => {

@@ -1,5 +1,10 @@
+import { CrestShape } from "../parts/Crest";
+import { numberOf } from "../parts/Token";
 import type { Figure, Ground } from "../wire/shapes";
 import { centre } from "./cells";
+
+const WIDTH = 0.66;
+const HEIGHT = (WIDTH * 57) / 48;
 
 /** Somebody on the map. Whoever something can be done to is ringed; a tap on them narrows the list to that. */
 export function Standing({
@@ -14,6 +19,7 @@ export function Standing({
   chosen: boolean;
 }) {
   const [x, y] = centre(ground, figure.place ?? "");
+  const number = numberOf(figure.name);
   return (
     <g
       class="standing-at"
@@ -25,15 +31,14 @@ export function Standing({
       data-chosen={chosen}
     >
       {target && <circle class="ring" cx={x} cy={y} r="0.46" />}
-      <circle class="body" cx={x} cy={y} r="0.38" />
-      <text x={x} y={y}>
-        {initial(figure.name)}
-      </text>
+      <g transform={`translate(${x - WIDTH / 2} ${y - HEIGHT / 2}) scale(${WIDTH / 48})`}>
+        <CrestShape name={figure.name} />
+      </g>
+      {number && (
+        <text x={x + 0.26} y={y + 0.3}>
+          {number}
+        </text>
+      )}
     </g>
   );
-}
-
-/** The first letter of a name, with its number if it has one: "Guard 2" is G2. */
-export function initial(name: string): string {
-  return `${[...name][0] ?? ""}${/ (\d)$/.exec(name)?.[1] ?? ""}`;
 }
