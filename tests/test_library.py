@@ -93,3 +93,10 @@ def test_our_books_are_read_in_an_order_of_their_own(name: str) -> None:
     assert tuple(chapter.id for chapter in chapters) == rules.chapters
     assert {rule.id for chapter in chapters for rule in chapter.rules} == set(library.rulebook(rules))
     assert all(chapter.title and chapter.text for chapter in chapters)
+
+
+def test_a_word_of_the_book_comes_before_a_thing_of_the_same_name() -> None:
+    words = {word.word: word for word in library.glossary(library.ruleset("towers"))}
+    assert (words["Shield"].rule, words["shield"].rule) == ("T-REA-SHD", "")
+    assert words["shield"].also == ()
+    assert library.glossary(pebbles.RULESET) == ()

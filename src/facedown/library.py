@@ -6,6 +6,9 @@ from importlib import resources
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
+from msgspec.structs import replace
+
+from facedown.kernel.content.glossary import Word, read_glossary
 from facedown.kernel.content.pack import PackText, read_toml
 from facedown.kernel.content.rulebook import Chapter, Rule, read_chapter, read_rulebook
 from facedown.kernel.contract.ruleset import Ruleset
@@ -85,6 +88,15 @@ def chapters(rules: Ruleset) -> tuple[Chapter, ...]:
     found = [read_chapter(page, text) for page, text in rulebook_pages(rules).items()]
     place = {id: at for at, id in enumerate(rules.chapters)}
     return tuple(sorted((each for each in found if each.rules), key=lambda each: place.get(each.id, len(place))))
+
+
+def glossary(rules: Ruleset) -> tuple[Word, ...]:
+    """What the words of a game mean: those of its rulebook, then what its packs bring under other names."""
+    pages = _texts(rules, "rulebook", ".toml").items()
+    own = [word for name, text in pages for word in read_glossary(PackText(name, text), rulebook(rules))]
+    taken = {form for word in own for form in (word.word, *word.also)}
+    others = (word for word in rules.words(content(rules)) if word.word not in taken)
+    return (*own, *(replace(each, also=tuple(form for form in each.also if form not in taken)) for each in others))
 
 
 def _texts(rules: Ruleset, folder: str, ending: str) -> dict[str, str]:

@@ -48,3 +48,24 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(sit: Sit, scheme
     player.page.get_by_role("searchbox").fill("armor")
     expect(player.page.locator(".found")).to_be_visible()
     assert (player.violations(), player.overflow()) == ([], 0)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_words_open_in_the_story_on_a_sheet_and_for_a_question(sit: Sit, size: dict[str, int]) -> None:
+    player = sit(viewport=size, bypass_csp=True)
+    player.duel()
+    player.fight_for(3)
+    dialog = player.page.get_by_role("dialog").last
+    player.story.get_by_role("button", name="Guard", exact=True).last.click()
+    expect(dialog.get_by_text("The number an attack has to reach")).to_be_visible()
+    assert player.violations() == []
+    player.page.keyboard.press("Escape")
+    player.page.get_by_role("region", name="In play").get_by_role("button").first.click()
+    dialog.get_by_role("button", name="Health", exact=True).click()
+    expect(dialog.get_by_text("How much a character can still take")).to_be_visible()
+    assert player.violations() == []
+    player.page.keyboard.press("Escape")
+    player.page.keyboard.press("Escape")
+    player.dock.get_by_role("button", name="Words here").click()
+    expect(dialog.get_by_role("term").first).to_be_visible()
+    assert (player.violations(), player.too_small("dialog", 24)) == ([], [])

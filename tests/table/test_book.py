@@ -77,3 +77,11 @@ def test_the_server_hands_out_a_book_and_the_page_to_read_it_on(ann: Person) -> 
         True,
         True,
     ]
+
+
+def test_the_server_hands_out_what_the_words_of_a_game_mean(ann: Person) -> None:
+    words = {each["word"]: each for each in ann.http.get("/api/words/tricore").json()["words"]}
+    assert words["AP"]["stands_for"] == "Action Points"
+    assert words["AP"]["rule"] == "TC-AP-01"
+    assert ann.http.get("/api/words/pebbles").json() == {"words": []}
+    assert ann.http.get("/api/words/nothing").status_code == 404

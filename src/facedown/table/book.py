@@ -8,6 +8,7 @@ from facedown import library
 from facedown.coverage.ids import ids_in
 from facedown.coverage.proof import read_proofs
 from facedown.coverage.tally import find_tests
+from facedown.kernel.content.glossary import Word
 from facedown.kernel.content.rulebook import Chapter, Reading, Rule
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.words.refusal import Refused
@@ -60,6 +61,17 @@ class Book(msgspec.Struct, frozen=True):
     chapters: tuple[BookChapter, ...]
     has_record: bool
     """Whether it is on record here which tests prove which rule: only where the game is installed from its source."""
+
+
+class Glossary(msgspec.Struct, frozen=True):
+    """What the words of a game mean."""
+
+    words: tuple[Word, ...]
+
+
+@cache
+def glossary(ruleset: str) -> Glossary:
+    return Glossary(library.glossary(library.ruleset(ruleset)))
 
 
 @cache

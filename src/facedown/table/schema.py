@@ -16,6 +16,7 @@ TYPES: tuple[Any, ...] = (
     wire.Invited,
     wire.RuleShown,
     book.Book,
+    book.Glossary,
     wire.Problem,
 )
 UNIONS: dict[str, Any] = {"Command": wire.Command, "Message": wire.Message}

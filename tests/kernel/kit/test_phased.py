@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.content.glossary import Word
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.kit.entry import TrialEntry
-from facedown.kernel.kit.phased import close, creation
+from facedown.kernel.kit.phased import Phased, close, creation
 from facedown.kernel.scene.event import FightEnded
 from tests.kernel.kit.cast import ASH, ROOK, YardScene, a_yard
 from tests.playing import play
@@ -49,3 +50,25 @@ def test_when_nothing_more_is_called_for_the_story_rests() -> None:
     close(scene)
     assert (scene.state.phase, scene.state.over) == ("over", True)
     assert [event.text for event in scene.events or () if isinstance(event, FightEnded)] == ["Here the story rests."]
+
+
+def test_things_go_by_their_names_in_a_sentence_and_at_its_beginning() -> None:
+    content = Shelf((("healing potion", "It heals."), ("sword", "It cuts.")), (("Pin shot", "It pins."),))
+    words = Phased.words(Things(), content)  # type: ignore[arg-type]
+    assert words == (
+        Word("healing potion", "It heals.", also=("Healing potion",)),
+        Word("sword", "It cuts.", also=("Sword",)),
+        Word("Pin shot", "It pins.", also=("pin shot",)),
+    )
+
+
+class Shelf:
+    """Packs that are only names and sentences."""
+
+    def __init__(self, *packs: tuple[tuple[str, str], ...]) -> None:
+        self.packs = packs
+
+
+class Things:
+    def things(self, pack: Any) -> Any:
+        return pack

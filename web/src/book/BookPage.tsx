@@ -6,6 +6,7 @@ import { Icon } from "../parts/Icon";
 import { Notice } from "../parts/Notice";
 import { readBook, Trouble } from "../wire/api";
 import type { Book } from "../wire/shapes";
+import { Lookup } from "../working/Lookup";
 import { ChapterPage, TitlePage } from "./ChapterPage";
 import { Contents } from "./Contents";
 import { EntryPage } from "./EntryPage";
@@ -27,7 +28,12 @@ export function BookPage({ ruleset, page }: { ruleset: string; page: string }) {
   };
   useEffect(load, [ruleset]);
   useTitle(book.value ? `The rules of ${book.value.title}` : "The rules");
-  if (book.value) return <Opened book={book.value} page={page} />;
+  if (book.value)
+    return (
+      <Lookup ruleset={ruleset}>
+        <Opened book={book.value} page={page} />
+      </Lookup>
+    );
   return (
     <main class="page" aria-busy={!failed.value}>
       <Notice title={failed.value ? "There is no such book" : "Opening the book …"}>

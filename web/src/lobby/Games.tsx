@@ -14,6 +14,7 @@ export function Games({ games, busy, onDuel }: { games: GameShown[]; busy: boole
             <span class="quiet">
               {game.blurb}{" "}
               <a
+                class="to-book"
                 href={`/rules/${encodeURIComponent(game.id)}`}
                 aria-label={`The rules of ${game.title}`}
                 onClick={follow}

@@ -1,12 +1,13 @@
+import type { ComponentChildren } from "preact";
 import type { Meter } from "../wire/shapes";
 
 /** A bar with its figures; where these are secret, the words that stand for them. */
-export function Bar({ meter }: { meter: Meter }) {
-  const { label, value = 0, most = 0, harm, note } = meter;
+export function Bar({ meter, label }: { meter: Meter; label?: ComponentChildren }) {
+  const { value = 0, most = 0, harm, note } = meter;
   const share = most > 0 ? Math.max(0, Math.min(1, value / most)) : 0;
   return (
     <span class="meter" data-harm={!!harm}>
-      <span class="label">{label}</span>
+      <span class="label">{label ?? meter.label}</span>
       <span class="count">
         {note || value}
         {most > 0 && !note && <span class="most">/{most}</span>}

@@ -1,8 +1,9 @@
 import { render, screen } from "@testing-library/preact";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { press } from "../../testing/put";
-import { viewOf } from "../../testing/views";
+import { line, viewOf } from "../../testing/views";
 import type { Line } from "../wire/shapes";
+import { Dictionary, ReadingHere } from "../working/dictionary";
 import { LogLine, together } from "./LogLine";
 
 test("the full stop after a number stays with it, and no character is lost", () => {
@@ -11,8 +12,8 @@ test("the full stop after a number stays with it, and no character is lost", () 
   expect(pieces.map(({ span, stop }) => span.text + stop)).toEqual(["Ash rolls ", "7.", " Then ", "7", " more"]);
 });
 
-const show = (line: Line) =>
-  render(<LogLine number={1} of={1} line={line} first={false} gone={false} view={viewOf()} />);
+const show = (shown: Line) =>
+  render(<LogLine number={1} of={1} line={shown} first={false} gone={false} view={viewOf()} />);
 
 test("a number in a sentence is a door, and opens below the sentence", () => {
   show({
@@ -47,4 +48,16 @@ test("cards that are turned up lie before whose they are, whatever the words of 
     "AshRun, then Strike: Whirl",
     "Bryn; the YoungerBlock",
   ]);
+});
+
+test("words of the game open in a sentence", () => {
+  const look = vi.fn();
+  const word = { word: "Guard", meaning: "What an attack has to reach." };
+  render(
+    <ReadingHere.Provider value={{ ruleset: "pebbles", isAtTable: true, dictionary: new Dictionary([word]), look }}>
+      <LogLine number={1} of={1} line={line("It breaks the Guard.")} first={false} gone={false} view={viewOf()} />
+    </ReadingHere.Provider>,
+  );
+  press("Guard");
+  expect(look).toHaveBeenCalledWith({ word });
 });

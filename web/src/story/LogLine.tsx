@@ -3,6 +3,7 @@ import { useId } from "preact/hooks";
 import { Icon } from "../parts/Icon";
 import { type Side, sideOf } from "../room/side";
 import { inWords, type Line, type Shown, type Span, type TurnedUp } from "../wire/shapes";
+import { Said } from "../working/Said";
 import { NumberButton, Why } from "../working/Working";
 import type { Headline } from "./folds";
 import { Words } from "./Words";
@@ -36,6 +37,7 @@ export function LogLine({ line, number, of, first, gone, view, headline }: Props
       open={open.value.includes(at)}
       onToggle={() => toggle(at)}
       side={sideOf(view, span.actor)}
+      ruleset={view.ruleset}
     />
   ));
   const isFolded = headline?.isOpen === false;
@@ -125,9 +127,10 @@ interface PieceProps extends Piece {
   open: boolean;
   onToggle: () => void;
   side: Side | undefined;
+  ruleset: string;
 }
 
-function Piece({ span, stop, id, open, onToggle, side }: PieceProps) {
+function Piece({ span, stop, id, open, onToggle, side, ruleset }: PieceProps) {
   if (span.working)
     return (
       <span class="tight">
@@ -140,6 +143,6 @@ function Piece({ span, stop, id, open, onToggle, side }: PieceProps) {
       {span.text}
     </span>
   ) : (
-    span.text
+    <Said text={span.text} ruleset={ruleset} />
   );
 }

@@ -7,6 +7,7 @@ import { follow } from "../browser/route";
 import { Icon } from "../parts/Icon";
 import { Token } from "../parts/Token";
 import { Question } from "../question/Question";
+import { WordsHere } from "../question/WordsHere";
 import { useRoom } from "../room/here";
 import { playAgain } from "../wire/api";
 import type { Asked, Shown } from "../wire/shapes";
@@ -54,6 +55,11 @@ export function Dock({ view }: { view: Shown }) {
         )}
         {asked && !folded.value && <Left view={view} asked={asked} />}
       </div>
+      {asked && !folded.value && (
+        <div class="helps">
+          <WordsHere asked={asked} />
+        </div>
+      )}
       <GoingBack view={view} />
       {room.refusal.value && (
         <p class="trouble" role="alert">

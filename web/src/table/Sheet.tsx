@@ -2,6 +2,7 @@ import { Bar } from "../parts/Bar";
 import { Dice } from "../parts/Dice";
 import { Drawer } from "../parts/Drawer";
 import type { Fact, Figure } from "../wire/shapes";
+import { Said } from "../working/Said";
 import { Door } from "../working/Working";
 
 /** One actor's sheet: what this seat may know of it, each number with its working. */
@@ -13,7 +14,7 @@ export function Sheet({ figure, ruleset, onClose }: { figure: Figure; ruleset: s
       {meters.length > 0 && (
         <div class="meters large">
           {meters.map((meter) => (
-            <Bar key={meter.label} meter={meter} />
+            <Bar key={meter.label} meter={meter} label={<Said text={meter.label} ruleset={ruleset} />} />
           ))}
         </div>
       )}
@@ -23,12 +24,12 @@ export function Sheet({ figure, ruleset, onClose }: { figure: Figure; ruleset: s
           {figure.out && <span class="chip harm">out</span>}
           {conditions.map((condition) => (
             <span key={condition} class="chip">
-              {condition}
+              <Said text={condition} ruleset={ruleset} />
             </span>
           ))}
           {tokens.map((token, at) => (
             <span key={`${at}${token}`} class="spend">
-              {token}
+              <Said text={token} ruleset={ruleset} />
             </span>
           ))}
         </p>
@@ -49,11 +50,18 @@ export function Sheet({ figure, ruleset, onClose }: { figure: Figure; ruleset: s
 }
 
 function FactLine({ fact, ruleset }: { fact: Fact; ruleset: string }) {
-  const label = <span class="label">{fact.label}</span>;
+  const label = (
+    <span class="label">
+      <Said text={fact.label} ruleset={ruleset} />
+    </span>
+  );
   if (!fact.working)
     return (
       <p>
-        {label} <span class="said">{fact.text}</span>
+        {label}{" "}
+        <span class="said">
+          <Said text={fact.text} ruleset={ruleset} />
+        </span>
       </p>
     );
   return (

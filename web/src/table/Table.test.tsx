@@ -1,11 +1,13 @@
 import { act, render, screen } from "@testing-library/preact";
 import { expect, test, vi } from "vitest";
 import { OtherEnd } from "../../testing/OtherEnd";
+import { serve } from "../../testing/server";
 import { ask, viewOf } from "../../testing/views";
 import { Table } from "./Table";
 
 function open(): OtherEnd {
   vi.stubGlobal("WebSocket", OtherEnd);
+  serve({});
   render(<Table id="t1" />);
   return OtherEnd.last;
 }

@@ -9,6 +9,7 @@ import { Stage } from "../stage/Stage";
 import { Heard } from "../story/Heard";
 import { Log } from "../story/Log";
 import type { Shown } from "../wire/shapes";
+import { Lookup } from "../working/Lookup";
 import { Connection } from "./Connection";
 import { Dock } from "./Dock";
 import { Figures } from "./Figures";
@@ -26,7 +27,9 @@ export function Table({ id }: { id: string }) {
   return (
     <RoomHere.Provider value={room}>
       <Connection />
-      <Laid view={view} />
+      <Lookup ruleset={view.ruleset} isAtTable>
+        <Laid view={view} />
+      </Lookup>
     </RoomHere.Provider>
   );
 }

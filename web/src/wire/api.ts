@@ -1,4 +1,4 @@
-import type { Book, Invited, Lobby, NewTable, Opened, RuleShown } from "./shapes";
+import type { Book, Glossary, Invited, Lobby, NewTable, Opened, RuleShown } from "./shapes";
 
 /** The server said no, or could not be reached; the message is a sentence for people. */
 export class Trouble extends Error {
@@ -25,6 +25,9 @@ export const readRule = (ruleset: string, id: string) =>
 
 /** The whole rulebook of a game. */
 export const readBook = (ruleset: string) => once<Book>(`/api/rules/${encodeURIComponent(ruleset)}`);
+
+/** What the words of a game mean. */
+export const readWords = (ruleset: string) => once<Glossary>(`/api/words/${encodeURIComponent(ruleset)}`);
 
 function once<T>(place: string): Promise<T> {
   let found = read.get(place) as Promise<T> | undefined;

@@ -14,6 +14,14 @@ export function RuleButton({ id, open, onClick }: { id: string; open: boolean; o
   );
 }
 
+export function BookLink({ ruleset, id }: { ruleset: string; id: string }) {
+  return (
+    <a class="to-book" href={`/rules/${encodeURIComponent(ruleset)}/${encodeURIComponent(id)}`} onClick={follow}>
+      Open {id} in the book
+    </a>
+  );
+}
+
 /** A rule of the book in our own words. */
 export function RuleText({ ruleset, id }: { ruleset: string; id: string }) {
   const rule = useSignal<RuleShown | null>(null);
@@ -41,9 +49,7 @@ export function RuleText({ ruleset, id }: { ruleset: string; id: string }) {
       {rule.value.title && rule.value.title !== id && <b class="name">{rule.value.title}</b>}
       <Prose text={rule.value.text} ruleset={ruleset} />
       <p>
-        <a href={`/rules/${encodeURIComponent(ruleset)}/${encodeURIComponent(id)}`} onClick={follow}>
-          Open {id} in the book
-        </a>
+        <BookLink ruleset={ruleset} id={id} />
       </p>
     </div>
   );

@@ -1,21 +1,59 @@
+import { useMemo } from "preact/hooks";
 import { follow } from "../browser/route";
+import { type Reading, useReading } from "./dictionary";
 
 /** What an id of a rule looks like, in any game. */
 const ID = /(?<![\w-])([A-Z]{1,4}-[A-Z0-9]+(?:-[A-Z0-9]+)*)(?![\w-])/;
 
-/** A piece of text; ids of rules in it lead into the book. */
+/** A piece of text; ids of rules and words of the game in it open. */
 export function Said({ text, ruleset }: { text: string; ruleset: string }) {
+  const reading = useReading();
   return (
     <>
-      {text.split(ID).map((piece, at) =>
-        at % 2 ? (
-          <a key={at} class="id" href={`/rules/${encodeURIComponent(ruleset)}/${piece}`} onClick={follow}>
+      {text
+        .split(ID)
+        .map((piece, at) =>
+          at % 2 ? (
+            <Id key={at} id={piece} ruleset={ruleset} reading={reading} />
+          ) : reading ? (
+            <Words key={at} text={piece} reading={reading} />
+          ) : (
+            piece
+          ),
+        )}
+    </>
+  );
+}
+
+/** An id: beside a game it shows the rule, in the book it leads to its page. */
+function Id({ id, ruleset, reading }: { id: string; ruleset: string; reading: Reading | null }) {
+  if (reading?.isAtTable)
+    return (
+      <button type="button" class="word" aria-haspopup="dialog" onClick={() => reading.look({ rule: id })}>
+        {id}
+      </button>
+    );
+  return (
+    <a class="id" href={`/rules/${encodeURIComponent(ruleset)}/${id}`} onClick={follow}>
+      {id}
+    </a>
+  );
+}
+
+function Words({ text, reading }: { text: string; reading: Reading }) {
+  const pieces = useMemo(() => reading.dictionary.split(text), [text, reading]);
+  return (
+    <>
+      {pieces.map((piece, at) => {
+        const word = at % 2 ? reading.dictionary.word(piece) : undefined;
+        return word ? (
+          <button key={at} type="button" class="word" aria-haspopup="dialog" onClick={() => reading.look({ word })}>
             {piece}
-          </a>
+          </button>
         ) : (
           piece
-        ),
-      )}
+        );
+      })}
     </>
   );
 }

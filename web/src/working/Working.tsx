@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { Icon } from "../parts/Icon";
 import type { Working as Work } from "../wire/shapes";
 import { RuleButton, RuleText } from "./RuleText";
+import { Said } from "./Said";
 
 interface DoorProps {
   working: Work;
@@ -94,7 +95,7 @@ function Step({ working, ruleset, whole, signed }: StepProps) {
   const figure = signed ? withSign(working.value) : String(working.value).replace("-", "−");
   const words = (
     <>
-      {working.label}
+      <Said text={working.label ?? ""} ruleset={ruleset} />
       <Faces working={working} />
     </>
   );

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
+from facedown.kernel.content.glossary import Word
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Known, Rulings, Value, former_defaults
 from facedown.kernel.contract.mind import Mind, Standoff, Weighed
@@ -169,6 +170,11 @@ class Ruleset(ABC):
     @abstractmethod
     def describe(self, packs: tuple[PackText, ...], only: str) -> list[str]:
         """One sentence for each entry of the pack named `only`: what it will do in play."""
+
+    def words(self, content: Any) -> tuple[Word, ...]:
+        """What things and abilities of its packs are called, and what each does. By default nothing: the glossary of
+        its rulebook has the words of the game itself."""
+        return ()
 
     @abstractmethod
     def encounters(self, content: Any) -> tuple[Encounter, ...]:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic
 
 import msgspec
 
+from facedown.kernel.content.glossary import Word
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import Encounter, Ruleset, Setup, ready
@@ -42,6 +43,11 @@ class Phased(Ruleset, Generic[S]):
 
     @staticmethod
     @abstractmethod
+    def things(pack: Any) -> Iterable[tuple[str, str]]:
+        """What things and abilities of a pack are called, each with its sentence."""
+
+    @staticmethod
+    @abstractmethod
     def plan(content: Any, id: str, chosen: dict[str, str], foes: str) -> msgspec.Struct:
         """The scenario of an encounter, typed."""
 
@@ -61,6 +67,10 @@ class Phased(Ruleset, Generic[S]):
     def describe(self, packs: tuple[PackText, ...], only: str) -> list[str]:
         names = [pack.name for pack in packs]
         return list(self.sentences(self.read(packs).packs[names.index(only)]))
+
+    def words(self, content: Any) -> tuple[Word, ...]:
+        told = {name: sentence for pack in content.packs for name, sentence in self.things(pack)}
+        return tuple(Word(name, sentence, also=_forms(name)) for name, sentence in told.items())
 
     def encounters(self, content: Any) -> tuple[Encounter, ...]:
         return ready(content.encounters.values(), content.templates, self.own)
@@ -117,6 +127,12 @@ class Phased(Ruleset, Generic[S]):
             lambda cast, foes: self.scenario(content, after, cast, foes),
             lambda scenario: self.table(scenario, rulings, content),
         )
+
+
+def _forms(name: str) -> tuple[str, ...]:
+    """A thing is called the same at the beginning of a sentence and inside one; but a single small word may be any."""
+    others = [name[:1].upper() + name[1:], *([name[:1].lower() + name[1:]] if " " in name else [])]
+    return tuple(each for each in others if each != name)
 
 
 def creation(make: Callable[[Any, str], Flow[None]], is_fight: Callable[[Any], bool]) -> Phase:

@@ -15,7 +15,7 @@ from facedown.rulesets.fivefold.mind import glimpse, opponent, redeal
 from facedown.rulesets.fivefold.rest import camp
 from facedown.rulesets.fivefold.rulings import RULINGS
 from facedown.rulesets.fivefold.scene import FivefoldScene, Table
-from facedown.rulesets.fivefold.sentences import sentences
+from facedown.rulesets.fivefold.sentences import sentences, things
 from facedown.rulesets.fivefold.turns import begin_fight, next_turn
 
 
@@ -46,7 +46,7 @@ class Fivefold(Phased[Table]):
     }
 
     read = staticmethod(module.read)
-    sentences = staticmethod(sentences)
+    sentences, things = staticmethod(sentences), staticmethod(things)
     plan = staticmethod(plan)
     table = staticmethod(begin)
     night = staticmethod(camp)

@@ -7,13 +7,8 @@ from facedown.rulesets.fivefold.content import Ability, Foe, Item, Pack
 
 
 def sentences(pack: Pack) -> Iterator[str]:
-    for calling in pack.calling:
-        evasion = f", Evasion {calling.evasion:+}" * bool(calling.evasion)
-        yield f"Class {calling.name} has {_pool(calling.pool)} and {calling.hp} HP{evasion}."
-    for item in pack.item:
-        yield _item(item)
-    for ability in pack.ability:
-        yield _ability(ability)
+    for _, sentence in things(pack):
+        yield sentence
     for template in pack.template:
         figures = "/".join(f"{value:+}" for value in template.attributes.values())
         has = ", ".join((*template.items, *template.abilities))
@@ -23,6 +18,17 @@ def sentences(pack: Pack) -> Iterator[str]:
     for encounter in pack.encounter:
         foes = ", ".join(f"{troop.count} {troop.foe}" for troop in encounter.foes) or "nobody"
         yield f"Encounter {encounter.title} sets {', '.join(encounter.heroes)} against {foes}."
+
+
+def things(pack: Pack) -> Iterator[tuple[str, str]]:
+    """Classes, things and abilities by their names."""
+    for calling in pack.calling:
+        evasion = f", Evasion {calling.evasion:+}" * bool(calling.evasion)
+        yield calling.name, f"Class {calling.name} has {_pool(calling.pool)} and {calling.hp} HP{evasion}."
+    for item in pack.item:
+        yield item.name, _item(item)
+    for ability in pack.ability:
+        yield ability.name, _ability(ability)
 
 
 def _pool(pool: tuple[int, ...]) -> str:

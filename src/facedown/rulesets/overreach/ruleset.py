@@ -13,7 +13,7 @@ from facedown.rulesets.overreach.freeplay import aftermath, free_play, next_tria
 from facedown.rulesets.overreach.mind import glimpse, opponent, redeal
 from facedown.rulesets.overreach.rulings import RULINGS
 from facedown.rulesets.overreach.scene import OverScene, Table, people
-from facedown.rulesets.overreach.sentences import sentences
+from facedown.rulesets.overreach.sentences import sentences, things
 from facedown.rulesets.overreach.turns import begin_turns, next_turn
 
 
@@ -58,7 +58,7 @@ class Overreach(Phased[Table]):
     }
 
     read = staticmethod(module.read)
-    sentences = staticmethod(sentences)
+    sentences, things = staticmethod(sentences), staticmethod(things)
     plan = staticmethod(plan)
     table = staticmethod(begin)
     night = staticmethod(rest_night)

@@ -9,12 +9,17 @@ REACH_WORDS = {"engaged": "Engaged", "near": "up to Near", "far": "up to Far"}
 
 
 def sentences(pack: Pack) -> Iterator[str]:
-    yield from map(_ability, pack.ability)
-    yield from map(_item, pack.item)
+    yield from (sentence for _, sentence in things(pack))
     yield from map(_template, pack.template)
     yield from map(_foe, pack.foe)
     yield from map(_vehicle, pack.vehicle)
     yield from map(_encounter, pack.encounter)
+
+
+def things(pack: Pack) -> Iterator[tuple[str, str]]:
+    """Abilities and things by their names."""
+    yield from ((ability.name, _ability(ability)) for ability in pack.ability)
+    yield from ((item.name, _item(item)) for item in pack.item)
 
 
 def _ability(ability: Ability) -> str:

@@ -15,7 +15,7 @@ from facedown.rulesets.plainten.mind import glimpse, opponent, redeal
 from facedown.rulesets.plainten.module import Content
 from facedown.rulesets.plainten.rulings import RULINGS
 from facedown.rulesets.plainten.scene import PlainScene, Table
-from facedown.rulesets.plainten.sentences import sentences
+from facedown.rulesets.plainten.sentences import sentences, things
 from facedown.rulesets.plainten.turns import begin_turns, next_turn
 
 
@@ -59,7 +59,7 @@ class PlainTen(Phased[Table]):
     overruling, calling = "S-CP-15", "S-CP-14"
 
     read = staticmethod(module.read)
-    sentences = staticmethod(sentences)
+    sentences, things = staticmethod(sentences), staticmethod(things)
     plan = staticmethod(plan)
     table = staticmethod(begin)
     night = staticmethod(night)

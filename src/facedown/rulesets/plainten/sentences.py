@@ -16,10 +16,8 @@ def sentences(pack: Pack) -> Iterator[str]:
     for skill in pack.skill:
         covers = f" and covers {', '.join(skill.parts)}" if skill.parts else ""
         yield f"Skill {skill.id} is a {skill.kind} act{covers}."
-    for feature in pack.feature:
-        yield _feature(feature)
-    for item in pack.item:
-        yield _item(item)
+    for _, sentence in things(pack):
+        yield sentence
     for step in pack.step:
         yield f"Creation asks for {step.name}: {', '.join(each.name for each in step.choices)}."
     for template in pack.template:
@@ -30,6 +28,14 @@ def sentences(pack: Pack) -> Iterator[str]:
     for encounter in pack.encounter:
         foes = ", ".join(f"{troop.count} {troop.foe}" for troop in encounter.foes) or "nobody"
         yield f"Encounter {encounter.title} sets {', '.join(encounter.heroes)} against {foes}."
+
+
+def things(pack: Pack) -> Iterator[tuple[str, str]]:
+    """Traits, abilities, flaws and things by their names."""
+    for feature in pack.feature:
+        yield feature.name, _feature(feature)
+    for item in pack.item:
+        yield item.name, _item(item)
 
 
 def _feature(feature: Feature) -> str:

@@ -12,7 +12,7 @@ from facedown.rulesets.towers.freeplay import aftermath, free_play, next_trial, 
 from facedown.rulesets.towers.mind import glimpse, opponent, redeal
 from facedown.rulesets.towers.rulings import RULINGS
 from facedown.rulesets.towers.scene import Table, TowersScene
-from facedown.rulesets.towers.sentences import sentences
+from facedown.rulesets.towers.sentences import sentences, things
 from facedown.rulesets.towers.turns import begin_rounds, next_round, next_turn
 
 
@@ -44,7 +44,7 @@ class Towers(Phased[Table]):
     }
 
     read = staticmethod(module.read)
-    sentences = staticmethod(sentences)
+    sentences, things = staticmethod(sentences), staticmethod(things)
     plan = staticmethod(plan)
     table = staticmethod(begin)
     night = staticmethod(night)

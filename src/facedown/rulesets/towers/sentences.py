@@ -7,13 +7,8 @@ from facedown.rulesets.towers.content import Item, Pack, Technique
 
 
 def sentences(pack: Pack) -> Iterator[str]:
-    for skill in pack.skill:
-        uses = "; ".join(f"{use.attribute.title()}: {use.text}" for use in skill.uses)
-        yield f"Skill {skill.name} ({skill.group}) is for {uses}."
-    for item in pack.item:
-        yield _item(item)
-    for technique in pack.technique:
-        yield _technique(technique)
+    for _, sentence in things(pack):
+        yield sentence
     for template in pack.template:
         figures = "/".join(str(rank) for rank in template.attributes.values())
         ranks = sum(template.skills.values())
@@ -24,6 +19,17 @@ def sentences(pack: Pack) -> Iterator[str]:
     for encounter in pack.encounter:
         foes = ", ".join(f"{troop.count} {troop.foe}" for troop in encounter.foes) or "nobody"
         yield f"Encounter {encounter.title} sets {', '.join(encounter.heroes)} against {foes}."
+
+
+def things(pack: Pack) -> Iterator[tuple[str, str]]:
+    """Skills, things and techniques by their names."""
+    for skill in pack.skill:
+        uses = "; ".join(f"{use.attribute.title()}: {use.text}" for use in skill.uses)
+        yield skill.name, f"Skill {skill.name} ({skill.group}) is for {uses}."
+    for item in pack.item:
+        yield item.name, _item(item)
+    for technique in pack.technique:
+        yield technique.name, _technique(technique)
 
 
 def _technique(technique: Technique) -> str:

@@ -6,7 +6,7 @@ from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import grants, odds, sheet
 from facedown.rulesets.tricore.abilities import module
-from facedown.rulesets.tricore.abilities.sentences import sentences
+from facedown.rulesets.tricore.abilities.sentences import sentences, things
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, HP, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
 from facedown.rulesets.tricore.content.content import Content
@@ -74,7 +74,7 @@ class TriCore(Phased[Table]):
     }
 
     read = staticmethod(module.read)
-    sentences = staticmethod(sentences)
+    sentences, things = staticmethod(sentences), staticmethod(things)
     plan = staticmethod(plan)
     table = staticmethod(begin)
     night = staticmethod(rest)

@@ -11,16 +11,22 @@ from facedown.rulesets.tricore.content.price import level_required, points
 
 
 def sentences(pack: Pack) -> Iterator[str]:
-    for item in pack.item:
-        yield f"{item.name}: {item_words(item)}."
-    for build in pack.ability:
-        yield _ability(build)
+    for _, sentence in things(pack):
+        yield sentence
     for template in pack.template:
         yield f"Hero {_character(template)}."
     for foe in pack.foe:
         yield f"Foe {_character(foe)}{nature(foe.temper)}."
     for encounter in pack.encounter:
         yield _encounter(encounter)
+
+
+def things(pack: Pack) -> Iterator[tuple[str, str]]:
+    """Things and abilities by their names."""
+    for item in pack.item:
+        yield item.name, f"{item.name}: {item_words(item)}."
+    for build in pack.ability:
+        yield build.name, _ability(build)
 
 
 def item_words(item: Item) -> str:
