@@ -559,7 +559,7 @@ def test_the_gm_settles_points_modules_return_and_tracks_when_the_campaign_begin
     game = a_game("bridge", cast={"p1": "new"}, sitters={"gm": "person"})
     ask = asked(game, "gm")
     expect(ask, "S-CP-12", {"points": 10, "modules": [], "resurrection": "no"})
-    assert offered(ask, "modules") == ["plainten.night"]
+    assert offered(ask, "modules") == ["plainten.duels", "plainten.night", "plainten.stars"]
     answers(game, ("gm", {"points": 12, "modules": ["plainten.night"], "resurrection": "yes"}))
     ask = asked(game, "gm")
     assert ask.what == "S-CP-12"

@@ -56,7 +56,7 @@ def test_each_side_starts_in_one_zone_the_two_adjacent_and_weapons_in_hand() -> 
 def test_a_ready_encounter_sets_heroes_and_foes_in_their_zones() -> None:
     made = plan(content(), "bridge", {"p1": "warrior", "p2": "mage"}, "foes")
     assert {each.zone for each in made.actors if each.template} == {"the near bank"}
-    assert [each.zone for each in made.actors if each.foe] == ["the bridge"] + ["the far bank"] * 3
+    assert [each.zone for each in made.actors if each.foe] == ["the bridge"] * 2 + ["the far bank"] * 4
 
 
 @pytest.mark.rules("S-CHR-02")

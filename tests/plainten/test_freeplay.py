@@ -124,7 +124,7 @@ def test_a_failed_check_may_end_the_story() -> None:
     rolls(game, [4])
     assert "The duke asks for the cook." in story(game, "p1")
     answers(game, ("p1", "save"))  # a session was played all the same
-    assert (game.state.won, game.is_over) == ("", True)
+    assert (game.state.won, game.is_over) == ("foes", True)
 
 
 def test_a_trial_can_be_left_alone() -> None:

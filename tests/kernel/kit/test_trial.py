@@ -52,21 +52,21 @@ def test_whoever_withdraws_leaves_the_trials_as_they_are() -> None:
 
 
 @pytest.mark.parametrize(
-    ("passed", "fail_to", "left", "phase"),
+    ("passed", "fail_to", "left", "phase", "won"),
     [
-        (True, "end", 1, "trials"),
-        (False, "next", 1, "trials"),
-        (False, "fight", 0, "begin"),
-        (False, "end", 0, "aftermath"),
+        (True, "end", 1, "trials", ""),
+        (False, "next", 1, "trials", ""),
+        (False, "fight", 0, "begin", ""),
+        (False, "end", 0, "aftermath", "foes"),
     ],
 )
-def test_a_trial_leads_on_to_the_next_to_the_fight_or_to_the_end(
-    passed: bool, fail_to: Literal["next", "fight", "end"], left: int, phase: str
+def test_a_trial_leads_on_to_the_next_to_the_fight_or_to_a_lost_end(
+    passed: bool, fail_to: Literal["next", "fight", "end"], left: int, phase: str, won: str
 ) -> None:
     trial = TrialEntry(text="Climb.", fail_to=fail_to)
     scene = a_yard(ASH, ROOK, trials=(trial, SWIM))
     settle(scene, trial, passed)
-    assert (len(scene.state.trials), scene.state.phase) == (left, phase)
+    assert (len(scene.state.trials), scene.state.phase, scene.state.won) == (left, phase, won)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.entry import TrialEntry
-from facedown.kernel.kit.sides import HEROES, able
+from facedown.kernel.kit.sides import FOES, HEROES, able
 from facedown.kernel.scene.actor import Actor
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Option, Pick
@@ -51,10 +51,10 @@ def withdraw(scene: Scene[Any]) -> None:
 
 
 def settle(scene: Scene[Any], trial: TrialEntry, passed: bool) -> None:
-    """Tell how the trial at hand went, and go on to the next, to the fight or to the end."""
+    """Tell how the trial at hand went, and go on to the next, to the fight or to the end, where the heroes have lost."""
     state = scene.state
     state.trials = state.trials[1:]
     scene.say((trial.passed if passed else trial.failed) or ("It works." if passed else "It does not work."))
     if not passed and trial.fail_to != "next":
-        state.trials, state.won = [], ""
-        state.phase = "begin" if trial.fail_to == "fight" else "aftermath"
+        state.trials = []
+        state.phase, state.won = ("begin", "") if trial.fail_to == "fight" else ("aftermath", FOES)

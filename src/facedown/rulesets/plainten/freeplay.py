@@ -19,7 +19,7 @@ from facedown.rulesets.plainten.creation import grow
 from facedown.rulesets.plainten.health import bring_back, harm
 from facedown.rulesets.plainten.rest import RestLength, look_after, rest, wake_the_fallen
 from facedown.rulesets.plainten.scene import PlainScene
-from facedown.rulesets.plainten.sources import Attempt
+from facedown.rulesets.plainten.sources import Attempt, sources
 from facedown.rulesets.plainten.task import attempt_task, difficulties
 
 
@@ -49,8 +49,16 @@ def _who_tries(scene: PlainScene, trial: Trial) -> Flow[Character | None]:
     known = "" if trial.kind == "contest" else foretold(scene, trial.difficulty)
     note = f"{trial.kind}: {trial.skill}{f', {known}' if known else ''}"
     options = tuple(Option(each.id, each.name, note) for each in heroes)
-    chosen = yield from ask_volunteer(heroes, lambda: options, heroes[0].id, trial.text, "S-CP-06", trial.skill)
+    best = max(heroes, key=lambda each: _aptitude(scene, each, trial)).id
+    chosen = yield from ask_volunteer(heroes, lambda: options, best, trial.text, "S-CP-06", trial.skill)
     return None if chosen is None else actor(scene, chosen)
+
+
+def _aptitude(scene: PlainScene, hero: Character, trial: Trial) -> int:
+    """Advantage, nothing or disadvantage by what somebody surely has (S-ADV-04)."""
+    found = sources(scene, hero, Attempt(trial.kind, trial.skill, trial.tags))
+    sure = {each.good for each in found if not each.borderline}
+    return (True in sure) - (False in sure)
 
 
 def _try(scene: PlainScene, hero: Character, trial: Trial) -> Flow[bool]:

@@ -42,8 +42,14 @@ def _who_tries(scene: TowersScene, trial: Trial) -> Flow[Character | None]:
     if not heroes:
         return None
     options = tuple(Option(each.id, each.name, ", ".join(trial.skills)) for each in heroes)
-    chosen = yield from ask_volunteer(heroes, lambda: options, heroes[0].id, trial.text, "T-CP-08", trial.text)
+    best = max(heroes, key=lambda each: _aptitude(each, trial)).id
+    chosen = yield from ask_volunteer(heroes, lambda: options, best, trial.text, "T-CP-08", trial.text)
     return None if chosen is None else actor(scene, chosen)
+
+
+def _aptitude(hero: Character, trial: Trial) -> int:
+    """The best Attribute and the best Skill that fit."""
+    return max(map(hero.attribute, trial.attributes)) + max(map(hero.rank, trial.skills))
 
 
 def _try(scene: TowersScene, hero: Character, trial: Trial) -> Flow[bool]:
