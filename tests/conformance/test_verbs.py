@@ -129,6 +129,7 @@ KEPT: dict[str, dict[str, str]] = {
     "plainten": {
         "at": "turns",
         "clock": "rest",
+        "mended": "abilities",
         "order": "turns",
         "phase": "freeplay turns",
         "round": "turns",

@@ -14,7 +14,7 @@ from facedown.kernel.words.schema import YES_OR_NO, Answer, Option, Pick
 from facedown.rulesets.plainten.character import TI
 from facedown.rulesets.plainten.mind import opponent
 from facedown.rulesets.plainten.mind.glimpse import Glimpse
-from facedown.rulesets.plainten.mind.promise import WEARY
+from facedown.rulesets.plainten.mind.promise import TRYING, WEARY
 from tests.duels import against_chance, winner
 from tests.plainten.staged.cast import RULES, a_game, content, foe, plain
 from tests.playing import glimpse, plainly
@@ -171,6 +171,25 @@ def test_who_stands_alone_mends_before_falling_but_not_for_ever() -> None:
     weary = msgspec.structs.replace(glimpse(game, "ash"), round=WEARY)
     late = best(RULES.weigh(weary, asked(game, "ash"), Chance("test")), Chance("test"))
     assert late.answer == "attack sword henk"
+
+
+def test_who_stands_alone_mends_for_as_long_as_the_enemy_does_but_now_and_then_tries_without() -> None:
+    medic = plain("ash", features=["mend"], tracks={"health": 3})
+    game, _ = thinks(medic, foe("henk", "swordmaster"))
+    known = glimpse(game, "ash")
+
+    def mends(round: int, mended: int) -> bool:
+        """In this round, if henk, who comes after ash, has last mended in that one."""
+        henk = msgspec.structs.replace(known.fighters["henk"], mended=mended)
+        fighters = {**known.fighters, "henk": henk}
+        late = msgspec.structs.replace(known, round=round, order=("ash", "henk"), fighters=fighters)
+        return best(RULES.weigh(late, asked(game, "ash"), Chance("test")), Chance("test")).answer == "mend ash"
+
+    assert mends(WEARY + 1, WEARY)
+    assert not mends(WEARY + 1, WEARY - 1)
+    assert not mends(WEARY + TRYING, WEARY + TRYING - 1)
+    assert game.answer("ash", "mend ash") is None
+    assert glimpse(game, "ash").fighters["ash"].mended == 1
 
 
 @pytest.mark.rules("S-CP-06", "S-ACT-03")

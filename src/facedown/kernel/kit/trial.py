@@ -51,7 +51,7 @@ def withdraw(scene: Scene[Any]) -> None:
 
 
 def settle(scene: Scene[Any], trial: TrialEntry, passed: bool) -> None:
-    """Tell how the trial at hand went, and go on to the next, to the fight or to the end, where the heroes have lost."""
+    """Tell how the trial at hand went; go on to the next, to the fight, or to the end, where the heroes have lost."""
     state = scene.state
     state.trials = state.trials[1:]
     scene.say((trial.passed if passed else trial.failed) or ("It works." if passed else "It does not work."))

@@ -145,6 +145,7 @@ def _heals(scene: PlainScene, healer: Character, feature: Feature, effect: Heal,
 
 def mend(scene: PlainScene, healer: Character, patient: Character, track: str, name: str, occasion: str) -> Flow[None]:
     """A d10 of healing by an ability or a potion."""
+    healer.mended = scene.state.schedule.round
     fall = yield Roll(
         HEALING,
         "S-X-TRAITS healing",

@@ -104,6 +104,8 @@ class Character(Combatant, kw_only=True):
     tracks: dict[str, Track] = {}
     used: list[str] = []
     """Features whose use for this encounter is spent."""
+    mended: int = 0
+    """The round in which it last mended somebody; everybody has seen it."""
 
     @property
     def health(self) -> Track:

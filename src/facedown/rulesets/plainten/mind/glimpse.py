@@ -27,6 +27,8 @@ class Fighter(msgspec.Struct, frozen=True):
     health: int
     most_health: int
     has_primary: bool
+    mended: int = 0
+    """The round in which it last mended somebody."""
 
 
 class Companion(msgspec.Struct, frozen=True):
@@ -71,7 +73,7 @@ def glimpse(scene: PlainScene, seat: str) -> Glimpse:
 
 def _fighter(scene: PlainScene, who: Character) -> Fighter:
     health, primary = who.health, has_token(scene, who, PRIMARY)
-    return Fighter(who.side, who.place, who.is_out, who.has(TI), health.value, most_of(health), primary)
+    return Fighter(who.side, who.place, who.is_out, who.has(TI), health.value, most_of(health), primary, who.mended)
 
 
 def _companion(scene: PlainScene, who: Character) -> Companion:

@@ -23,7 +23,9 @@ POTION = 1.5
 MENDED = 0.5
 """What a point of healing is worth that saves nobody."""
 WEARY = 12
-"""From this round on nobody who stands alone drags a fight on by mending."""
+"""From this round on nobody who stands alone drags a fight on by mending, unless the enemy does."""
+TRYING = 4
+"""Every so many rounds after that one does without, to see whether the enemy leaves off, too."""
 FREED = 2.5
 """What it is worth that somebody is held no more."""
 SCARED = 1 / 3
@@ -150,7 +152,7 @@ def _heal(option: Option, id: str, glimpse: Glimpse) -> Promise:
     price = POTION if hint.is_spent else 0.0
     if hint.is_down:
         return FALL - price, "They stand up again."
-    if not _friends(glimpse, id) and glimpse.round >= WEARY:
+    if not _friends(glimpse, id) and _is_weary(glimpse, id):
         return -1.0, "That has gone on long enough."
     missing, before = patient.most_health - patient.health, _falling(glimpse, option.target, patient.health)
     after = sum(
@@ -158,6 +160,18 @@ def _heal(option: Option, id: str, glimpse: Glimpse) -> Promise:
     )
     worth = MENDED * capped(hint.points, missing) + FALL * (before - after) - price
     return worth, f"It heals {capped(hint.points, missing):.1f}; they would fall with {told_chance(before)}."
+
+
+def _is_weary(glimpse: Glimpse, id: str) -> bool:
+    """Of two who mend for ever one has to leave off first; whoever did while the other mends on would lose."""
+    waited, order = glimpse.round - WEARY, glimpse.order
+    if waited < 0:
+        return False
+    before = order[: order.index(id)] if id in order else ()
+    side = glimpse.fighters[id].side
+    enemies = {each: fighter for each, fighter in glimpse.fighters.items() if fighter.side != side}
+    is_mended = any(each.mended >= glimpse.round - (name not in before) for name, each in enemies.items())
+    return not is_mended or waited % TRYING == 0
 
 
 def _friends(glimpse: Glimpse, id: str) -> list[Fighter]:
