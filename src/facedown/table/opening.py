@@ -129,9 +129,10 @@ def _name(seat: SeatOffer, hero: Hero) -> str:
 
 
 def rehearse() -> None:
-    """Begin a duel of every game, and read it as if it had been stored, before threads do.
+    """Begin a duel of every game, look at it, and read it as if it had been stored, before threads do.
 
-    msgspec works a type out when it is first read, and two threads that do so at once bring Python down.
+    msgspec works a type out when it is first read, and two threads that do so at once bring Python down. Whoever looks
+    first waits for much that is worked out once.
     """
     for game in shelf.games():
         if game.encounters:
@@ -139,5 +140,7 @@ def rehearse() -> None:
             begun = Game(shelf.shelved(game.id).rules, setup, shelf.content_for(setup))
             read_saved(save(begun))
             begun.branch(begun.journal.seq)
+            for seat in setup.seats:
+                begun.view(seat.id)
             EventCodec(begun.ruleset.events)
             msgspec.msgpack.Decoder(begun.ruleset.state)
