@@ -23,9 +23,18 @@ from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.events.combat import CardVoid, Stopped
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.turns import open_turn, turn
-from facedown.rulesets.tricore.harm.effect import defence_value, die_of, effect_value, flats, has_momentum
+from facedown.rulesets.tricore.harm.effect import (
+    defence_value,
+    die_of,
+    effect_pool,
+    effect_value,
+    flats,
+    has_momentum,
+    with_specialty,
+)
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Clash, Defence, Meeting, declare
 from facedown.rulesets.tricore.rolls.cost import cost_of
+from facedown.rulesets.tricore.rolls.pools import throw
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import happened, play
 from tests.tricore.staged.ability_windows import SURE_HIT
@@ -290,6 +299,18 @@ def test_a_specialty_counts_for_harm_healing_and_shields_alike(effect: Any) -> N
     )
     scene = ash_of_trade(specialty={"fire": 2}, builds=[fire], items=[])
     assert added(scene, Card("volley", ability="fire"))["Specialty: fire"] == 4  # E-44
+
+
+@pytest.mark.rules("TC-SPC-03")
+@pytest.mark.parametrize(("reading", "more"), [("d12", " + 2d12! + 3"), ("flat2", " + 7")])
+def test_a_specialty_puts_its_dice_to_those_of_an_effect_and_leaves_that_as_it_was(reading: str, more: str) -> None:
+    scene = two(one={"specialty": {"strike": 2}}, rulings={"TC-C-08": reading})
+    blow = blow_at_ben(scene, STAB)
+    effect = effect_pool(scene, blow)
+    before = throw(scene, effect).formula()
+    whole = throw(scene, with_specialty(scene, blow, effect))
+    assert sorted(whole.formula().split(" + ")) == sorted(f"2d6!{more}".split(" + "))
+    assert throw(scene, effect).formula() == before
 
 
 @pytest.mark.rules("TC-SPC-03", "TC-C-08")

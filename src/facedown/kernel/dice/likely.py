@@ -139,6 +139,7 @@ def _limit(dice: Dice) -> tuple[int, float]:
     return dice.count * (dice.sides - 1) + dice.sides * most + 1, cut
 
 
+@lru_cache(maxsize=256)
 def _of_equal(dice: Dice) -> Likely:
     limit, cut = _limit(dice)
     ways, whole = sums(dice, limit)

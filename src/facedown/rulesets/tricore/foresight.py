@@ -18,11 +18,11 @@ from facedown.rulesets.tricore.actor.character import HP, Character, Shield
 from facedown.rulesets.tricore.actor.scene import Reply, Sight, TriScene, own_side
 from facedown.rulesets.tricore.actor.sight import sight_of
 from facedown.rulesets.tricore.content.subtypes import types_of
-from facedown.rulesets.tricore.harm.effect import raised_by, raised_value, whole_pool
+from facedown.rulesets.tricore.harm.effect import raised_by, raised_value, with_specialty
 from facedown.rulesets.tricore.harm.mitigation import Hit, protection, protection_name, reduced
 from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence, Landing, Opposed
-from facedown.rulesets.tricore.rolls.pools import Throw, throw
+from facedown.rulesets.tricore.rolls.pools import Handful, Throw, throw
 
 UNDEFENDED = "if not defended"
 
@@ -56,12 +56,12 @@ class Foresight:
         """What was seen last of somebody."""
         return sight_of(self.scene.state, who.id, self._seat)
 
-    def cases(self, blow: Blow, accuracy: Reaching) -> tuple[tuple[Case, ...], str]:
+    def cases(self, blow: Blow, accuracy: Reaching, effect: Handful) -> tuple[tuple[Case, ...], str]:
         """What damage a blow does, and what that rests on; a blow that deals none has no cases."""
         if blow.is_grip or blow.effect != "damage":
             return (), ""
         guards, basis = self._known_guards(blow)
-        ev, reply = throw(self.scene, whole_pool(self.scene, blow)), self.sight(blow.target).reply
+        ev, reply = throw(self.scene, with_specialty(self.scene, blow, effect)), self.sight(blow.target).reply
         found = [self._case(blow, accuracy, ev, replace(_hit(self.scene, blow, None), guards=guards))]
         if reply is not None and self._can_tell(reply):
             met = replace(_hit(self.scene, blow, reply), guards=guards)

@@ -7,7 +7,6 @@ from typing import NamedTuple, cast
 from msgspec.structs import replace
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.ground.ways import Way
 from facedown.kernel.words.schema import Option, Pick, Schema, Several
 from facedown.kernel.words.shown import Odds, Spread, odds_of, told_odds
 from facedown.rulesets.tricore import rulings
@@ -23,11 +22,11 @@ from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, g
 from facedown.rulesets.tricore.cards.card_purpose import can_strike, helps
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.foresight import Foresight
-from facedown.rulesets.tricore.ground.movement import budget, ends, safe_ways
+from facedown.rulesets.tricore.ground.movement import budget, ends, reachable
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, declare
-from facedown.rulesets.tricore.rolls.pools import Throw, throw
+from facedown.rulesets.tricore.rolls.pools import Handful, Throw, throw
 from facedown.rulesets.tricore.rolls.skill_roll import skill_pool
 from facedown.rulesets.tricore.shortlist import shortlisted
 
@@ -113,12 +112,12 @@ def _attack(scene: TriScene, look: Look, card: Card) -> Foreseen:
     """
     who = look.who
     blows = [declare(who, card, each, BY_PRIORITY, subtypes_of(scene, who, card)) for each in look.foes]
-    rolled, effect = [throw(scene, accuracy_pool(scene, blow)) for blow in blows], ""
-    if card.action != "grab" or card.ability:
-        effect = throw(scene, effect_pool(scene, blows[0])).formula()
+    rolled = [throw(scene, accuracy_pool(scene, blow)) for blow in blows]
+    effects = [effect_pool(scene, blow) for blow in blows]
+    effect = throw(scene, effects[0]).formula() if card.action != "grab" or card.ability else ""
     if scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only":
         return Foreseen(rolled[0].formula(), effect)
-    odds = map(partial(_against, scene, look), blows, rolled)
+    odds = map(partial(_against, scene, look), blows, rolled, effects)
     return Foreseen(rolled[0].formula(), effect, (*odds, *_objects(scene, who, card)))
 
 
@@ -131,13 +130,13 @@ def _objects(scene: TriScene, who: Character, card: Card) -> Iterator[Odds]:
         yield Odds(1.0, target=f"{piece.id}@{place}", bar=bar)
 
 
-def _against(scene: TriScene, look: Look, blow: Blow, rolled: Throw) -> Odds:
+def _against(scene: TriScene, look: Look, blow: Blow, rolled: Throw, effect: Handful) -> Odds:
     needed = worth(scene, blow.target, "strike-target").value
     critical = rolled.chance(needed + margin_needed(scene, blow.target))
     hit = odds_of(rolled.chance(needed))
     bar, strides = _bar(scene, look, blow.card, blow.target)
     remedy = f"add {strides[0].text}, {strides[0].note}" if strides else ""
-    cases, basis = look.foresight.cases(blow, rolled.reaching())
+    cases, basis = look.foresight.cases(blow, rolled.reaching(), effect)
     helps = tuple(each.key for each in strides)
     return Odds(hit, 0, blow.target.id, odds_of(critical), bar, remedy, helps, cases, basis=basis)
 
@@ -147,28 +146,25 @@ def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[st
     who = look.who
     if not who.place or not target.place or in_reach(scene, who, card, target):
         return "", ()
-    reach, space = reach_of(scene, who, card), ground(scene)
-    bar = f"{distance(scene, who, target)} away, reaches {reach}" if sees(scene, who, target) else "out of sight"
+    reach, far = reach_of(scene, who, card), distance(scene, who, target)
+    bar = f"{far} away, reaches {reach}" if sees(scene, who, target) else "out of sight"
     key = target.place, reach
     if key not in look.remedies:
-        look.remedies[key] = tuple(
-            option
-            for option in look.strides
-            if any(
-                space.distance(each, target.place) <= reach and space.sees(each, target.place)
-                for each in _ends(scene, look, cast("Gait", option.key))
-            )
-        )
+        near = (each for each in look.strides if _comes_near(scene, look, cast("Gait", each.key), target, reach))
+        look.remedies[key] = tuple(near)
     return bar, look.remedies[key]
 
 
-def _ends(scene: TriScene, look: Look, how: Gait) -> list[str]:
-    """Where a Stride of the hand may end (TC-PHASE-13)."""
+def _comes_near(scene: TriScene, look: Look, how: Gait, target: Character, reach: int) -> bool:
+    """Whether a Stride of the hand may end within reach of somebody and in sight (TC-PHASE-13)."""
+    who, space, squares = look.who, ground(scene), budget(scene, look.who, how).value
+    if distance(scene, who, target) > squares + reach:  # no square brings one nearer by more than one
+        return False
     if how not in look.ends:
-        who = look.who
-        safe = safe_ways(scene, who, budget(scene, who, how).value, how, (), Way())
-        look.ends[how] = ends(scene, who, safe, how=how)
-    return look.ends[how]
+        look.ends[how] = ends(scene, who, reachable(scene, who, squares, how), how=how)
+    return any(
+        space.distance(each, target.place) <= reach and space.sees(each, target.place) for each in look.ends[how]
+    )
 
 
 def _defence(scene: TriScene, look: Look, card: Card) -> Foreseen:

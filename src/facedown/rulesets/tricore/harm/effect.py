@@ -3,6 +3,8 @@
 from bisect import bisect_left
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
@@ -62,9 +64,15 @@ def chance_of_effect(
 
 def whole_pool(scene: TriScene, blow: Blow, more: tuple[Working, ...] = ()) -> Handful:
     """All dice of an EV in one, those of a Specialty with them (TC-EV-05, TC-SPC-03)."""
-    handful = effect_pool(scene, blow, (), more)
-    handful.count.add(_rolled_ranks(scene, blow.user, blow.card, blow.subtypes), D12, "Specialty", "TC-SPC-03")
-    return handful
+    return with_specialty(scene, blow, effect_pool(scene, blow, (), more))
+
+
+def with_specialty(scene: TriScene, blow: Blow, effect: Handful) -> Handful:
+    """The dice of a Specialty among those of the EV (TC-SPC-03)."""
+    ranks = _rolled_ranks(scene, blow.user, blow.card, blow.subtypes)
+    if not ranks:
+        return effect
+    return replace(effect, count=effect.count.copy().add(ranks, D12, "Specialty", "TC-SPC-03"))
 
 
 def raised_by(scene: TriScene, blow: Blow, percents: tuple[Working, ...]) -> tuple[int, ...]:

@@ -33,17 +33,29 @@ MOST_DICE = 100  # dice of one kind; the chain of a single die ends after as man
 class Count:
     """How many dice of which sizes, with the reasons; penalties are counted apart (TC-DICE-05)."""
 
-    __slots__ = ("dice", "reasons")
+    __slots__ = ("_why", "dice")
 
     def __init__(self, count: int, sides: int, label: str, *rules: str) -> None:
         self.dice: list[tuple[int, int]] = [(count, sides)]
-        self.reasons: list[Working] = [Working(count, f"d{sides} {label}", rules)]
+        self._why: list[tuple[str, tuple[str, ...]]] = [(label, rules)]
+
+    @property
+    def reasons(self) -> tuple[Working, ...]:
+        """Put into words for whoever asks; most rolls that are only thought of are asked by nobody."""
+        why = zip(self.dice, self._why, strict=True)
+        return tuple(Working(count, f"d{sides} {label}", rules) for (count, sides), (label, rules) in why)
 
     def add(self, count: int, sides: int, label: str, *rules: str) -> "Count":
         if count:
             self.dice.append((count, sides))
-            self.reasons.append(Working(count, f"d{sides} {label}", rules))
+            self._why.append((label, rules))
         return self
+
+    def copy(self) -> "Count":
+        """The same, to which something may be added."""
+        other = Count(0, 0, "")
+        other.dice, other._why = [*self.dice], [*self._why]
+        return other
 
     def settled(self) -> tuple[list[tuple[int, int]], int]:
         """Dice by size, and how many more were taken than there were."""
@@ -137,9 +149,9 @@ def roll(scene: TriScene, who: Character, handful: Handful, why: Why) -> Flow[Wo
     if pool:
         fall = yield Roll(pool, why.rule, who.id, why.occasion, Total(), who.seat, why.audience, why.label)
         total = fall.total
-        parts.append(Working(total, written(pool), ("TC-DICE-03",), tuple(count.reasons), fall.faces, pool[0].sides))
-    elif count.reasons:
-        parts.append(Working(0, "no dice", ("TC-DICE-06",), tuple(count.reasons)))
+        parts.append(Working(total, written(pool), ("TC-DICE-03",), count.reasons, fall.faces, pool[0].sides))
+    elif count.dice:
+        parts.append(Working(0, "no dice", ("TC-DICE-06",), count.reasons))
     if less:
         again = f"{why.occasion}, surplus penalty"
         fall = yield Roll(less, why.rule, who.id, again, Total(), who.seat, why.audience, "what is lacking")
