@@ -15,8 +15,8 @@ SIGNS = ".#~123456789"
 MOST_DICE = 12
 
 
-class Content(msgspec.Struct, frozen=True):
-    """All entries of all packs, by id."""
+class Content(msgspec.Struct, frozen=True, eq=False):
+    """All entries of all packs, by id. Two readings of the same packs are two contents."""
 
     packs: tuple[Pack, ...]
     callings: dict[str, Calling]

@@ -2,9 +2,12 @@
 
 from functools import lru_cache
 
+import msgspec
+
 from facedown.kernel.kit.showing import result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownDie, ground_of
+from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.action import OTHER, TRIGGERS
@@ -24,6 +27,8 @@ from facedown.rulesets.fivefold.pool import SPENT, Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, by_reaction, ground
 
 SHOWN_TOKENS = ((FREE_MOVE, "Free Move"), (HELP, "Help"), (IMPROVISE, "Improvise"))
+_SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
+_written = msgspec.msgpack.Encoder().encode
 
 
 def show(scene: FivefoldScene, viewer: str) -> Board:
@@ -56,7 +61,7 @@ def _figure(scene: FivefoldScene, character: Character, viewer: str, side: str) 
         place=character.place,
         meters=tuple(_meters(character)),
         conditions=tuple(each.name for each in character.conditions),
-        facts=tuple(_facts(scene, character, viewer)),
+        facts=_sheet(scene, character, viewer),
         tokens=_tokens(scene, character),
         dice=tuple(_die(scene, character, each, viewer) for each in dice_before(scene, character)),
     )
@@ -113,7 +118,14 @@ def _attributes(figures: tuple[tuple[str, int], ...]) -> Fact:
     return Fact("Attributes", ", ".join(f"{name.title()} {value:+}" for name, value in figures))
 
 
-def _facts(scene: FivefoldScene, character: Character, viewer: str) -> list[Fact]:
+def _sheet(scene: FivefoldScene, character: Character, viewer: str) -> tuple[Fact, ...]:
+    """Worked out once for as long as nothing about somebody and their mount changes: it stands in every view."""
+    is_told, mount = viewer in (character.seat, GM), scene.state.actors.get(character.riding)
+    key = _written((character, mount)), is_told, scene.rulings, scene.content
+    return _SHEETS.recall(key, lambda: tuple(_facts(scene, character, is_told)))
+
+
+def _facts(scene: FivefoldScene, character: Character, is_told: bool) -> list[Fact]:
     content = book(scene)
     figures = (
         ("Evasion", evasion(character, content)),
@@ -139,7 +151,7 @@ def _facts(scene: FivefoldScene, character: Character, viewer: str) -> list[Fact
     if character.riding:
         facts.append(Fact("Riding", scene.name_of(character.riding)))
     if character.prepared is not None:
-        facts.append(Fact("Prepared", _prepared(scene, character, viewer)))
+        facts.append(Fact("Prepared", _prepared(scene, character, is_told)))
     if character.text:
         facts.append(Fact("Who", character.text))
     return facts
@@ -149,11 +161,11 @@ def _gear(character: Character, id: str, name: str) -> str:
     return f"{name} ({character.uses[id]} left)" if id in character.uses else name
 
 
-def _prepared(scene: FivefoldScene, character: Character, viewer: str) -> str:
+def _prepared(scene: FivefoldScene, character: Character, is_told: bool) -> str:
     """What, and when: for its own seat and the GM, unless triggers are said aloud (H-GAP-36)."""
     made = character.prepared
     is_open = scene.rulings[rulings.TRIGGER] == "open"
-    if made is None or not (is_open or viewer in (character.seat, GM)):
+    if made is None or not (is_open or is_told):
         return "something"
     when = TRIGGERS.get(made.trigger, "") if made.trigger != OTHER else made.text or TRIGGERS[OTHER]
     return f"{made.name} with {made.value}, when {when}"

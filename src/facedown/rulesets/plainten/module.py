@@ -16,8 +16,8 @@ from facedown.rulesets.plainten.content import Encounter, Feature, Foe, Item, Pa
 E = TypeVar("E")
 
 
-class Content(msgspec.Struct, frozen=True, dict=True):
-    """All entries of all packs, by id."""
+class Content(msgspec.Struct, frozen=True, dict=True, eq=False):
+    """All entries of all packs, by id. Two readings of the same packs are two contents."""
 
     packs: tuple[Pack, ...]
     skills: dict[str, SkillEntry]

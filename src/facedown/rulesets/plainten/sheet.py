@@ -1,8 +1,11 @@
 """What one seat may see of the state: an allow-list for each figure."""
 
+import msgspec
+
 from facedown.kernel.kit.showing import result, shown_zones, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter
+from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import OUT, PRIMARY, REACTION, SECONDARY, Character, Track, guard
@@ -10,6 +13,8 @@ from facedown.rulesets.plainten.check import band
 from facedown.rulesets.plainten.scene import PlainScene, book, in_turn_order
 
 SHOWN_TOKENS = ((PRIMARY, "Primary"), (SECONDARY, "Secondary"), (REACTION, "Reaction"))
+_SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
+_written = msgspec.msgpack.Encoder().encode
 
 
 def show(scene: PlainScene, viewer: str) -> Board:
@@ -47,7 +52,7 @@ def _figure(scene: PlainScene, character: Character, viewer: str, side: str) -> 
         text=character.text,
         meters=tuple(_meter(track) for track in character.tracks.values()),
         conditions=tuple(each.name for each in character.conditions),
-        facts=tuple(_facts(scene, character, is_open(scene, character, viewer, side))),
+        facts=_sheet(scene, character, is_open(scene, character, viewer, side)),
         tokens=_tokens(scene, character),
     )
 
@@ -67,6 +72,12 @@ def _meter(track: Track) -> Meter:
     most = most_of(track)
     is_low = track.value * 2 >= most if track.up else track.value * 2 <= most
     return Meter(track.name, track.value, most, harm=is_low)
+
+
+def _sheet(scene: PlainScene, character: Character, is_open: bool) -> tuple[Fact, ...]:
+    """Worked out once for as long as nothing about somebody changes: it stands in every view."""
+    key = _written(character), is_open, scene.rulings, scene.content
+    return _SHEETS.recall(key, lambda: tuple(_facts(scene, character, is_open)))
 
 
 def _facts(scene: PlainScene, character: Character, is_open: bool) -> list[Fact]:

@@ -23,8 +23,8 @@ from facedown.rulesets.towers.content import (
 KINDS = ("skill", "item", "technique", "template", "foe", "encounter")
 
 
-class Content(msgspec.Struct, frozen=True):
-    """All entries of all packs, by id."""
+class Content(msgspec.Struct, frozen=True, eq=False):
+    """All entries of all packs, by id. Two readings of the same packs are two contents."""
 
     packs: tuple[Pack, ...]
     skills: dict[str, SkillEntry]

@@ -1,13 +1,18 @@
 """What one seat may see of the state: an allow-list for each figure, and the ground in rows."""
 
+import msgspec
+
 from facedown.kernel.kit.showing import result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ground_of
+from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.towers.character import ACTION, MINOR, OUT, REACTION, Character, guard, speed
 from facedown.rulesets.towers.check import RANK_NAMES
 from facedown.rulesets.towers.scene import TowersScene, book, by_card, ground, skill_name
 
 SHOWN_TOKENS = ((ACTION, "Action"), (MINOR, "Minor"), (REACTION, "Reaction"))
+_SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
+_written = msgspec.msgpack.Encoder().encode
 
 
 def show(scene: TowersScene, viewer: str) -> Board:
@@ -42,10 +47,16 @@ def _figure(scene: TowersScene, character: Character, viewer: str, side: str) ->
         place=character.place,
         meters=(Meter("Vitality", track.value, track.start, harm=track.value * 2 <= track.start),),
         conditions=tuple(each.name for each in character.conditions),
-        facts=tuple(_facts(scene, character)),
+        facts=_sheet(scene, character),
         tokens=_tokens(scene, character),
         card=character.card,
     )
+
+
+def _sheet(scene: TowersScene, character: Character) -> tuple[Fact, ...]:
+    """Worked out once for as long as nothing about somebody changes: it stands in every view."""
+    key = _written(character), scene.rulings, scene.content
+    return _SHEETS.recall(key, lambda: tuple(_facts(scene, character)))
 
 
 def _facts(scene: TowersScene, character: Character) -> list[Fact]:
