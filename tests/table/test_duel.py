@@ -32,6 +32,25 @@ def test_a_level_that_nobody_knows_is_refused(ann: Person) -> None:
     assert "fair" in answer.json()["text"]
 
 
+async def test_hero_and_encounter_of_a_duel_can_be_chosen(ann: Person) -> None:
+    games = ann.http.get("/api/lobby").json()["games"]
+    encounter = next(each for each in games if each["id"] == "plainten")["encounters"][1]
+    hero = encounter["heroes"][1]
+    offer = {"ruleset": "plainten", "encounter": encounter["id"], "hero": hero["id"]}
+    async with ann.sit(ann.post("duel", offer)["table"]) as place:
+        view = await place.look()
+        assert view["title"] == encounter["title"]
+        assert [each["name"] for each in view["board"]["figures"] if each.get("mine")] == [hero["name"]]
+        assert {each["name"] for each in view["board"]["figures"]} >= set(encounter["foes"])
+
+
+async def test_a_table_can_be_played_again_against_a_better_opponent(ann: Person) -> None:
+    table = ann.duel("plainten")
+    assert ann.post(f"tables/{table}/again", {"mind": "hard"})["table"] != table
+    answer = ann.http.post(f"/api/tables/{table}/again", json={"mind": "harsh"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "unknown-mind")
+
+
 async def test_a_new_socket_resumes_exactly(ann: Person) -> None:
     table = ann.duel()
     async with ann.sit(table) as place:
@@ -110,10 +129,10 @@ async def test_standing_orders_answer_and_are_kept(ann: Person) -> None:
     table = ann.duel()
     async with ann.sit(table) as place:
         await place.until_asked()
-        order = {"what": "B-CP-02", "answer": "take", "who": ""}
+        order = {"what": "B-CP-02", "answer": "take", "who": "", "words": "Take it"}
         view = await place.do("orders", orders=[order])
         assert view["orders"] == [order]
-        always = {"what": "B-CP-01", "answer": 1, "who": ""}
+        always = {"what": "B-CP-01", "answer": 1, "who": "", "words": "1"}
         await place.do("orders", orders=[order, always])
         assert (await place.look_until(is_over=True))["asked"] is None
         before = place.view

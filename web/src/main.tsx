@@ -2,6 +2,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/form.css";
 import "./styles/lobby.css";
+import "./styles/duel.css";
 import "./styles/table.css";
 import "./styles/figures.css";
 import "./styles/crest.css";

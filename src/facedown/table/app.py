@@ -19,7 +19,7 @@ from facedown.table.opening import duel
 from facedown.table.problem import on_failure, on_http, on_refused
 from facedown.table.reach import Reach
 from facedown.table.talk import Socket, talk
-from facedown.table.wire import Invited, Lobby, NewDuel, NewTable, Opened, RuleShown
+from facedown.table.wire import Evenness, Invited, Lobby, NewDuel, NewTable, Opened, PlayAgain, RuleShown
 
 LARGEST_BODY = 64 * 1024
 TABLES_PER_SECOND, TABLES_AT_ONCE = 1, 60
@@ -37,7 +37,20 @@ async def lobby(request: AnyRequest, state: State) -> Lobby:
 @post("/api/duel")
 async def open_duel(request: AnyRequest, state: State) -> Response[Opened]:
     offer = await _body(request, NewDuel)
-    return await _open(request, state, duel(offer.ruleset or shelf.first_game(), offer.mind))
+    return await _open(request, state, _dueled(offer))
+
+
+@post("/api/even")
+async def even(request: AnyRequest, state: State) -> Evenness:
+    """How even a duel would be, before it is opened."""
+    house: House = state.house
+    offer = await _body(request, NewDuel)
+    _take_opening(request, state)
+    return await house.evenness.of(_dueled(offer))
+
+
+def _dueled(offer: NewDuel) -> NewTable:
+    return duel(offer.ruleset or shelf.first_game(), offer.mind, offer.encounter, offer.hero)
 
 
 @post("/api/tables")
@@ -49,8 +62,8 @@ async def open_table(request: AnyRequest, state: State) -> Response[Opened]:
 async def play_again(request: AnyRequest, state: State, table: str) -> Response[Opened]:
     _take_opening(request, state)
     house: House = state.house
-    token = token_from(request.cookies)
-    opened = await house.play_again(table, token)
+    token, wanted = token_from(request.cookies), await _body(request, PlayAgain)
+    opened = await house.play_again(table, token, wanted.mind)
     return _seated(request, _addressed(opened, state.reach, request.headers.get("host")), token or "")
 
 
@@ -90,7 +103,7 @@ async def socket(socket: Socket, state: State, table: str) -> None:
 def application(house: House, reach: Reach) -> App:
     """Everything the server serves."""
     app = Litestar(
-        [lobby, open_duel, open_table, play_again, invitation, join, rulebook, rule, words, socket, page, asset],
+        [lobby, open_duel, even, open_table, play_again, invitation, join, rulebook, rule, words, socket, page, asset],
         state=State({"house": house, "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE), "reach": reach}),
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_failure},
         request_max_body_size=LARGEST_BODY,

@@ -12,6 +12,7 @@ from facedown.kernel.game.journal import Splice
 from facedown.kernel.words.refusal import Refused
 from facedown.minds import LEVELS
 from facedown.table import shelf
+from facedown.table.evenness import Evennesses
 from facedown.table.identity import hashed, new_table_id, new_token
 from facedown.table.opening import again, heroes_of, host_of, made_for, setup_of
 from facedown.table.recovery import readable
@@ -28,6 +29,7 @@ class House:
     def __init__(self, store: Store, workers: Workers | None = None) -> None:
         self._store = store
         self._workers = workers or Workers()
+        self.evenness = Evennesses(self._workers)
         self._rooms: dict[str, Room] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._checks: set[asyncio.Task[None]] = set()
@@ -43,7 +45,7 @@ class House:
         setup = setup_of(offer)
         return await self._furnish(setup, heroes_of(offer), {host_of(setup).id: hashed(token)})
 
-    async def play_again(self, table: str, token: str | None) -> Opened:
+    async def play_again(self, table: str, token: str | None, mind: str = "") -> Opened:
         """A table like one at which the caller sits: whoever sat there has the same seat, the others are invited."""
         seats = await self._store.seats(table)
         if token is None or hashed(token) not in [seat.token_hash for seat in seats]:
@@ -51,7 +53,7 @@ class House:
         game = await self._store.game(table)
         assert game is not None  # a seat is stored with its game
         taken = {seat.id: seat.token_hash for seat in seats if seat.token_hash}
-        setup, rows = again(game.setup), await self._store.entries(game.id)
+        setup, rows = again(game.setup, mind), await self._store.entries(game.id)
         made = await self._workers.do(lambda: made_for(setup, readable(rows)))
         return await self._furnish(setup, {seat.id: seat.hero for seat in seats}, taken, made)
 

@@ -24,14 +24,14 @@ SITTERS = ("person", "mind", "absent")
 DICE = ("seeded", "typed")
 
 
-def duel(ruleset: str, mind: str = FAIR) -> NewTable:
-    """One person against the ruleset's opponent, in its first encounter."""
+def duel(ruleset: str, mind: str = FAIR, encounter: str = "", hero: str = "") -> NewTable:
+    """One person against the ruleset's opponent, in its first encounter or another."""
     game = shelf.shelved(ruleset)
     if not game.encounters:
         raise Refused("no-encounter", f"{game.rules.title} has no encounter to play.")
-    encounter = game.encounters[0]
-    others = (SeatOffer("", "mind"),) * max(0, encounter.seats - 1)
-    return NewTable(ruleset, encounter.id, (SeatOffer(""), *others), mind=mind)
+    chosen = game.encounter(encounter) if encounter else game.encounters[0]
+    others = (SeatOffer("", "mind"),) * max(0, chosen.seats - 1)
+    return NewTable(ruleset, chosen.id, (SeatOffer("", hero=hero), *others), mind=mind)
 
 
 def setup_of(offer: NewTable) -> Setup:
@@ -65,11 +65,15 @@ def setup_of(offer: NewTable) -> Setup:
     )
 
 
-def again(setup: Setup) -> Setup:
-    """The same once more: the same people, heroes, encounter and rulings, by the rules of today and with other dice."""
-    return msgspec.structs.replace(
-        setup, version=shelf.shelved(setup.ruleset).rules.version, seed=secrets.token_hex(16)
-    )
+def again(setup: Setup, mind: str = "") -> Setup:
+    """The same once more: the same people, heroes, encounter and rulings, by the rules of today and with other dice;
+    where a mind is named, against that one."""
+    seats = setup.seats
+    if mind:
+        other = read_mind(mind)
+        seats = tuple(msgspec.structs.replace(each, mind=other) if each.sitter == "mind" else each for each in seats)
+    version = shelf.shelved(setup.ruleset).rules.version
+    return msgspec.structs.replace(setup, version=version, seed=secrets.token_hex(16), seats=seats)
 
 
 def made_for(setup: Setup, splices: list[Splice]) -> list[Splice]:
@@ -82,6 +86,11 @@ def heroes_of(offer: NewTable) -> dict[str, str]:
     """What those are called whom the seats play."""
     encounter = shelf.shelved(offer.ruleset).encounter(offer.encounter)
     return {f"p{at}": hero.name for at, (_, hero) in enumerate(_cast(offer, encounter), 1)}
+
+
+def cast_of(offer: NewTable) -> tuple[str, ...]:
+    """The heroes of the seats, by their ids."""
+    return tuple(hero.id for _, hero in _cast(offer, shelf.shelved(offer.ruleset).encounter(offer.encounter)))
 
 
 def host_of(setup: Setup) -> Seat:

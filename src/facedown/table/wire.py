@@ -304,6 +304,15 @@ class EncounterShown(msgspec.Struct, frozen=True):
     text: str
     seats: int
     heroes: tuple[Hero, ...]
+    foes: tuple[str, ...] = ()
+    """What those are called against whom it is fought."""
+
+
+class Evenness(msgspec.Struct, frozen=True):
+    """How many of some fights the heroes won, the house playing all of them."""
+
+    won: float
+    fights: int
 
 
 class GameShown(msgspec.Struct, frozen=True):
@@ -382,6 +391,15 @@ class NewDuel(msgspec.Struct, frozen=True):
     ruleset: str | None = None
     mind: str = FAIR
     """How good the opponent is: easy, fair, hard, or a mind as it is written."""
+    encounter: str = ""
+    hero: str = ""
+    """Without them, the first encounter of the game and its first hero."""
+
+
+class PlayAgain(msgspec.Struct, frozen=True):
+    """What the end of a table sends to play it once more; with a mind, that is how good the opponents are."""
+
+    mind: str = ""
 
 
 class Problem(msgspec.Struct, frozen=True):

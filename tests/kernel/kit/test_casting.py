@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from facedown.kernel.contract.ruleset import NEW
-from facedown.kernel.kit.casting import Cast, Part, cast_heroes, draft, enrol, stands
+from facedown.kernel.kit.casting import Cast, Part, cast_heroes, draft, enrol, opponents, stands
 from facedown.kernel.kit.entry import EncounterEntry, TroopEntry
 from facedown.kernel.words.refusal import Refused
 
@@ -81,3 +81,17 @@ def test_an_ally_stands_with_the_heroes_and_is_played_by_the_first() -> None:
     cast = {"p1": "monk", "p2": "mage"}
     assert stands(TroopEntry(foe="guest", ally=True), cast, "foes") == ("p1", "heroes")
     assert stands(TroopEntry(foe="ogre"), cast, "foes") == ("foes", "foes")
+
+
+class Battle(EncounterEntry, frozen=True, kw_only=True):
+    foes: tuple[TroopEntry, ...] = ()
+
+
+def test_an_encounter_says_against_whom_it_is_fought() -> None:
+    templates = {each: Named(each, each.title()) for each in TEMPLATES}
+    foes = {"cur": Named("cur", "Cur")}
+    troops = (TroopEntry(foe="cur", count=2, names=("Bess",)), TroopEntry(foe="cur", ally=True))
+    road = Battle(id="road", title="A road", text="", heroes=TEMPLATES, foes=troops)
+    bout = Battle(id="bout", title="A bout", text="", heroes=TEMPLATES, versus=True)
+    assert opponents(road, templates, foes) == ("Bess", "Cur 2")
+    assert opponents(bout, templates, foes) == ("Mage",)

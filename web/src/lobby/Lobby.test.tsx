@@ -14,7 +14,10 @@ test("one press begins a duel of the first game", async () => {
   expect(await screen.findByText("Pebbles, against the house. No sign-up.")).toBeTruthy();
   press("Duel now");
   await expect.poll(() => location.pathname).toBe("/table/t9");
-  expect(heard[1]).toEqual({ place: "/api/duel", body: { ruleset: "pebbles", mind: "fair" } });
+  expect(heard[1]).toEqual({
+    place: "/api/duel",
+    body: { ruleset: "pebbles", encounter: "bridge", hero: "", mind: "fair" },
+  });
 });
 
 test("every game has a duel of its own", async () => {
@@ -32,7 +35,7 @@ test("one says how well the house plays, and it is remembered", async () => {
   expect(await screen.findAllByText("The house errs.")).toHaveLength(2);
   expect(localStorage.getItem("level")).toBe("easy");
   press("Duel now");
-  await expect.poll(() => heard[1]).toEqual({ place: "/api/duel", body: { ruleset: "pebbles", mind: "easy" } });
+  await expect.poll(() => heard[1]).toMatchObject({ place: "/api/duel", body: { ruleset: "pebbles", mind: "easy" } });
   chooseLevel("fair");
 });
 

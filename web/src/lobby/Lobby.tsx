@@ -5,9 +5,9 @@ import { useOpening } from "../browser/opening";
 import { useTitle } from "../browser/title";
 import { duel, readLobby, Trouble } from "../wire/api";
 import type { Lobby as Offer } from "../wire/shapes";
+import { Duel } from "./Duel";
 import { Fan } from "./Fan";
 import { Games } from "./Games";
-import { Levels } from "./Levels";
 import { OpenTable } from "./OpenTable";
 import { Tables } from "./Tables";
 
@@ -28,7 +28,7 @@ export function Lobby() {
   };
   useEffect(() => void load(), []);
 
-  const start = (ruleset: string | null) => void opening.open(() => duel(ruleset, level.value));
+  const start = (ruleset: string) => void opening.open(() => duel({ ruleset, mind: level.value }));
   const games = offer.value?.games;
   return (
     <main class="lobby">
@@ -36,20 +36,8 @@ export function Lobby() {
         <Fan />
         <h1>Facedown</h1>
         <p class="lead">Choose in secret, reveal at once, and open any number to see why.</p>
-        <button
-          type="button"
-          class="primary big"
-          aria-disabled={opening.busy.value}
-          onClick={() => start(games?.[0]?.id ?? null)}
-        >
-          {opening.busy.value ? "Dealing …" : "Duel now"}
-        </button>
-        <p class="quiet">{games?.[0] ? `${games[0].title}, against the house. No sign-up.` : " "}</p>
-        <Levels levels={offer.value?.levels ?? []} label="How well the house plays" />
-        <p class="trouble" role="alert">
-          {opening.trouble}
-        </p>
       </section>
+      <Duel games={games ?? []} levels={offer.value?.levels ?? []} opening={opening} />
       {failed.value ? (
         <section class="panel broken" role="alert">
           <h2>The lobby is out of reach</h2>

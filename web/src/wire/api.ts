@@ -1,4 +1,4 @@
-import type { Book, Glossary, Invited, Lobby, NewTable, Opened, RuleShown } from "./shapes";
+import type { Book, Evenness, Glossary, Invited, Lobby, NewDuel, NewTable, Opened, RuleShown } from "./shapes";
 
 /** The server said no, or could not be reached; the message is a sentence for people. */
 export class Trouble extends Error {
@@ -11,8 +11,10 @@ export class Trouble extends Error {
 }
 
 export const readLobby = () => ask<Lobby>("/api/lobby");
-export const duel = (ruleset: string | null, mind: string) => tell<Opened>("/api/duel", { ruleset, mind });
-export const playAgain = (table: string) => tell<Opened>(`/api/tables/${encodeURIComponent(table)}/again`, {});
+export const duel = (offer: NewDuel) => tell<Opened>("/api/duel", offer);
+export const howEven = (offer: NewDuel) => tell<Evenness>("/api/even", offer);
+export const playAgain = (table: string, mind = "") =>
+  tell<Opened>(`/api/tables/${encodeURIComponent(table)}/again`, mind ? { mind } : {});
 export const openTable = (table: NewTable) => tell<Opened>("/api/tables", table);
 export const readInvitation = (invite: string) => ask<Invited>(`/api/join/${encodeURIComponent(invite)}`);
 export const join = (invite: string) => tell<Opened>(`/api/join/${encodeURIComponent(invite)}`, {});

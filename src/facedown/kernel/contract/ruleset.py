@@ -62,6 +62,8 @@ class Encounter(msgspec.Struct, frozen=True):
     text: str
     seats: int
     heroes: tuple[Hero, ...]
+    foes: tuple[str, ...] = ()
+    """What those are called against whom it is fought."""
 
 
 NEW = "new"

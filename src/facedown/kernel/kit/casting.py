@@ -58,6 +58,24 @@ def stands(troop: TroopEntry, chosen: Mapping[str, str], foes: str) -> tuple[str
     return (next(iter(chosen), foes), HEROES) if troop.ally else (foes, FOES)
 
 
+class Fought(Protocol):
+    """An encounter that has its troops of foes, as those of our games have."""
+
+    @property
+    def foes(self) -> Iterable[TroopEntry]: ...
+    @property
+    def heroes(self) -> tuple[str, ...]: ...
+    @property
+    def versus(self) -> bool: ...
+
+
+def opponents(encounter: Fought, templates: Mapping[str, Any], foes: Mapping[str, Any]) -> tuple[str, ...]:
+    """What those are called against whom an encounter is fought; where heroes meet, every second of them."""
+    rivals = encounter.heroes[1::2] if encounter.versus else ()
+    against = [troop for troop in encounter.foes if not troop.ally]
+    return (*(templates[each].name for each in rivals), *(member.name for _, member in draft(against, foes)))
+
+
 class Planned(Protocol):
     """A plan of somebody, known by its id."""
 

@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic
 
 import msgspec
+from msgspec.structs import replace
 
 from facedown.kernel.content.glossary import Word
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import Encounter, Ruleset, Setup, ready
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.kit.casting import opponents
 from facedown.kernel.kit.goal import tell_goal
 from facedown.kernel.kit.onward import NIGHT, STAY, ask_onward, go_on, may_go_on
 from facedown.kernel.kit.showing import side_of_viewer
@@ -73,7 +75,11 @@ class Phased(Ruleset, Generic[S]):
         return tuple(Word(name, sentence, also=_forms(name)) for name, sentence in told.items())
 
     def encounters(self, content: Any) -> tuple[Encounter, ...]:
-        return ready(content.encounters.values(), content.templates, self.own)
+        games = ready(content.encounters.values(), content.templates, self.own)
+        return tuple(
+            replace(each, foes=opponents(content.encounters[each.id], content.templates, content.foes))
+            for each in games
+        )
 
     def scenario(self, content: Any, encounter: str, cast: dict[str, str], foes: str) -> dict[str, Any]:
         planned: dict[str, Any] = msgspec.to_builtins(self.plan(content, encounter, cast, foes))

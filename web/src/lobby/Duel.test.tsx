@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { expect, test } from "vitest";
+import { pebbles, towers } from "../../testing/offers";
+import { press } from "../../testing/put";
+import { serve } from "../../testing/server";
+import { useOpening } from "../browser/opening";
+import type { GameShown } from "../wire/shapes";
+import { Duel } from "./Duel";
+import { wordFor } from "./Evenness";
+
+const opened = { table: "t9", path: "/table/t9", invitations: [] };
+
+function Here({ games }: { games: readonly GameShown[] }) {
+  return <Duel games={games} levels={[]} opening={useOpening()} />;
+}
+
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole("combobox", { name: label }), { target: { value } });
+
+test("hero, encounter and game are chosen before the duel, which shows who meets whom in its own words", async () => {
+  const heard = serve({ "/api/duel": opened });
+  const [bridge, ford] = pebbles.encounters;
+  const game = { ...pebbles, encounters: [{ ...bridge, foes: ["Grim"] }, ford] } as GameShown;
+  render(<Here games={[game, towers]} />);
+  expect(document.querySelector(".facing")?.textContent).toBe("BrynagainstGrim");
+  expect(screen.getByText("Somebody bars it.")).toBeTruthy();
+  choose("You play", "cato");
+  expect(document.querySelector(".facing")?.textContent).toBe("CatoagainstGrim");
+  press("Duel now");
+  await expect.poll(() => heard[0]?.body).toMatchObject({ encounter: "bridge", hero: "cato" });
+});
+
+test("another game has other encounters, and nobody is chosen in it yet", () => {
+  render(<Here games={[pebbles, towers]} />);
+  choose("You play", "cato");
+  choose("By the rules of", "towers");
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Encounter" }).value).toBe("roof");
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "You play" }).value).toBe("bryn");
+});
+
+test("how even it is is found out on demand, and forgotten when somebody else is chosen", async () => {
+  const heard = serve({ "/api/even": { won: 13, fights: 24 } });
+  render(<Here games={[pebbles]} />);
+  press("How even is it?");
+  expect(await screen.findByText(/of 24 fights of the house against itself your side won/)).toBeTruthy();
+  expect(heard[0]?.body).toMatchObject({ ruleset: "pebbles", encounter: "bridge", hero: "bryn" });
+  choose("You play", "cato");
+  expect(await screen.findByRole("button", { name: "How even is it?" })).toBeTruthy();
+});
+
+test("so few fights are told in few words", () => {
+  expect([0.05, 0.3, 0.5, 0.7, 0.9].map(wordFor)).toEqual([
+    "Hard for you",
+    "Against you",
+    "About even",
+    "In your favour",
+    "Easy for you",
+  ]);
+});

@@ -1,0 +1,123 @@
+import { useSignal } from "@preact/signals";
+import { level } from "../browser/level";
+import type { useOpening } from "../browser/opening";
+import { Crest } from "../parts/Crest";
+import { duel } from "../wire/api";
+import type { EncounterShown, GameShown, LevelShown, NewDuel } from "../wire/shapes";
+import { Evenness } from "./Evenness";
+import { Levels } from "./Levels";
+
+interface Props {
+  games: readonly GameShown[];
+  levels: LevelShown[];
+  opening: ReturnType<typeof useOpening>;
+}
+
+const MOST_CRESTS = 3;
+
+/** A duel before it is opened: whom one plays, against whom, where and how even that is. One press plays the first. */
+export function Duel({ games, levels, opening }: Props) {
+  const gameId = useSignal("");
+  const encounterId = useSignal("");
+  const heroId = useSignal("");
+  const game = games.find(({ id }) => id === gameId.value) ?? games[0];
+  const encounter = game?.encounters.find(({ id }) => id === encounterId.value) ?? game?.encounters[0];
+  const hero = encounter?.heroes.find(({ id }) => id === heroId.value) ?? encounter?.heroes[0];
+  const offer: NewDuel = {
+    ruleset: game?.id ?? null,
+    encounter: encounter?.id ?? "",
+    hero: heroId.value && hero ? hero.id : "",
+    mind: level.value,
+  };
+  return (
+    <section class="panel duel" aria-labelledby="duel-title">
+      <h2 id="duel-title" class="unseen">
+        Play a duel
+      </h2>
+      {game && encounter && hero && (
+        <>
+          <div class="facing">
+            <Fighter side="mine" names={[hero.name]} text={hero.text ?? ""} />
+            <span class="versus">against</span>
+            <Fighter side="theirs" names={encounter.foes ?? []} text="" />
+          </div>
+          <p class="story-of">{encounter.text}</p>
+        </>
+      )}
+      <button
+        type="button"
+        class="primary big"
+        aria-disabled={opening.busy.value}
+        onClick={() => void opening.open(() => duel(offer))}
+      >
+        {opening.busy.value ? "Dealing …" : "Duel now"}
+      </button>
+      <p class="quiet">{game ? `${game.title}, against the house. No sign-up.` : " "}</p>
+      <p class="trouble" role="alert">
+        {opening.trouble}
+      </p>
+      {game && encounter && hero && (
+        <div class="casting">
+          <Choice label="By the rules of" value={game.id} among={games} onChoose={(id) => choose(gameId, id)} />
+          <Choice label="Encounter" value={encounter.id} among={game.encounters} onChoose={(id) => pick(id)} />
+          <Choice label="You play" value={hero.id} among={named(encounter)} onChoose={(id) => (heroId.value = id)} />
+        </div>
+      )}
+      <Levels levels={levels} label="How well the house plays" />
+      <Evenness offer={{ ...offer, hero: hero?.id ?? "" }} />
+    </section>
+  );
+
+  function choose(signal: { value: string }, id: string): void {
+    signal.value = id;
+    pick("");
+  }
+
+  function pick(id: string): void {
+    encounterId.value = id;
+    heroId.value = "";
+  }
+}
+
+/** One side: the crests of those who are on it, and what they are called. */
+function Fighter({ side, names, text }: { side: "mine" | "theirs"; names: readonly string[]; text: string }) {
+  const more = names.length - MOST_CRESTS;
+  return (
+    <div class="fighter" data-side={side}>
+      <span class="crests">
+        {names.slice(0, MOST_CRESTS).map((name) => (
+          <Crest key={name} name={name} />
+        ))}
+      </span>
+      <strong>{names.length ? names.slice(0, MOST_CRESTS).join(", ") : "the task itself"}</strong>
+      {more > 0 && <span class="quiet">and {more} more</span>}
+      {text && <span class="quiet">{text}</span>}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  among: readonly { id: string; title: string }[];
+  onChoose: (id: string) => void;
+}
+
+function Choice({ label, value, among, onChoose }: ChoiceProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {among.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function named({ heroes }: EncounterShown): { id: string; title: string }[] {
+  return heroes.map(({ id, name }) => ({ id, title: name }));
+}
