@@ -183,7 +183,8 @@ def test_who_stands_alone_mends_for_as_long_as_the_enemy_does_but_now_and_then_t
         henk = msgspec.structs.replace(known.fighters["henk"], mended=mended)
         fighters = {**known.fighters, "henk": henk}
         late = msgspec.structs.replace(known, round=round, order=("ash", "henk"), fighters=fighters)
-        return best(RULES.weigh(late, asked(game, "ash"), Chance("test")), Chance("test")).answer == "mend ash"
+        thought = best(RULES.weigh(late, asked(game, "ash"), Chance("test")), Chance("test"))
+        return bool(thought.answer == "mend ash")
 
     assert mends(WEARY + 1, WEARY)
     assert not mends(WEARY + 1, WEARY - 1)
