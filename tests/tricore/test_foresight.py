@@ -207,7 +207,8 @@ def cases_after(action: Action, rulings: dict[str, Value]) -> int:
 
 
 def test_a_card_says_the_same_whatever_lies_beside_it() -> None:
-    """What many cards of a hand have before them is worked out once; each by itself works it out anew."""
+    """What many cards of a hand have before them is worked out once; each by itself works it out anew. Only which are
+    worth a look is said of one beside others."""
     scene = two(other={"items": [{"item": "sword", "at": "main"}]})
     block = Defence(who(scene, "ben"), Card("block", "light", ("sword",)))
     play(strike(scene, a_blow(scene, STAB), block), STAB_HITS, [4, 4], [2, 2], [3, 3])
@@ -218,4 +219,5 @@ def test_a_card_says_the_same_whatever_lies_beside_it() -> None:
     for option in schema.options:
         alone = replace(schema, options=(option, *(each for each in strides if each is not option)))
         ask = Ask("ann", "TC-CP-01", "", alone, [], "ann")
-        assert shown_options(scene, "ann", ask)[option.key] == together[option.key]
+        shown = shown_options(scene, "ann", ask)[option.key]
+        assert replace(shown, apt=False) == replace(together[option.key], apt=False)

@@ -37,9 +37,9 @@ class Bars(NamedTuple):
     flats: tuple[Working, ...]
 
 
-Way = Callable[[int], int]
+Passing = Callable[[int], int]
 """What of a number of an EV reaches the resource."""
-_WAYS: Memo[Way] = Memo(512)
+_PASSINGS: Memo[Passing] = Memo(512)
 _PASSED: Memo[Reaching] = Memo(4096)
 
 
@@ -137,12 +137,12 @@ def _passed(scene: TriScene, target: Character, hit: Hit, ev: Throw, rise: tuple
     way = hit, rise, tuple(target.shields), target.temporary, scene.rulings
 
     def work_out() -> Reaching:
-        return reaching(ev.likely().mapped(_WAYS.recall(way, lambda: _way(*way))))
+        return reaching(ev.likely().mapped(_PASSINGS.recall(way, lambda: _passing(*way))))
 
     return _PASSED.recall((ev, way), work_out)
 
 
-def _way(hit: Hit, rise: tuple[int, ...], shields: tuple[Shield, ...], temporary: int, settings: Rulings) -> Way:
+def _passing(hit: Hit, rise: tuple[int, ...], shields: tuple[Shield, ...], temporary: int, settings: Rulings) -> Passing:
     """By the pipeline itself, each number once."""
 
     def dealt(value: int) -> int:

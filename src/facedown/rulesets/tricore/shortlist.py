@@ -11,11 +11,11 @@ from facedown.rulesets.tricore.actor.character import POOLS, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_purpose import heals_hp, likely_target
 from facedown.rulesets.tricore.cards.fan import OWN_DEFENCE
+from facedown.rulesets.tricore.cards.laying import RELEASE
 
 MOST_ATTACKS = 3
 OCCASIONAL = (COUP, ESCAPE)
 """What is in a hand only when there is a reason for it."""
-RELEASE = "release"
 
 
 def shortlisted(

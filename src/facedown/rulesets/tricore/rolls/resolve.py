@@ -17,7 +17,7 @@ Degree = Literal["critical success", "success", "failure", "critical failure"]
 PERCENT: dict[Degree, int] = {"critical success": 0, "success": 50, "failure": 100, "critical failure": 200}
 """How much of the effect takes hold (TC-RSV-07, TC-RSV-08, TC-RSV-09, TC-RSV-10)."""
 BASE_DICE = 2
-CORE_OF: dict[str, str] = {stat: core for core, stats in CORES.items() for stat in stats}
+CORE_OF_STAT: dict[str, str] = {stat: core for core, stats in CORES.items() for stat in stats}
 ENCOUNTER = -1
 HALF_AN_ENCOUNTER = 3
 
@@ -66,7 +66,7 @@ def _bonus(scene: TriScene, who: Character, stat: str) -> tuple[Working, ...]:
     """The primary, with the Level of whoever resists or the rest of its Core where the table says so (TC-G-103)."""
     mode = scene.rulings[rulings.RESOLVE_BONUS]
     if mode == "core":
-        return (core(who, CORE_OF[stat], book(scene)),)
+        return (core(who, CORE_OF_STAT[stat], book(scene)),)
     level = (Working(who.level, f"level {who.level}", ("TC-G-103",)),) if mode == "primary-and-level" else ()
     return (primary(scene, who, stat), *level)
 
