@@ -235,7 +235,8 @@ def hurt(
     scene: TowersScene, target: Character, damage: Working, occasion: str, raised: Item | None = None
 ) -> Flow[None]:
     """One hit, step by step: Soak, then the shield, a ward, then Vitality (T-RUN-14, T-GAP-30, T-GAP-39)."""
-    soak, left = target.soak(book(scene), scene.rulings), past_soak(scene, target, damage)
+    soak = target.soak(book(scene), scene.rulings)
+    left = past_soak(damage, soak)
     if raised is None and left and scene.rulings[rulings.SHIELD] == "after":
         raised = yield from ask_shield(scene, target, left, occasion)
     off = stop_with_shield(scene, target, raised, left) if raised is not None and left else Working(0)

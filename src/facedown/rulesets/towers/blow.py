@@ -240,6 +240,6 @@ def half_fight(character: Character) -> int:
     return character.row.half_fight if character.row is not None else character.rank("fight") // 2
 
 
-def past_soak(scene: TowersScene, target: Character, damage: Working) -> int:
+def past_soak(damage: Working, soak: Working) -> int:
     """What Soak leaves of damage (T-RUN-14)."""
-    return max(0, damage.value - target.soak(book(scene), scene.rulings).value)
+    return max(0, damage.value - soak.value)

@@ -13,7 +13,7 @@ from facedown.rulesets.towers.character import Character
 from facedown.rulesets.towers.check import Outcome
 from facedown.rulesets.towers.hints import StrikeHint
 from facedown.rulesets.towers.reactions import shield_of, stopped
-from facedown.rulesets.towers.scene import TowersScene
+from facedown.rulesets.towers.scene import TowersScene, book
 
 
 def with_odds(scene: TowersScene, ask: Ask) -> Schema:
@@ -38,8 +38,8 @@ def _blow(option: Option) -> Blow | None:
 
 def _cases(scene: TowersScene, who: Character, target: Character, blow: Blow) -> tuple[Case, ...]:
     """Rating, tiers of margin and Towers less Soak, and less what the shield takes off (T-X-ATTACK, T-RUN-14)."""
-    found = foreseen_outcomes(scene, who, target, blow)
-    dealt = {each: past_soak(scene, target, damage_of(scene, who, blow, each)) for each in found}
+    found, soak = foreseen_outcomes(scene, who, target, blow), target.soak(book(scene), scene.rulings)
+    dealt = {each: past_soak(damage_of(scene, who, blow, each), soak) for each in found}
     cases = [_case("if nobody reacts", found, dealt, target)]
     shield = shield_of(scene, target)
     if shield is not None:
