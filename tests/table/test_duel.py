@@ -44,11 +44,24 @@ async def test_hero_and_encounter_of_a_duel_can_be_chosen(ann: Person) -> None:
         assert {each["name"] for each in view["board"]["figures"]} >= set(encounter["foes"])
 
 
-async def test_a_table_can_be_played_again_against_a_better_opponent(ann: Person) -> None:
-    table = ann.duel("plainten")
-    assert ann.post(f"tables/{table}/again", {"mind": "hard"})["table"] != table
-    answer = ann.http.post(f"/api/tables/{table}/again", json={"mind": "harsh"})
-    assert (answer.status_code, answer.json()["code"]) == (422, "unknown-mind")
+async def test_a_table_can_be_played_again_against_a_better_house_until_it_is_the_best(ann: Person) -> None:
+    table = ann.post("duel", {"ruleset": "plainten", "mind": "fair"})["table"]
+    harder = ann.post(f"tables/{table}/again", {"harder": True})["table"]
+    assert harder != table
+    answer = ann.http.post(f"/api/tables/{harder}/again", json={"harder": True})
+    assert (answer.status_code, answer.json()["code"]) == (422, "hardest")
+
+
+async def test_what_a_game_came_to_is_told_when_it_is_over(ann: Person) -> None:
+    async with ann.sit(ann.duel("plainten")) as place:
+        await place.until_asked()
+        begun = dict(place.view)
+        await place.play()
+        tally = place.view["tally"]
+        assert begun["tally"] is None
+        assert {each["actor"] for each in tally["deeds"]} <= {each["id"] for each in place.view["board"]["figures"]}
+        assert tally["turning"] in (range(len(tally["course"])) if tally["course"] else (-1,))
+        assert all(min(each["ours"], each["theirs"]) < 1 for each in tally["course"])
 
 
 async def test_a_new_socket_resumes_exactly(ann: Person) -> None:

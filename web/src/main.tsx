@@ -15,6 +15,7 @@ import "./styles/tray.css";
 import "./styles/card.css";
 import "./styles/dock.css";
 import "./styles/question.css";
+import "./styles/ending.css";
 import "./styles/keys.css";
 import "./styles/drawer.css";
 import "./styles/stage.css";

@@ -63,7 +63,7 @@ async def play_again(request: AnyRequest, state: State, table: str) -> Response[
     _take_opening(request, state)
     house: House = state.house
     token, wanted = token_from(request.cookies), await _body(request, PlayAgain)
-    opened = await house.play_again(table, token, wanted.mind)
+    opened = await house.play_again(table, token, wanted.harder)
     return _seated(request, _addressed(opened, state.reach, request.headers.get("host")), token or "")
 
 

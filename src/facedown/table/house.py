@@ -45,7 +45,7 @@ class House:
         setup = setup_of(offer)
         return await self._furnish(setup, heroes_of(offer), {host_of(setup).id: hashed(token)})
 
-    async def play_again(self, table: str, token: str | None, mind: str = "") -> Opened:
+    async def play_again(self, table: str, token: str | None, harder: bool = False) -> Opened:
         """A table like one at which the caller sits: whoever sat there has the same seat, the others are invited."""
         seats = await self._store.seats(table)
         if token is None or hashed(token) not in [seat.token_hash for seat in seats]:
@@ -53,7 +53,7 @@ class House:
         game = await self._store.game(table)
         assert game is not None  # a seat is stored with its game
         taken = {seat.id: seat.token_hash for seat in seats if seat.token_hash}
-        setup, rows = again(game.setup, mind), await self._store.entries(game.id)
+        setup, rows = again(game.setup, harder), await self._store.entries(game.id)
         made = await self._workers.do(lambda: made_for(setup, readable(rows)))
         return await self._furnish(setup, {seat.id: seat.hero for seat in seats}, taken, made)
 

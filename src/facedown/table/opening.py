@@ -13,7 +13,7 @@ from facedown.kernel.game.saved import read_saved, save
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused, nearest
-from facedown.minds import read_mind
+from facedown.minds import LEVELS, read_mind
 from facedown.table import shelf
 from facedown.table.wire import FAIR, NewTable, SeatOffer
 
@@ -65,15 +65,21 @@ def setup_of(offer: NewTable) -> Setup:
     )
 
 
-def again(setup: Setup, mind: str = "") -> Setup:
+def again(setup: Setup, harder: bool = False) -> Setup:
     """The same once more: the same people, heroes, encounter and rulings, by the rules of today and with other dice;
-    where a mind is named, against that one."""
-    seats = setup.seats
-    if mind:
-        other = read_mind(mind)
-        seats = tuple(msgspec.structs.replace(each, mind=other) if each.sitter == "mind" else each for each in seats)
+    the house as it played, or better."""
+    seats = tuple(_better(each) if each.sitter == "mind" else each for each in setup.seats) if harder else setup.seats
     version = shelf.shelved(setup.ruleset).rules.version
     return msgspec.structs.replace(setup, version=version, seed=secrets.token_hex(16), seats=seats)
+
+
+def _better(seat: Seat) -> Seat:
+    """A mind of the next level; one that is of none counts as fair."""
+    minds = [level.mind for level in LEVELS.values()]
+    now = minds.index(seat.mind) if seat.mind in minds else list(LEVELS).index(FAIR)
+    if now + 1 == len(minds):
+        raise Refused("hardest", "The house plays as well as it can already.")
+    return msgspec.structs.replace(seat, mind=minds[now + 1])
 
 
 def made_for(setup: Setup, splices: list[Splice]) -> list[Splice]:

@@ -8,6 +8,7 @@ from facedown.kernel.contract.view import View
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.rights import may_rewind, must_agree, people
 from facedown.kernel.game.seen import is_held, recalled
+from facedown.kernel.game.tally import Tally, tally
 from facedown.kernel.game.undo import has_decided
 from facedown.table.chapter import LINES_AT_ONCE
 from facedown.table.permission import may_overrule
@@ -24,6 +25,7 @@ class Made(msgspec.Struct, frozen=True):
     has_past: bool
     game: Game
     length: int
+    tally: Tally | None = None
 
 
 class Screens:
@@ -63,6 +65,7 @@ class Screens:
             notice=" ".join(filter(None, (notice, self._referee.told_of_minds(seat), own))),
             going_back=self._going_back(seat),
             can_advise=self._referee.advises,
+            tally=made.tally,
         )
 
     def recalled(self, seat: str, recall: Recall) -> Recalled:
@@ -79,9 +82,9 @@ class Screens:
             return self._shown[seat]
         made, length = self._made.get(seat), len(game.journal.splices)
         if made is None or made.game is not game or made.length != length:
-            made = self._made[seat] = Made(
-                game.view(seat, LINES_AT_ONCE), has_decided(game.journal, seat), game, length
-            )
+            view = game.view(seat, LINES_AT_ONCE)
+            made = Made(view, has_decided(game.journal, seat), game, length, _tally(seat, game, view))
+            self._made[seat] = made
         return made
 
     def settle(self) -> None:
@@ -100,6 +103,14 @@ class Screens:
         seen = agreement.seen_by(seat, game)
         missing = tuple(each for each in names if each in agreement.missing)
         return GoingBack(agreement.by, names[agreement.by], seen.decisions, seen.lines, missing)
+
+
+def _tally(seat: str, game: Game, view: View) -> Tally | None:
+    """What a game that is over came to, from all that this seat was told."""
+    if not view.is_over:
+        return None
+    count = view.earlier + len(view.story)
+    return tally(recalled(seat, game.journal, count, count), view.board)
 
 
 def _seats(game: Game, here: Set[str]) -> tuple[SeatShown, ...]:

@@ -8,6 +8,7 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.contract.ruleset import Hero
 from facedown.kernel.contract.view import Asked, Line, Waiting
+from facedown.kernel.game.tally import Tally
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer
@@ -199,6 +200,8 @@ class Shown(msgspec.Struct, frozen=True, tag="view"):
     going_back: GoingBack | None = None
     can_advise: bool = True
     """Whether the house gives advice at this table."""
+    tally: Tally | None = None
+    """When it is over: what everybody did, and how it went."""
 
 
 class Put(msgspec.Struct, frozen=True, tag="put"):
@@ -397,9 +400,9 @@ class NewDuel(msgspec.Struct, frozen=True):
 
 
 class PlayAgain(msgspec.Struct, frozen=True):
-    """What the end of a table sends to play it once more; with a mind, that is how good the opponents are."""
+    """What the end of a table sends to play it once more, perhaps against the house at its next better."""
 
-    mind: str = ""
+    harder: bool = False
 
 
 class Problem(msgspec.Struct, frozen=True):

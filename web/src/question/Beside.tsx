@@ -4,7 +4,6 @@ import type { Option, Several } from "../wire/shapes";
 import { percent } from "./chance";
 import { groups } from "./groups";
 import { everyTarget, goesWith, isAddition, isOpen, type Laid, oddsAgainst, targetsOf, tooFar } from "./hand";
-import { toldOutlook } from "./outlook";
 
 interface Props {
   entry: Laid;
@@ -64,5 +63,5 @@ function chanceAt(card: Option, target: Option, laid: readonly string[]): string
   if (!odds) return tooFar(card, target);
   if (!isOpen(odds, laid)) return odds.bar ?? "";
   const critical = typeof odds.critical === "number" ? `critical ${percent(odds.critical)}` : "";
-  return [percent(odds.chance), critical, ...toldOutlook(odds)].filter(Boolean).join(", ");
+  return [percent(odds.chance), critical].filter(Boolean).join(", ");
 }

@@ -67,6 +67,7 @@ export class Room {
   private advising = "";
   private foreseeing = "";
   private recalling = "";
+  private wantsAll = false;
   private readonly screen = new Screen();
   private readonly socket: Socket;
 
@@ -130,6 +131,12 @@ export class Room {
   /** Ask for the lines before those that are here, once at a time. */
   recall(): void {
     if (this.first.value && !this.recalling) this.recalling = this.wish({ type: "recall", before: this.first.value });
+  }
+
+  /** Ask for every line that is not here yet, piece by piece. */
+  recallAll(): void {
+    this.wantsAll = true;
+    this.recall();
   }
 
   /** Look at an option of the list, or away from it if it is still the one. */
@@ -214,6 +221,7 @@ export class Room {
     this.recalling = "";
     const view = this.screen.recall(recalled);
     if (view) this.read(view);
+    if (this.wantsAll) this.recall();
   }
 
   private settle(command: string): void {

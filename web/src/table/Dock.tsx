@@ -2,15 +2,13 @@ import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { pressByKey } from "../browser/keys";
-import { useOpening } from "../browser/opening";
-import { follow } from "../browser/route";
 import { Icon } from "../parts/Icon";
 import { Token } from "../parts/Token";
 import { Question } from "../question/Question";
 import { WordsHere } from "../question/WordsHere";
 import { useRoom } from "../room/here";
-import { playAgain } from "../wire/api";
 import type { Asked, Shown } from "../wire/shapes";
+import { Ending } from "./Ending";
 import { GoingBack } from "./GoingBack";
 import { WaitingFor, waitingTitle } from "./WaitingFor";
 
@@ -67,7 +65,7 @@ export function Dock({ view }: { view: Shown }) {
         </p>
       )}
       <div class="answering" key={now} hidden={folded.value}>
-        {isOver ? <Over /> : asked ? <Question asked={asked} /> : <WaitingFor view={view} />}
+        {isOver ? <Ending view={view} /> : asked ? <Question asked={asked} /> : <WaitingFor view={view} />}
       </div>
     </section>
   );
@@ -109,30 +107,6 @@ function Left({ view, asked }: { view: Shown; asked: Asked }) {
 
 function figureOf(view: Shown, asked: Asked) {
   return view.board.figures.find((each) => each.id === asked.who);
-}
-
-/** What comes after the end: the same once more, with the same people, heroes and encounter, or something else. */
-function Over() {
-  const room = useRoom();
-  const { busy, trouble, open } = useOpening();
-  return (
-    <div class="endings">
-      <button
-        type="button"
-        class="primary"
-        aria-disabled={busy.value}
-        onClick={() => void open(() => playAgain(room.id))}
-      >
-        {busy.value ? "Dealing …" : "Duel again"}
-      </button>
-      <a class="button" href="/" onClick={follow}>
-        Back to the lobby
-      </a>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
-    </div>
-  );
 }
 
 /** Whoever has just answered is taken to the next question; whoever is elsewhere or typing is left alone. */

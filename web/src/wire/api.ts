@@ -13,8 +13,8 @@ export class Trouble extends Error {
 export const readLobby = () => ask<Lobby>("/api/lobby");
 export const duel = (offer: NewDuel) => tell<Opened>("/api/duel", offer);
 export const howEven = (offer: NewDuel) => tell<Evenness>("/api/even", offer);
-export const playAgain = (table: string, mind = "") =>
-  tell<Opened>(`/api/tables/${encodeURIComponent(table)}/again`, mind ? { mind } : {});
+export const playAgain = (table: string, harder = false) =>
+  tell<Opened>(`/api/tables/${encodeURIComponent(table)}/again`, harder ? { harder } : {});
 export const openTable = (table: NewTable) => tell<Opened>("/api/tables", table);
 export const readInvitation = (invite: string) => ask<Invited>(`/api/join/${encodeURIComponent(invite)}`);
 export const join = (invite: string) => tell<Opened>(`/api/join/${encodeURIComponent(invite)}`, {});

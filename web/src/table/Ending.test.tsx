@@ -1,0 +1,67 @@
+import { screen, within } from "@testing-library/preact";
+import { expect, test } from "vitest";
+import { press } from "../../testing/put";
+import { serve } from "../../testing/server";
+import { sit } from "../../testing/sit";
+import { line, viewOf } from "../../testing/views";
+import type { Shown, Tally } from "../wire/shapes";
+import { Ending } from "./Ending";
+
+const tally: Tally = {
+  deeds: [
+    { actor: "bryn", what: "Strike", count: 3, took: 12 },
+    { actor: "grim", what: "Bite", count: 1, took: 4 },
+  ],
+  course: [
+    { point: 2, words: "Grim bites Bryn.", ours: 0.8, theirs: 1 },
+    { point: 5, words: "Bryn fells Grim.", ours: 0.8, theirs: 0 },
+  ],
+  turning: 1,
+};
+const show = (rest: Partial<Shown> = {}) =>
+  sit(viewOf({ is_over: true, tally, ...rest }), (view) => <Ending view={view} />);
+
+test("the end says what turned it, and goes back to before that", () => {
+  const { sent } = show();
+  expect(document.querySelector(".turning-point")?.textContent).toContain("Bryn fells Grim.");
+  expect(document.querySelector(".turning-point")?.textContent).toContain("80 % of yours and 0 % of theirs");
+  press("From the turning point");
+  expect(sent()).toEqual([{ type: "rewind", point: 5 }]);
+});
+
+test("who may not go back is not offered it", () => {
+  show({ can_rewind: false });
+  expect(screen.queryByRole("button", { name: "From the turning point" })).toBeNull();
+});
+
+test("what each did stands there with what others lost by it, on whose side", () => {
+  show();
+  const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+  expect(rows.map(({ textContent, dataset }) => [textContent, dataset.side])).toEqual([
+    ["Strike Bryn3×12", "mine"],
+    ["Bite Grim1×4", "theirs"],
+  ]);
+});
+
+test("the same can be played harder, and what the house refuses is said", async () => {
+  const heard = serve({
+    "/api/tables/t1/again": [422, { code: "hardest", text: "The house plays as well as it can already." }],
+  });
+  show();
+  press("The same, harder");
+  expect(await screen.findByText("The house plays as well as it can already.")).toBeTruthy();
+  expect(heard[0]?.body).toEqual({ harder: true });
+});
+
+test("a game in which nobody lost anything has no course", () => {
+  show({ tally: { deeds: [], course: [] } });
+  expect(screen.queryByRole("heading")).toBeNull();
+});
+
+test("older lines are fetched before the story is given away", () => {
+  const { sent, say } = show({ first: 1, lines: [line("The end.", 2)] });
+  press("Copy the story");
+  expect(sent()).toEqual([{ type: "recall", before: 1 }]);
+  say({ type: "recalled", command: "c", at: 0, lines: [line("The beginning.", 1)] });
+  expect(sent()).toHaveLength(1);
+});
