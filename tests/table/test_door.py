@@ -121,6 +121,29 @@ def test_a_name_no_file_can_have_is_not_found(ann: Person) -> None:
         assert (answer.status_code, answer.json()["code"]) == (404, "not-found"), path[:20]
 
 
+PAGE = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+def test_who_mistypes_an_address_is_shown_a_page_and_a_script_is_told_so_in_json(ann: Person) -> None:
+    page = ann.http.get("/").text
+    for path in ("/nothing", "/table", "/rules", "/rules/a/b/c", "/%ff%fe", "/" + "a" * 300):
+        answer = ann.http.get(path, headers=PAGE)
+        assert (answer.status_code, answer.text) == (404, page), path
+        assert answer.headers["content-type"].startswith("text/html")
+        assert ann.http.get(path).json()["code"] == "not-found"
+    for path in ("/api/nothing", "/assets/nothing.js"):
+        assert ann.http.get(path, headers=PAGE).json()["code"] == "not-found"
+    assert ann.http.post("/nothing", headers=PAGE).json()["code"] == "not-found"
+
+
+def test_who_comes_by_another_name_is_told_so_on_a_page(ann: Person) -> None:
+    named = {"host": "elsewhere.example"}
+    answer = ann.http.get("/", headers={**PAGE, **named})
+    assert (answer.status_code, answer.headers["content-type"]) == (421, "text/html; charset=utf-8")
+    assert "does not go by that name" in answer.text
+    assert ann.http.get("/", headers=named).json()["code"] == "unknown-host"
+
+
 def test_a_file_of_the_client_is_answered_with_200(ann: Person) -> None:
     files = re.findall(r'(?:src|href)="(/[^"]+)"', ann.http.get("/").text)
     assert files

@@ -9,12 +9,18 @@ from litestar.response import File
 
 STATIC = Path(__file__).parent / "static"
 
-MISSING = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Facedown</title>
-<h1>The client is not built</h1>
-<p>The table is running, but its browser client has not been built yet. In the project's folder, run
-<code>python3 dev.py setup</code>, then load this page again.</p></html>
+PLAIN = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Facedown</title>
+<h1>{title}</h1>
+<p>{text}</p></html>
 """
+"""A page for where the client is not at hand."""
+
+MISSING = PLAIN.format(
+    title="The client is not built",
+    text="The table is running, but its browser client has not been built yet. In the project's folder, run"
+    " <code>python3 dev.py setup</code>, then load this page again.",
+)
 
 TYPES = {
     ".css": "text/css",
@@ -40,10 +46,7 @@ PAGES = ["/", "/table/{table:str}", "/join/{invite:str}", "/rules/{ruleset:str}"
 @route(PAGES, http_method=["GET", "HEAD"], sync_to_thread=False)
 def page() -> File | Response[str]:
     """The client finds out by itself which of its pages it is."""
-    index = STATIC / "index.html"
-    if not index.is_file():
-        return Response(MISSING, media_type="text/html", status_code=503, headers=ASK_AGAIN)
-    return _file(index, ASK_AGAIN)
+    return index()
 
 
 @route(
@@ -62,6 +65,24 @@ def asset(request: Request[Any, Any, Any], path: str) -> File:
     return _file(found, FOR_EVER if found.parent.name == "assets" else ASK_AGAIN)
 
 
+def is_for_people(accept: str | None) -> bool:
+    """Whether somebody looks at the answer: a browser that goes to an address asks for a page, a script does not."""
+    return "text/html" in (accept or "")
+
+
+def is_mistyped(request: Request[Any, Any, Any]) -> bool:
+    """Whether a person has come to an address that leads nowhere, and is shown a page that says so."""
+    is_page = request.method in ("GET", "HEAD") and not request.url.path.startswith(("/api/", "/assets/"))
+    return is_page and is_for_people(request.headers.get("accept"))
+
+
+def index(status: int = 200) -> File | Response[str]:
+    file = STATIC / "index.html"
+    if not file.is_file():
+        return Response(MISSING, media_type="text/html", status_code=503, headers=ASK_AGAIN)
+    return _file(file, ASK_AGAIN, status)
+
+
 def _find(path: str) -> Path | None:
     """The file of that name, if it is one of the client's."""
     try:
@@ -71,6 +92,6 @@ def _find(path: str) -> Path | None:
         return None
 
 
-def _file(path: Path, headers: dict[str, str]) -> File:
+def _file(path: Path, headers: dict[str, str], status: int = 200) -> File:
     kind = TYPES.get(path.suffix, "application/octet-stream")
-    return File(path, media_type=kind, headers=headers, content_disposition_type="inline")
+    return File(path, media_type=kind, headers=headers, content_disposition_type="inline", status_code=status)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from facedown.table.client import PLAIN, is_for_people
 from facedown.table.reach import Reach
 from facedown.table.wire import Problem
 
@@ -70,7 +71,7 @@ def gated(app: App, reach: Reach) -> App:
                 await receive()
                 await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
         elif not is_for_us:
-            await _refuse(send_guarded, 421, NOT_OUR_NAME)
+            await _refuse(send_guarded, 421, NOT_OUR_NAME, is_for_people(headers.get("accept")))
         elif scope["method"] in SAFE or (is_ours and headers.get("x-facedown") == "1"):  # which only our page can send
             await app(scope, receive, send_guarded)
         else:
@@ -79,8 +80,10 @@ def gated(app: App, reach: Reach) -> App:
     return gate
 
 
-async def _refuse(send: Send, status: int, problem: Problem) -> None:
-    body = msgspec.json.encode(problem)
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+async def _refuse(send: Send, status: int, problem: Problem, is_page: bool = False) -> None:
+    kind = b"text/html; charset=utf-8" if is_page else b"application/json"
+    shown = PLAIN.format(title="Another server?", text=problem.text).encode()
+    body = shown if is_page else msgspec.json.encode(problem)
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -7,6 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from facedown.kernel.words.refusal import Refusal, Refused
+from facedown.table.client import index, is_mistyped
 from facedown.table.database import is_disk_full
 from facedown.table.wire import Problem
 
@@ -41,7 +42,10 @@ def on_refused(_: Request[Any, Any, Any], refused: Refused) -> Response[Problem]
     return _answer(STATUS.get(refusal.code, 422), refusal)
 
 
-def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """In words for the client; a person who has mistyped an address is shown its page, which says so."""
+    if error.status_code == 404 and is_mistyped(request):
+        return index(404)
     refusal = TEXTS.get(error.status_code, TEXTS[400 if error.status_code < 500 else 500])
     return _answer(error.status_code, refusal, error.headers)
 
