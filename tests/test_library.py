@@ -100,3 +100,8 @@ def test_a_word_of_the_book_comes_before_a_thing_of_the_same_name() -> None:
     assert (words["Shield"].rule, words["shield"].rule) == ("T-REA-SHD", "")
     assert words["shield"].also == ()
     assert library.glossary(pebbles.RULESET) == ()
+
+
+def test_a_game_without_lessons_teaches_none() -> None:
+    assert library.lessons(pebbles.RULESET) == ()
+    assert library.lessons(library.ruleset("plainten"))[0].asked == ("S-CP-06",)

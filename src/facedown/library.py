@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from facedown.kernel.content.glossary import Word, read_glossary
+from facedown.kernel.content.lesson import Lesson, read_lessons
 from facedown.kernel.content.pack import PackText, read_toml
 from facedown.kernel.content.rulebook import Chapter, Rule, read_chapter, read_rulebook
 from facedown.kernel.contract.ruleset import Ruleset
@@ -16,6 +17,7 @@ from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.refusal import Refused, nearest
 
 GROUP = "facedown.rulesets"
+GLOSSARY, LESSONS = "glossary.toml", "lessons.toml"
 
 
 def ruleset_names() -> list[str]:
@@ -92,11 +94,23 @@ def chapters(rules: Ruleset) -> tuple[Chapter, ...]:
 
 def glossary(rules: Ruleset) -> tuple[Word, ...]:
     """What the words of a game mean: those of its rulebook, then what its packs bring under other names."""
-    pages = _texts(rules, "rulebook", ".toml").items()
-    own = [word for name, text in pages for word in read_glossary(PackText(name, text), rulebook(rules))]
+    page = _page(rules, GLOSSARY)
+    own = read_glossary(page, rulebook(rules)) if page else ()
     taken = {form for word in own for form in (word.word, *word.also)}
     others = (word for word in rules.words(content(rules)) if word.word not in taken)
     return (*own, *(replace(each, also=tuple(form for form in each.also if form not in taken)) for each in others))
+
+
+def lessons(rules: Ruleset) -> tuple[Lesson, ...]:
+    """What is told in the first fight of a game; nothing where its rulebook has no lessons."""
+    page = _page(rules, LESSONS)
+    return read_lessons(page, rulebook(rules)) if page else ()
+
+
+def _page(rules: Ruleset, name: str) -> PackText | None:
+    """A page of the rulebook that is not prose."""
+    text = _texts(rules, "rulebook", ".toml").get(name)
+    return PackText(name, text) if text is not None else None
 
 
 def _texts(rules: Ruleset, folder: str, ending: str) -> dict[str, str]:

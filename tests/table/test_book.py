@@ -85,3 +85,10 @@ def test_the_server_hands_out_what_the_words_of_a_game_mean(ann: Person) -> None
     assert words["AP"]["rule"] == "TC-AP-01"
     assert ann.http.get("/api/words/pebbles").json() == {"words": []}
     assert ann.http.get("/api/words/nothing").status_code == 404
+
+
+def test_the_server_hands_out_lessons_and_the_story_a_fight_begins_with(ann: Person) -> None:
+    found = ann.http.get("/api/lessons/tricore").json()
+    assert [each["id"] for each in found["lessons"]][:2] == ["lay", "defend"]
+    assert found["stories"]["Duel at the mill"].startswith("Kest has called you a coward")
+    assert ann.http.get("/api/lessons/pebbles").json()["lessons"] == []

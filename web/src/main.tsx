@@ -18,6 +18,7 @@ import "./styles/question.css";
 import "./styles/ending.css";
 import "./styles/keys.css";
 import "./styles/drawer.css";
+import "./styles/coach.css";
 import "./styles/stage.css";
 import { render } from "preact";
 import { App } from "./App";

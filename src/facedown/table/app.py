@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
-from facedown.table.book import Book, Glossary, book, glossary
+from facedown.table.book import Book, Glossary, Schooling, book, glossary, schooling
 from facedown.table.bucket import Buckets
 from facedown.table.client import asset, page
 from facedown.table.gate import App, gated
@@ -90,6 +90,11 @@ def words(ruleset: str) -> Glossary:
     return glossary(ruleset)
 
 
+@get("/api/lessons/{ruleset:str}", sync_to_thread=True)
+def lessons(ruleset: str) -> Schooling:
+    return schooling(ruleset)
+
+
 @get("/api/rules/{ruleset:str}/{rule:str}", sync_to_thread=False)
 def rule(ruleset: str, rule: str) -> RuleShown:
     return shelf.rule(ruleset, rule)
@@ -103,7 +108,22 @@ async def socket(socket: Socket, state: State, table: str) -> None:
 def application(house: House, reach: Reach) -> App:
     """Everything the server serves."""
     app = Litestar(
-        [lobby, open_duel, even, open_table, play_again, invitation, join, rulebook, rule, words, socket, page, asset],
+        [
+            lobby,
+            open_duel,
+            even,
+            open_table,
+            play_again,
+            invitation,
+            join,
+            rulebook,
+            rule,
+            words,
+            lessons,
+            socket,
+            page,
+            asset,
+        ],
         state=State({"house": house, "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE), "reach": reach}),
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_failure},
         request_max_body_size=LARGEST_BODY,

@@ -9,9 +9,11 @@ from facedown.coverage.ids import ids_in
 from facedown.coverage.proof import read_proofs
 from facedown.coverage.tally import find_tests
 from facedown.kernel.content.glossary import Word
+from facedown.kernel.content.lesson import Lesson
 from facedown.kernel.content.rulebook import Chapter, Reading, Rule
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.words.refusal import Refused
+from facedown.table import shelf
 
 ORIGINS = {
     "stated": "as the book has it",
@@ -67,6 +69,19 @@ class Glossary(msgspec.Struct, frozen=True):
     """What the words of a game mean."""
 
     words: tuple[Word, ...]
+
+
+class Schooling(msgspec.Struct, frozen=True):
+    """What is told in the first fight of a game, and the story each of its encounters begins with, by its title."""
+
+    lessons: tuple[Lesson, ...]
+    stories: dict[str, str]
+
+
+@cache
+def schooling(ruleset: str) -> Schooling:
+    game = shelf.shelved(ruleset)
+    return Schooling(library.lessons(game.rules), {each.title: each.text for each in game.encounters})
 
 
 @cache

@@ -19,6 +19,7 @@ TYPES: tuple[Any, ...] = (
     wire.RuleShown,
     book.Book,
     book.Glossary,
+    book.Schooling,
     wire.Problem,
 )
 UNIONS: dict[str, Any] = {"Command": wire.Command, "Message": wire.Message}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../parts/Icon";
 import { useRoom } from "../room/here";
@@ -11,7 +12,7 @@ import { Scrubber } from "./Scrubber";
 import { stops, undone } from "./stops";
 
 /** What happened, in sentences; along its edge runs the handle that takes it back. */
-export function Log({ view }: { view: Shown }) {
+export function Log({ view, children }: { view: Shown; children?: ComponentChildren }) {
   const room = useRoom();
   const lines = room.lines.value;
   const cut = room.cut.value;
@@ -64,6 +65,7 @@ export function Log({ view }: { view: Shown }) {
           )}
         </div>
       </div>
+      {children}
       {isAway.value && (
         <button type="button" class="newest" onClick={toEnd}>
           <Icon name="down" />

@@ -1,4 +1,5 @@
 import { invitations } from "../browser/invitations";
+import { wantLessons } from "../browser/lessons";
 import { follow } from "../browser/route";
 import { Drawer } from "../parts/Drawer";
 import { useRoom } from "../room/here";
@@ -18,6 +19,10 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
     onClose();
     requestAnimationFrame(() => startRewind(room));
   };
+  const again = () => {
+    onClose();
+    wantLessons(view.ruleset);
+  };
   return (
     <Drawer title="At this table" onClose={onClose}>
       <section>
@@ -34,6 +39,9 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
             Rewind the story
           </button>
         )}
+        <button type="button" onClick={again}>
+          Lessons from the first
+        </button>
         <a class="button" href={`/rules/${encodeURIComponent(view.ruleset)}`} onClick={follow}>
           The rules of {view.game}
         </a>

@@ -10,6 +10,7 @@ import { Heard } from "../story/Heard";
 import { Log } from "../story/Log";
 import type { Shown } from "../wire/shapes";
 import { Lookup } from "../working/Lookup";
+import { Coach } from "./Coach";
 import { Connection } from "./Connection";
 import { Dock } from "./Dock";
 import { Figures } from "./Figures";
@@ -48,7 +49,9 @@ function Laid({ view }: { view: Shown }) {
         <Zones board={view.board} />
         <Ground view={view} />
       </div>
-      <Log view={view} />
+      <Log view={view}>
+        <Coach view={view} />
+      </Log>
       <Dock view={view} />
       {playing && <Stage view={view} playing={playing} />}
     </main>

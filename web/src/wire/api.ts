@@ -1,4 +1,15 @@
-import type { Book, Evenness, Glossary, Invited, Lobby, NewDuel, NewTable, Opened, RuleShown } from "./shapes";
+import type {
+  Book,
+  Evenness,
+  Glossary,
+  Invited,
+  Lobby,
+  NewDuel,
+  NewTable,
+  Opened,
+  RuleShown,
+  Schooling,
+} from "./shapes";
 
 /** The server said no, or could not be reached; the message is a sentence for people. */
 export class Trouble extends Error {
@@ -30,6 +41,9 @@ export const readBook = (ruleset: string) => once<Book>(`/api/rules/${encodeURIC
 
 /** What the words of a game mean. */
 export const readWords = (ruleset: string) => once<Glossary>(`/api/words/${encodeURIComponent(ruleset)}`);
+
+/** What is told in the first fight of a game. */
+export const readLessons = (ruleset: string) => once<Schooling>(`/api/lessons/${encodeURIComponent(ruleset)}`);
 
 function once<T>(place: string): Promise<T> {
   let found = read.get(place) as Promise<T> | undefined;

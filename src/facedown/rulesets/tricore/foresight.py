@@ -142,7 +142,9 @@ def _passed(scene: TriScene, target: Character, hit: Hit, ev: Throw, rise: tuple
     return _PASSED.recall((ev, way), work_out)
 
 
-def _passing(hit: Hit, rise: tuple[int, ...], shields: tuple[Shield, ...], temporary: int, settings: Rulings) -> Passing:
+def _passing(
+    hit: Hit, rise: tuple[int, ...], shields: tuple[Shield, ...], temporary: int, settings: Rulings
+) -> Passing:
     """By the pipeline itself, each number once."""
 
     def dealt(value: int) -> int:

@@ -1,0 +1,69 @@
+"""The first duel of each game is coached: one idea beside the question, never over it, never twice."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import DESK, PHONE, Sit
+from tests.browser.player import Player
+from tests.browser.server import Server
+
+GAMES = ("Tri-Core", "Plain Ten", "Towers", "Overreach", "Fivefold")
+
+
+def begin(player: Player, game: str) -> Locator:
+    player.goto()
+    player.page.get_by_role("button", name=f"Duel: {game}").click()
+    expect(player.dock).to_have_attribute("data-yours", "true")
+    return player.page.get_by_role("complementary", name="Lesson")
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    first, second = one.bounding_box(), other.bounding_box()
+    assert first is not None
+    assert second is not None
+    beside = first["x"] + first["width"] <= second["x"] + 1 or second["x"] + second["width"] <= first["x"] + 1
+    above = first["y"] + first["height"] <= second["y"] + 1 or second["y"] + second["height"] <= first["y"] + 1
+    return not (beside or above)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_every_first_duel_begins_with_a_lesson_beside_its_question(
+    sit: Sit, fated: Server, scheme: str, size: dict[str, int]
+) -> None:
+    player = sit(fated, viewport=size, color_scheme=scheme, bypass_csp=True, lessons=True)
+    for game in GAMES:
+        lesson = begin(player, game)
+        expect(lesson).to_contain_text("Lesson 1 of")
+        assert not overlap(lesson, player.dock), game
+        assert (player.violations(), player.overflow(), player.too_small(".coach", 24)) == ([], 0, []), game
+        bottom = player.dock.evaluate("dock => dock.getBoundingClientRect().bottom - innerHeight")
+        assert bottom <= 1, f"{game}: the question is on the screen"
+
+
+def test_a_lesson_is_told_once_and_whoever_wants_none_has_none(sit: Sit, fated: Server) -> None:
+    player = sit(fated, lessons=True)
+    lesson = begin(player, "Plain Ten")
+    first = lesson.get_by_role("heading").inner_text()
+    player.fight_on()
+    expect(lesson.get_by_role("heading")).not_to_have_text(first)
+    player.page.reload()
+    expect(lesson.get_by_role("heading")).not_to_have_text(first)
+    lesson.get_by_role("button", name="No more lessons").click()
+    expect(lesson).to_be_hidden()
+    expect(begin(player, "Towers")).to_be_hidden()
+    player.page.get_by_role("button", name="More").click()
+    player.page.get_by_role("button", name="Lessons from the first").click()
+    expect(lesson).to_contain_text(re.compile("Lesson 1 of"))
+
+
+def test_a_wrong_address_shows_a_page_that_leads_back(sit: Sit) -> None:
+    player = sit()
+    player.goto("nothing/here")
+    expect(player.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    player.page.get_by_role("link", name="Back to the lobby").click()
+    expect(player.page.get_by_role("button", name="Duel now")).to_be_visible()
+    assert [each for each in player.troubles if "404" not in each] == []
+    player.troubles.clear()

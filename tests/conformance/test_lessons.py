@@ -1,0 +1,54 @@
+"""Each of our games teaches its first duel, and every lesson finds its question in one."""
+
+from functools import cache
+
+import pytest
+
+import facedown
+from facedown import library
+from facedown.kernel.content.lesson import Lesson
+from facedown.kernel.game.advice import Advice
+from tests.conformance.table import OURS
+
+MOST_ANSWERS = 60
+SEEDS = ("a", "b", "c", "d", "e", "f", "g", "h")
+
+each_game = pytest.mark.parametrize("name", OURS)
+
+
+@cache
+def moments(name: str) -> frozenset[tuple[str, str]]:
+    """What is asked in the first duels, and what kinds of beat were seen before each question."""
+    found: set[tuple[str, str]] = set()
+    for seed in SEEDS:
+        game = facedown.new_game(name, seed=seed)
+        for _ in range(MOST_ANSWERS):
+            view = game.view("p1")
+            if view.asked is None:
+                break
+            seen = {type(line.beat).__name__.lower() for line in view.story if line.beat}
+            found |= {(view.asked.what, kind) for kind in ("", *seen)}
+            advice = game.advise("p1")
+            assert isinstance(advice, Advice)
+            assert game.answer("p1", advice.answer) is None
+    return frozenset(found)
+
+
+def fits(lesson: Lesson, moment: tuple[str, str]) -> bool:
+    asked, seen = moment
+    return (not lesson.asked or asked in lesson.asked) and lesson.after == seen
+
+
+@each_game
+def test_every_lesson_finds_its_question_in_a_first_duel(name: str) -> None:
+    lessons = library.lessons(library.ruleset(name))
+    assert len(lessons) >= 7
+    assert [each.id for each in lessons if not any(fits(each, moment) for moment in moments(name))] == []
+
+
+@each_game
+def test_lessons_are_short_and_end_with_going_back(name: str) -> None:
+    lessons = library.lessons(library.ruleset(name))
+    assert [each.id for each in lessons if len(each.text) > 200 or not each.text.endswith(".")] == []
+    assert lessons[-1].id == "rewind"
+    assert {"defend", "why", "move"} <= {each.id for each in lessons}

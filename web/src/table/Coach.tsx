@@ -1,0 +1,78 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { begun, tell, told, wantNoLessons } from "../browser/lessons";
+import { useRoom } from "../room/here";
+import { readLessons } from "../wire/api";
+import type { Lesson, Line, Schooling, Shown } from "../wire/shapes";
+import { Said } from "../working/Said";
+
+/** In the first fights of somebody who plays alone: one idea beside a question that it fits, and never again. */
+export function Coach({ view }: { view: Shown }) {
+  const { ruleset, asked } = view;
+  const room = useRoom();
+  const schooling = useSignal<Schooling | null>(null);
+  const lesson = useSignal<Lesson | null>(null);
+  const shown = useRef<{ question: string; lesson: string } | null>(null);
+  const isWanted = isAlone(view) && !!told.value;
+  useEffect(() => {
+    if (!isWanted) return;
+    readLessons(ruleset).then(
+      (found) => (schooling.value = found),
+      () => undefined, // one can play without
+    );
+  }, [ruleset, isWanted]);
+  useEffect(() => {
+    const before = shown.current;
+    if (before && before.question !== asked?.id) tell(ruleset, before.lesson); // with the answer
+    const now = asked && next(schooling.value, told.value?.[ruleset] ?? [], asked.what, room.lines.value);
+    shown.current = now ? { question: asked.id, lesson: now.id } : null;
+    lesson.value = now ?? null;
+  }, [asked?.id, schooling.value, isWanted, begun.value]);
+  if (!isWanted || !asked || !schooling.value || !lesson.value) return null;
+  const before = told.value?.[ruleset]?.length ?? 0;
+  const { title, text, rule } = lesson.value;
+  return (
+    <aside class="coach" aria-label="Lesson">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached and scrolled by keys */}
+      <div class="lesson" role="region" aria-label={title} aria-live="polite" tabIndex={0}>
+        {before === 0 && <p class="story-told">{schooling.value.stories[view.title]}</p>}
+        <h3>
+          {title}{" "}
+          <small>
+            Lesson {before + 1} of {schooling.value.lessons.length}
+          </small>
+        </h3>
+        <p>
+          <Said text={rule ? `${text} ${rule}` : text} ruleset={ruleset} />
+        </p>
+      </div>
+      <p class="leaving">
+        <button type="button" onClick={() => (lesson.value = null)}>
+          Got it
+        </button>
+        <button type="button" class="quiet" onClick={wantNoLessons}>
+          No more lessons
+        </button>
+      </p>
+    </aside>
+  );
+}
+
+function isAlone({ seats, viewer }: Shown): boolean {
+  const people = seats.filter(({ sitter }) => sitter === "person");
+  return people.length === 1 && people[0]?.id === viewer;
+}
+
+/** The first lesson that was not told yet and fits what is asked and what was seen. */
+export function next(
+  schooling: Schooling | null,
+  before: readonly string[],
+  what: string,
+  lines: readonly Line[],
+): Lesson | undefined {
+  const seen = new Set(lines.map(({ beat }) => beat?.type));
+  return schooling?.lessons.find(
+    ({ id, asked, after }) =>
+      !before.includes(id) && (!asked?.length || asked.includes(what)) && (!after || seen.has(after)),
+  );
+}
