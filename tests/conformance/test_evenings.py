@@ -10,7 +10,7 @@ from facedown import library
 from facedown.lab.encounters import WORDS
 from tests.conformance import evenings
 
-GAMES = ("plainten",)
+GAMES = ("plainten", "towers")
 LEAST = 10
 FEW = 12
 """Fights of a sample; an encounter as hard as it was comes out so far from that once in ten thousand times."""

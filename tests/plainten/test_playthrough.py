@@ -19,6 +19,26 @@ from tests.playing import fought_out, plainly
 
 GOLDEN = Path(__file__).parent / "golden" / "bridge.txt"
 PARTY = {"p1": "warrior", "p2": "thief", "p3": "mage", "p4": "bard"}
+ONE_OGRE = """
+[pack]
+id = "test.bridge"
+title = "One ogre"
+ruleset = "plainten"
+
+[[encounter]]
+id = "one-ogre"
+title = "The ogre's bridge"
+text = "An ogre and its goblins hold the bridge."
+heroes = ["warrior", "thief", "mage", "bard"]
+zones = [
+  { name = "the near bank", to = ["the bridge"], exit = true },
+  { name = "the bridge", to = ["the near bank", "the far bank"] },
+  { name = "the far bank", to = ["the bridge"] },
+]
+start = "the near bank"
+foes = [{ foe = "ogre", zone = "the bridge" }, { foe = "goblin", count = 3, zone = "the far bank" }]
+session = true
+"""
 SEATS = (*PARTY, "foes", "gm")
 SEED = "the ogre's bridge 30"  # one with everything in it that the second test looks for
 
@@ -26,7 +46,7 @@ SEED = "the ogre's bridge 30"  # one with everything in it that the second test 
 def bridge(seed: str = SEED) -> Game:
     """Six persons at the table; the GM has one secret."""
     seats = tuple(Seat(id, id.upper()) for id in SEATS)
-    scenario = RULES.scenario(content(), "bridge", PARTY, "foes")
+    scenario = RULES.scenario(content(ONE_OGRE), "one-ogre", PARTY, "foes")
     return Game(RULES, Setup("plainten", RULES.version, seed, seats, scenario, title="The ogre's bridge"), content())
 
 

@@ -73,4 +73,4 @@ def test_an_encounter_may_say_otherwise() -> None:
     table = begin_table(msgspec.to_builtins(planned), {}, content())
     assert isinstance(table.space, Squares)
     assert table.space.walls == ("4,1",)
-    assert [each.place for each in table.actors.values()] == ["2,2", "9,2"]
+    assert [each.place for each in table.actors.values()] == ["2,2", "9,2", "8,1", "9,1"]

@@ -64,7 +64,7 @@ def test_the_fixer_wins_the_harbourmaster_over() -> None:
     assert "The pen is already in the ink." in story(game, "p1")
     answers(game, ("p1", "fixer-1"), ("p1", "wits finance"))
     rolls(game, [6, 4])
-    assert "You will find out on the first of the month." in story(game, "p1")
+    assert "You strike out one line, and both of you smile." in story(game, "p1")
     assert game.state.won == "heroes"
 
 

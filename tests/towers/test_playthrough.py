@@ -21,11 +21,32 @@ GOLDEN = Path(__file__).parent / "golden" / "rooftop.txt"
 SEED = "over the roofs 11"  # one with everything in it that the second test looks for
 MAP = Squares(99, 99)
 PARTY = {"p1": "dockhand", "p2": "scout"}
+ONE_ROOF = """
+[pack]
+id = "test.roof"
+title = "One roof"
+ruleset = "towers"
+
+[[encounter]]
+id = "one-roof"
+title = "Over the roofs"
+text = "One roof, and a long way down."
+heroes = ["dockhand", "scout"]
+map = [
+  " ............ ",
+  " .H......~~.. ",
+  " .......#...B ",
+  " .H......~~.. ",
+  " ..........S. ",
+]
+foes = [{ foe = "brute", at = "B" }, { foe = "crossbower", at = "S" }]
+session = true
+"""
 
 
 def rooftop(seed: str = SEED) -> Game:
     seats = tuple(Seat(id, id.upper()) for id in (*PARTY, "foes", "gm"))
-    scenario = RULES.scenario(content(), "rooftop", PARTY, "foes")
+    scenario = RULES.scenario(content(ONE_ROOF), "one-roof", PARTY, "foes")
     return Game(RULES, Setup("towers", RULES.version, seed, seats, scenario, title="Over the roofs"), content())
 
 
