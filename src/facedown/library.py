@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from facedown.kernel.content.glossary import Word, read_glossary
 from facedown.kernel.content.lesson import Lesson, read_lessons
 from facedown.kernel.content.pack import PackText, read_toml
-from facedown.kernel.content.rulebook import Chapter, Rule, read_chapter, read_rulebook
+from facedown.kernel.content.rulebook import Rule, RuleChapter, read_chapter, read_rulebook
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.refusal import Refused, nearest
@@ -85,7 +85,7 @@ def rulebook(rules: Ruleset) -> dict[str, Rule]:
     return read_rulebook(rulebook_pages(rules))
 
 
-def chapters(rules: Ruleset) -> tuple[Chapter, ...]:
+def chapters(rules: Ruleset) -> tuple[RuleChapter, ...]:
     """The rulebook in the order in which it is read; pages the ruleset does not name come last."""
     found = [read_chapter(page, text) for page, text in rulebook_pages(rules).items()]
     place = {id: at for at, id in enumerate(rules.chapters)}

@@ -9,13 +9,13 @@ from litestar.exceptions import HTTPException
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
-from facedown.table.book import Book, Glossary, Schooling, book, glossary, schooling
 from facedown.table.bucket import Buckets
 from facedown.table.client import asset, page
 from facedown.table.gate import App, gated
 from facedown.table.house import House
 from facedown.table.identity import COOKIE, YEAR, token_from
 from facedown.table.opening import duel
+from facedown.table.pages.book import Book, Glossary, Schooling, book, glossary, schooling
 from facedown.table.problem import on_failure, on_http, on_refused
 from facedown.table.reach import Reach
 from facedown.table.talk import Socket, talk

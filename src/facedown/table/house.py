@@ -12,9 +12,9 @@ from facedown.kernel.game.journal import Splice
 from facedown.kernel.words.refusal import Refused
 from facedown.minds import LEVELS
 from facedown.table import shelf
-from facedown.table.evenness import Evennesses
 from facedown.table.identity import hashed, new_table_id, new_token
 from facedown.table.opening import again, heroes_of, host_of, made_for, setup_of
+from facedown.table.pages.evenness import Evennesses
 from facedown.table.recovery import readable
 from facedown.table.room import Onlooker, Room, open_new
 from facedown.table.rows import GameRow, SeatRow

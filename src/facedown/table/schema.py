@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from facedown.table import book, wire
+from facedown.table import wire
+from facedown.table.pages import book
 
 TYPES: tuple[Any, ...] = (
     wire.Lobby,

@@ -1,6 +1,6 @@
 """The rulebook is read page by page, every rule under its id."""
 
-from facedown.kernel.content.rulebook import Reading, Rule, read_chapter, read_rulebook
+from facedown.kernel.content.rulebook import Rule, RuleReading, read_chapter, read_rulebook
 from tests.kernel.cast import refused
 
 FIRST = """# The dice
@@ -57,7 +57,7 @@ def test_a_chapter_ends_the_rule_before_it() -> None:
 
 
 def test_a_page_without_rules_has_none() -> None:
-    assert read_rulebook({"a.md": "", "b.md": "# Title\n\n## Chapter\n\ntext\n"}) == {}
+    assert read_rulebook({"a.md": "", "b.md": "# Title\n\n## RuleChapter\n\ntext\n"}) == {}
 
 
 def test_gaps_and_contradictions_are_rulings_choice_points_are_choices_and_the_rest_are_rules() -> None:
@@ -97,8 +97,8 @@ def test_a_ruling_asks_and_has_readings_of_which_one_is_the_default() -> None:
     ruling = Rule("T-GAP-01", "Ties", "", OPEN)
     assert ruling.question == "What if two have the same; who goes first?"
     assert ruling.readings == (
-        Reading("elder", "the elder goes first.", is_default=True),
-        Reading("both", "both go at once. Example: two tens."),
+        RuleReading("elder", "the elder goes first.", is_default=True),
+        RuleReading("both", "both go at once. Example: two tens."),
     )
     assert ruling.prose == "Some words more.\n\nWhy: age is honoured."
 

@@ -8,7 +8,7 @@ from facedown.kernel.content.pack import PackText, Problem, complain, read_pack
 from facedown.kernel.content.rulebook import Rule
 from facedown.kernel.words.refusal import nearest
 
-Moment = Literal["", "turning", "throw", "loss"]
+Cue = Literal["", "turning", "throw", "loss"]
 """What has to have been seen before: nothing, cards turned up, dice, or somebody hurt."""
 
 
@@ -19,7 +19,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     title: str
     text: str
     asked: tuple[str, ...] = ()
-    after: Moment = ""
+    after: Cue = ""
     rule: str = ""
 
 
@@ -28,7 +28,7 @@ class _Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_lessons(page: PackText, book: dict[str, Rule]) -> tuple[Lesson, ...]:
-    """The lessons of a page in their order. Raises `Refused` for a rule the book does not have, and an id used twice."""
+    """The lessons of a page in their order. Raises `Refused` for a rule the book lacks and for an id used twice."""
     lessons = read_pack(page, _Page).lesson
     complain(page, [problem for at, each in enumerate(lessons) for problem in _problems(at, each, lessons, book)])
     return lessons

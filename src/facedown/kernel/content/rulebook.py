@@ -12,7 +12,7 @@ _EXAMPLE = re.compile(r"(?:^|(?<=\s))Example: (?P<example>(?:.|\n(?!\n))+)")
 _READING = re.compile(r"^- \*\*(?P<value>[^*]+)\*\*(?P<default> \(default\))?: (?P<text>.+)$", re.MULTILINE)
 
 
-class Reading(msgspec.Struct, frozen=True):
+class RuleReading(msgspec.Struct, frozen=True):
     """One way to read what the book leaves open; the default is how it is played if nobody says otherwise."""
 
     value: str
@@ -48,12 +48,12 @@ class Rule(msgspec.Struct, frozen=True):
         return _joined(self.text.split("\n\n")[0]) if self.kind == "ruling" else ""
 
     @property
-    def readings(self) -> tuple[Reading, ...]:
+    def readings(self) -> tuple[RuleReading, ...]:
         """The answers to its question, in the order of the book."""
         if self.kind != "ruling":
             return ()
         found = _READING.finditer(self.text)
-        return tuple(Reading(each["value"], each["text"], bool(each["default"])) for each in found)
+        return tuple(RuleReading(each["value"], each["text"], bool(each["default"])) for each in found)
 
     @property
     def _body(self) -> str:
@@ -74,7 +74,7 @@ class Section(msgspec.Struct, frozen=True):
     rules: tuple[Rule, ...]
 
 
-class Chapter(msgspec.Struct, frozen=True):
+class RuleChapter(msgspec.Struct, frozen=True):
     """A page of the rulebook: what it is about, and its rules."""
 
     id: str
@@ -99,13 +99,13 @@ def read_rulebook(pages: dict[str, str]) -> dict[str, Rule]:
     return rules
 
 
-def read_chapter(page: str, text: str) -> Chapter:
+def read_chapter(page: str, text: str) -> RuleChapter:
     """A page as it is written: a title, some words, and rules, if there are many of them under headings."""
     first, *parts = re.split(r"^## (.*)$", text, flags=re.MULTILINE)
     head, rules = _divided(first)
     title, _, words = head.partition("\n") if head.startswith("# ") else ("", "", head)
     sections = [Section("", rules), *(Section(each.strip(), _divided(body)[1]) for each, body in _pairs(parts))]
-    return Chapter(
+    return RuleChapter(
         page.removesuffix(".md"),
         title.removeprefix("# ").strip(),
         words.strip(),

@@ -12,7 +12,7 @@ from facedown.kernel.scene.event import in_words
 NOWHERE = -1
 
 
-class Deed(msgspec.Struct, frozen=True):
+class Achieved(msgspec.Struct, frozen=True):
     """What somebody did: how often, and what others lost by it."""
 
     actor: str
@@ -34,7 +34,7 @@ class Step(msgspec.Struct, frozen=True):
 class Tally(msgspec.Struct, frozen=True):
     """Deeds by what others lost by them, the course of the game, and the step in it that changed most."""
 
-    deeds: tuple[Deed, ...]
+    deeds: tuple[Achieved, ...]
     course: tuple[Step, ...]
     turning: int = NOWHERE
 
@@ -110,7 +110,7 @@ class Ledger:
 
     def tally(self) -> Tally:
         self._close()
-        deeds = [Deed(actor, what, count, took) for (actor, what), (count, took) in self._counts.items()]
+        deeds = [Achieved(actor, what, count, took) for (actor, what), (count, took) in self._counts.items()]
         deeds.sort(key=lambda each: each.took, reverse=True)
         return Tally(tuple(deeds), tuple(self._course), _turning(self._course))
 

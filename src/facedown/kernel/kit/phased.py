@@ -17,7 +17,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import Encounter, Ruleset, Setup, ready
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.kit.casting import opponents
-from facedown.kernel.kit.goal import tell_goal
+from facedown.kernel.kit.ending import tell_goal
 from facedown.kernel.kit.onward import NIGHT, STAY, ask_onward, go_on, may_go_on
 from facedown.kernel.kit.showing import side_of_viewer
 from facedown.kernel.kit.sides import HEROES

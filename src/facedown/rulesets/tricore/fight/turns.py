@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.goal import reached
+from facedown.kernel.kit.ending import reached
 from facedown.kernel.scene.condition import TURN_END, Until
 from facedown.kernel.scene.event import FightEnded
 from facedown.kernel.scene.window import goes_on

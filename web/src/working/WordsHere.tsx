@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { Drawer } from "../parts/Drawer";
 import type { Asked, Option, Schema } from "../wire/shapes";
-import { useReading } from "../working/dictionary";
-import { Meaning } from "../working/Lookup";
+import { useReading } from "./dictionary";
+import { Meaning } from "./Lookup";
 
 /** The words of the game that stand in a question and its answers, which are buttons already: one more shows them all. */
 export function WordsHere({ asked }: { asked: Asked }) {

@@ -10,7 +10,7 @@ from facedown.coverage.proof import read_proofs
 from facedown.coverage.tally import find_tests
 from facedown.kernel.content.glossary import Word
 from facedown.kernel.content.lesson import Lesson
-from facedown.kernel.content.rulebook import Chapter, Reading, Rule
+from facedown.kernel.content.rulebook import Rule, RuleChapter, RuleReading
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
@@ -35,7 +35,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a rule came into the book, or when a choice is made and by whom."""
     examples: tuple[str, ...] = ()
     question: str = ""
-    readings: tuple[Reading, ...] = ()
+    readings: tuple[RuleReading, ...] = ()
     left_to_gm: str = ""
     sees: tuple[str, ...] = ()
     """The other entries it speaks of."""
@@ -108,7 +108,7 @@ def book(ruleset: str) -> Book:
 
 
 def _chapter(
-    chapter: Chapter, known: set[str], prefixes: tuple[str, ...], proved: dict[str, tuple[str, ...]]
+    chapter: RuleChapter, known: set[str], prefixes: tuple[str, ...], proved: dict[str, tuple[str, ...]]
 ) -> BookChapter:
     def entry(rule: Rule) -> Entry:
         return Entry(

@@ -3,8 +3,8 @@
 import pytest
 
 from facedown.kernel.words.refusal import Refused
-from facedown.table import book as module
-from facedown.table.book import Book, Entry, book
+from facedown.table.pages import book as module
+from facedown.table.pages.book import Book, Entry, book
 from tests.kernel.cast import refused
 from tests.table.person import Person
 

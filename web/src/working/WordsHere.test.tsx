@@ -4,7 +4,7 @@ import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
 import { ask, option, viewOf } from "../../testing/views";
 import type { Schema } from "../wire/shapes";
-import { Dictionary, ReadingHere } from "../working/dictionary";
+import { Dictionary, ReadingHere } from "./dictionary";
 import { textsOf, WordsHere } from "./WordsHere";
 
 const reading = {

@@ -7,8 +7,8 @@ from typing import TypeVar
 import pytest
 
 from facedown.kernel.words.refusal import Refused
-from facedown.table.evenness import FIGHTS, Evennesses, fought
 from facedown.table.opening import duel
+from facedown.table.pages.evenness import FIGHTS, Evennesses, fought
 from facedown.table.workers import Workers
 from tests.table.person import Person
 
