@@ -20,6 +20,12 @@ def test_from_a_number_of_the_story_one_comes_to_its_rule_and_back_to_the_table(
     rule = link.inner_text().split()[1]
     link.click()
     expect(player.page.locator(".leaf .head .id")).to_have_text(rule)
+    told = player.page.get_by_role("region", name="At your table").get_by_role("link").first
+    sentence = told.inner_text()
+    told.click()
+    expect(player.options.first).to_be_visible()
+    expect(player.story.locator("li:focus")).to_contain_text(sentence)
+    player.page.go_back()
     player.page.get_by_role("link", name="Back to the table").click()
     expect(player.options.first).to_be_visible()
 

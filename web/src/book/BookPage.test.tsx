@@ -1,8 +1,11 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { BOOK } from "../../testing/book";
+import { press } from "../../testing/put";
 import { serve } from "../../testing/server";
+import { line, viewOf } from "../../testing/views";
 import { go, path } from "../browser/route";
+import { leave, left, sought } from "../room/left";
 import { BookPage } from "./BookPage";
 
 async function open(page = "", ruleset = "pebbles") {
@@ -78,4 +81,15 @@ test("what the book does not have, and a book there is not, are said", async () 
 test("a book there is not is said in a sentence", async () => {
   await open("", "nothing");
   expect(title()).toBe("There is no such book");
+});
+
+test("a rule names what it did at the table one comes from, and leads back to that line", async () => {
+  const struck = { spans: [{ text: "Bryn holds " }, { text: "5", working: { value: 5, rules: ["B-HAND-01"] } }] };
+  act(() => leave("t1", viewOf(), 0, [line("It begins."), struck]));
+  await open("B-HAND-01");
+  press("Bryn holds 5", "link");
+  expect([path.value, sought.value]).toEqual(["/table/t1", 2]);
+  sought.value = null;
+  left.value = null;
+  act(() => go("/"));
 });

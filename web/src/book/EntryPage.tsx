@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { Icon } from "../parts/Icon";
 import type { Book, Entry } from "../wire/shapes";
+import { AtTable } from "./AtTable";
 import { EntryText } from "./EntryText";
 import { EntryLink, Link } from "./Link";
 import { addressOf, type Place, related } from "./lookup";
@@ -23,6 +24,7 @@ export function EntryPage({ book, place }: { book: Book; place: Place }) {
         </p>
         <h1>{entry.title}</h1>
         <EntryText book={book} entry={entry} />
+        <AtTable ruleset={book.ruleset} rule={entry.id} />
         <See
           title={isRuling ? "What it is about" : "See also"}
           book={book}

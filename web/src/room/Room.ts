@@ -18,6 +18,7 @@ import type {
 } from "../wire/shapes";
 import { toldAnswer } from "./answer";
 import { goingOn, isEvent, staged } from "./exchange";
+import { leave } from "./left";
 import { Play } from "./Play";
 import { NOTHING } from "./pointed";
 import { Screen } from "./Screen";
@@ -83,6 +84,7 @@ export class Room {
   }
 
   close(): void {
+    if (this.view.value) leave(this.id, this.view.value, this.first.value, this.lines.value);
     this.play.end();
     this.socket.close();
   }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
 import { line, viewOf } from "../../testing/views";
+import { sought } from "../room/left";
 import { MOST } from "./excerpt";
 import { Log } from "./Log";
 
@@ -24,6 +25,13 @@ test("only the first line of a decision is marked", () => {
 test("where nobody may rewind there is no handle", () => {
   show(viewOf({ lines: [line("Bryn goes.", 1)], can_rewind: false }));
   expect(screen.queryByRole("slider")).toBeNull();
+});
+
+test("whoever comes back for a line is shown it", () => {
+  sought.value = 2;
+  show(viewOf({ lines: [line("It begins."), line("Bryn goes.", 1), line("Grim falls.", 1)] }));
+  expect(document.activeElement?.textContent).toBe("Bryn goes.");
+  expect(sought.value).toBeNull();
 });
 
 const long = Array.from({ length: 2000 }, (_, at) => line(`Line ${at + 1}.`, at));

@@ -9,6 +9,7 @@ import { useFollowing } from "./following";
 import { keyOf } from "./key";
 import { LogLine } from "./LogLine";
 import { Scrubber } from "./Scrubber";
+import { useSought } from "./seeking";
 import { stops, undone } from "./stops";
 
 /** What happened, in sentences; along its edge runs the handle that takes it back. */
@@ -25,6 +26,7 @@ export function Log({ view, children }: { view: Shown; children?: ComponentChild
   const folds = useFolds(room);
   const { isAway, toEnd } = useFollowing(room, scroller, reading, to === end, place);
 
+  useSought(room, scroller, reading);
   useEffect(() => {
     if (cut !== null && !all.includes(cut)) room.cut.value = null;
   }, [lines]);
