@@ -19,6 +19,8 @@ import "./styles/ending.css";
 import "./styles/keys.css";
 import "./styles/drawer.css";
 import "./styles/coach.css";
+import "./styles/turned.css";
+import "./styles/clash.css";
 import "./styles/stage.css";
 import { render } from "preact";
 import { App } from "./App";
