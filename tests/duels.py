@@ -17,7 +17,7 @@ def mirror(template: str) -> dict[str, Any]:
 
 def winner(of: WholeGames, template: str, seed: str, sitter: str) -> str:
     """Which side wins such a duel, the heroes' seat being a mind's or nobody's."""
-    won: str = fought_out(of.rules, of.content(), mirror(template), seed, p1=sitter).won
+    won: str = fought_out(of.rules, of.content(), mirror(template), seed, of.first, p1=sitter).won
     return won
 
 

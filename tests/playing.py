@@ -65,6 +65,8 @@ class WholeGames(NamedTuple):
     content: Callable[[], Any]
     encounter: str
     hero: str
+    first: dict[str, Value] = {}
+    """The readings its tests are written for, where the game has other defaults by now."""
 
     def __call__(
         self,
@@ -81,7 +83,8 @@ class WholeGames(NamedTuple):
         heroes = cast or {"p1": self.hero}
         seats = _seats({**dict.fromkeys(heroes, "person"), "foes": "mind", "gm": "absent", **(sitters or {})})
         made = scenario or rules.scenario(content, title, heroes, "foes")
-        return Game(rules, Setup(rules.id, rules.version, seed, seats, made, rulings or {}, title, dice), content)
+        chosen = {**self.first, **(rulings or {})}
+        return Game(rules, Setup(rules.id, rules.version, seed, seats, made, chosen, title, dice), content)
 
 
 def _seats(sitters: dict[str, str]) -> tuple[Seat, ...]:
@@ -98,7 +101,15 @@ def plainly(rules: Ruleset, scene: Scene[Any], ask: Ask, luck: str = "test") -> 
     return think_plainly(Moment(rules, scene, ask, Chance(luck)), Mind()).answer
 
 
-def fought_out(rules: Ruleset, content: Any, scenario: dict[str, Any], seed: str, **sitters: str) -> Any:
+def fought_out(
+    rules: Ruleset,
+    content: Any,
+    scenario: dict[str, Any],
+    seed: str,
+    rulings: dict[str, Value] | None = None,
+    /,
+    **sitters: str,
+) -> Any:
     """How a game ends that nobody watches and no log is kept of: all seats have minds unless said otherwise."""
     seats = _seats({"p1": "mind", "foes": "mind", "gm": "absent", **sitters})
-    return simulate(rules, Setup(rules.id, rules.version, seed, seats, scenario), content)
+    return simulate(rules, Setup(rules.id, rules.version, seed, seats, scenario, rulings or {}), content)

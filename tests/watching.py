@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.mind import Mind, Thought
 from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.dice.seed import Chance
@@ -28,10 +29,17 @@ class Watch:
 
 
 def watched(
-    rules: Ruleset, content: Any, scenario: dict[str, Any], seats: Iterable[str], seeds: Iterable[str]
+    rules: Ruleset,
+    content: Any,
+    scenario: dict[str, Any],
+    seats: Iterable[str],
+    seeds: Iterable[str],
+    rulings: dict[str, Value] | None = None,
 ) -> Watch:
     """One game after the other, in which every seat has a mind, to its end."""
     watch, sitting = Watch(), tuple(Seat(id, id, "mind") for id in (*seats, "foes", "gm"))
     for seed in seeds:
-        assert Game(rules, Setup(rules.id, rules.version, seed, sitting, scenario), content, think=watch).is_over
+        assert Game(
+            rules, Setup(rules.id, rules.version, seed, sitting, scenario, rulings or {}), content, think=watch
+        ).is_over
     return watch

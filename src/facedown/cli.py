@@ -594,6 +594,35 @@ def lab_cards(
     _print(lines)
 
 
+@lab_app.command("balance")
+def lab_balance(
+    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    hero: Annotated[
+        list[str] | None, typer.Option(help="Who meets themselves.", show_default="all ready heroes")
+    ] = None,
+    ruling: Annotated[list[str] | None, typer.Option(help="ID=VALUE: a reading.", show_default="as it is")] = None,
+    mind: Annotated[str, typer.Option(help="Who plays both.")] = "plain",
+    fights: Fights = 100,
+    seed: Seed = "lab",
+    report: Reports = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    as_json: Json = False,
+) -> None:
+    """Is a game fair between equals: whoever begins, what hits, how long it takes, who falls at once?"""
+    from facedown import library
+    from facedown.lab.balance import balance_matches, balanced
+    from facedown.lab.crew import Crew
+    from facedown.terminal.lab import balance_told, refuse_reports
+    from facedown.terminal.newgame import read_rulings
+
+    refuse_reports(report or [])
+    known = library.ruleset(ruleset)
+    matches = balance_matches(known.id, hero or [], [mind], read_rulings(known, tuple(ruling or ())))
+    told = balanced(matches, fights, seed, Crew(workers, cluster))
+    _print(balance_told(told, report or [], as_json))
+
+
 def _bench(workers: int, cluster: str, data: Path | None) -> "Bench":
     from facedown.lab.crew import Crew
     from facedown.terminal.lab import Bench

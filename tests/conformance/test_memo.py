@@ -35,7 +35,7 @@ def whim(game: Game, luck: Random) -> SetValue:
     state = game.state
     who = luck.choice([*state.actors.values()])
     found: list[tuple[str, Any]] = [
-        (path, luck.randint(max(1, value - 2), value + 2)) for path, value in numbers(_raw(who), _path(who))
+        (path, luck.randint(max(1, value - 2), max(1, value + 2))) for path, value in numbers(_raw(who), _path(who))
     ]
     if state.space.places:
         found += [(f"{_path(who)}.place", luck.choice(state.space.places))] * len(found)

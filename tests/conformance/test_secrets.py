@@ -302,10 +302,9 @@ def hidden_defense(seed: int) -> Iterator[Pair]:
 def hidden_armour(seed: int) -> Iterator[Pair]:
     """What a foe wears and carries, as long as it has not been hit: no option, odds or tag may show it."""
     light, heavy = {"items": ["blade", "padded-jacket"]}, {"items": ["blade", "plate-harness", "stim"]}
-    luck = Random(seed)
     one, other = pair = over_pair(light, heavy)
     gm_begins(pair)
-    for answer in ([12], [8], [4], luck.choice(("attack", "snap")), "blade cur", 2, [2, 3]):
+    for answer in ([12], [8], [4], "attack", "blade cur", 1 + seed % 2, [2, 3][: 1 + seed % 2]):
         yield from everybody_else(one, other)
         tell_both(one, other, answer, answer)
     yield from everybody_else(one, other)

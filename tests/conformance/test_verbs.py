@@ -111,6 +111,7 @@ KEPT: dict[str, dict[str, str]] = {
         "called": "grants",
         "customs": "turns",
         "has_moved": "actions specials turns",
+        "has_struck": "attack turns",
         "impressed": "modifiers rest",
         "known": "scene",
         "minutes": "rest",

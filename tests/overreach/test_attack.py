@@ -9,6 +9,7 @@ from facedown.kernel.dice.enumerated import spread
 from facedown.kernel.dice.flow import Flow
 from facedown.rulesets.overreach import attack
 from facedown.rulesets.overreach.action_roll import odds
+from facedown.rulesets.overreach.actions import deeds
 from facedown.rulesets.overreach.attack import act_of, blows, can_reach, note_of
 from facedown.rulesets.overreach.character import FLED
 from facedown.rulesets.overreach.hints import StrikeHint
@@ -18,6 +19,7 @@ from tests.overreach.staged.brute_force import brute_force, figures, pool_of
 from tests.overreach.staged.cast import THREE_ZONES, a_scene, content, foe, hero, who
 from tests.overreach.staged.scenes import TRICKS, a_blow, ask_in, done, keys
 from tests.overreach.staged.tables import fight
+from tests.playing import play
 from tests.sitting import answers, asked, offered, rolls
 
 
@@ -153,3 +155,24 @@ def test_an_attack_names_its_target_and_its_weapon(weapon: str, words: str) -> N
     acts = [act_of(scene, who(scene, "ash"), who(scene, "kit"), item, is_snap, "") for is_snap in (False, True)]
     assert [act.what for act in acts] == [f"an attack on Kit with {words}", f"a Snap attack on Kit with {words}"]
     assert [(act.ap, act.roll) for act in acts] == [(2, 0), (1, -1)]
+
+
+@pytest.mark.rules("P-GAP-38")
+@pytest.mark.parametrize(
+    ("mode", "prices"), [("attack-or-snap", {"attack": 2, "snap": 1}), ("one-a-turn", {"attack": 1})]
+)
+def test_what_an_attack_costs(mode: str, prices: dict[str, int]) -> None:
+    scene = a_scene(hero("ash"), foe("rat"), rulings={"P-GAP-38": mode})
+    found = deeds(scene, who(scene, "ash"), 3, "round 1.0")
+    assert {each.kind: each.price for each in found if each.kind in ("attack", "snap")} == prices
+
+
+@pytest.mark.rules("P-GAP-38")
+def test_one_attack_is_made_on_ones_turn_and_more_in_openings() -> None:
+    scene = a_scene(hero("ash"), foe("rat"), rulings={"P-GAP-38": "one-a-turn"})
+    ash = who(scene, "ash")
+    play(attack.attack(scene, ash, False, "round 1.0"), "blade rat", 1, (3,))
+    assert ash.ap == 2
+    assert "attack" not in [each.kind for each in deeds(scene, ash, 2, "round 1.1")]
+    scene.state.schedule.at = 1
+    assert "attack" in [each.kind for each in deeds(scene, ash, 2, "opening 1 round 1.0")]

@@ -197,10 +197,10 @@ def test_speed_and_agility_are_two_or_the_higher_serves_for_both(reading: str, s
 
 
 @pytest.mark.rules("P-GAP-23", "P-X-HEALTH")
-@pytest.mark.parametrize(("reading", "health"), [("standard", 20), ("grim", 15)])
-def test_health_is_eight_and_four_times_heartiness_or_six_and_three_times(reading: str, health: int) -> None:
+@pytest.mark.parametrize(("reading", "health"), [("standard", (20, 16)), ("grim", (15, 16)), ("hardy", (40, 32))])
+def test_health_goes_by_heartiness_and_a_foes_by_its_row(reading: str, health: tuple[int, int]) -> None:
     scene = a_scene(hero("ash", attributes=scores(heartiness=3)), foe("kit"), rulings={"P-GAP-23": reading})
-    assert [who(scene, id).health.start for id in ("ash", "kit")] == [health, 16]
+    assert (who(scene, "ash").health.start, who(scene, "kit").health.start) == health
 
 
 @pytest.mark.rules("P-X-HEALTH", "P-X-ATTR", "P-GAP-23")

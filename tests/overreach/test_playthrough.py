@@ -9,7 +9,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer
 from tests.conformance.golden import compare, printed
-from tests.overreach.staged.cast import RULES, content
+from tests.overreach.staged.cast import FIRST, RULES, content
 from tests.playing import plainly
 
 GOLDEN = Path(__file__).parent / "golden" / "throne.txt"
@@ -21,7 +21,8 @@ MISTAKE = {"text": "The blade sticks in an airlock.", "effect": "off-balance"}
 def throne(seed: str = SEED) -> Game:
     seats = tuple(Seat(id, id.upper()) for id in (*PARTY, "foes", "gm"))
     scenario = RULES.scenario(content(), "throne", PARTY, "foes")
-    return Game(RULES, Setup("overreach", RULES.version, seed, seats, scenario, title="The throne"), content())
+    setup = Setup("overreach", RULES.version, seed, seats, scenario, dict(FIRST), title="The throne")
+    return Game(RULES, setup, content())
 
 
 def scripted(game: Game, ask: Ask) -> Answer:

@@ -478,3 +478,18 @@ def test_what_panic_takes_is_told(faces: list[int], said: list[str]) -> None:
     scene = a_scene(hero("ash", conditions=[PANICKED]), foe("kit"))
     play(panic_save(scene, who(scene, "ash"), ""), faces)
     assert [each for each in told(scene) if "to panic" in each] == said
+
+
+@pytest.mark.rules("P-GAP-39")
+@pytest.mark.parametrize(("mode", "begins", "ends"), [("turn-start", 3, 1), ("turn-end", 1, 3)])
+def test_ap_are_set_again_when_a_turn_begins_or_ends(mode: str, begins: int, ends: int) -> None:
+    scene = a_scene(hero("ash"), foe("rat"), rulings={"P-GAP-39": mode})
+    ash = who(scene, "ash")
+    ash.tokens = {AP: 0}
+    waiting(turn(scene, ash))
+    assert ash.ap == begins
+    ash.tokens = {AP: 1}
+    if mode == "turn-start":
+        return
+    play(turn(scene, ash), "end")
+    assert ash.ap == ends

@@ -106,13 +106,20 @@ class Result(msgspec.Struct, frozen=True):
 
 def to_csv(results: Sequence[Result]) -> str:
     """A line for each result, for a spreadsheet."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["title", "game", "one", "other", "fights", "won", "low", "high", "worth", "rounds", "undecided"])
+    rows: list[list[object]] = [
+        ["title", "game", "one", "other", "fights", "won", "low", "high", "worth", "rounds", "undecided"]
+    ]
     for each in results:
         won = [f"{number:.5f}" for number in each.won]
         rest = [f"{each.estimate.worth:.3f}", f"{each.rounds.mean:.3f}", each.undecided]
-        writer.writerow([each.title, each.game, *each.sides, each.fights, *won, *rest])
+        rows.append([each.title, each.game, *each.sides, each.fights, *won, *rest])
+    return rows_csv(rows)
+
+
+def rows_csv(rows: Iterable[Iterable[object]]) -> str:
+    """Rows as a spreadsheet reads them."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
     return text.getvalue()
 
 

@@ -17,6 +17,8 @@ from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.game.saved import read_saved
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.lab.ability import Verdict, best_pair, verdict, verdict_lines, verdicts_page
+from facedown.lab.balance import Told as Balanced
+from facedown.lab.balance import balance_lines, balance_page, balance_rows
 from facedown.lab.cards import cards, cards_lines, cards_page
 from facedown.lab.crew import Crew
 from facedown.lab.encounters import Checked, checked, encounter_lines, encounters_page
@@ -30,7 +32,7 @@ from facedown.lab.matchup import Match, ready_heroes
 from facedown.lab.meeting import by_seed
 from facedown.lab.readings import reading_lines, readings, readings_page
 from facedown.lab.report import result_lines, results_page
-from facedown.lab.result import Result, to_csv
+from facedown.lab.result import Result, rows_csv, to_csv
 from facedown.lab.retelling import retelling_lines, retold
 from facedown.lab.series import Told
 from facedown.lab.store import Store
@@ -269,6 +271,19 @@ def _nastiest(bench: Bench, pairs: tuple[Match, ...], wish: Wish) -> Result | No
         return None
     again = bench.fought([pairs[best_pair(first)]], fights, f"{seed} anew", within)
     return again.results[0] if again.results else None
+
+
+def balance_told(told: Balanced, reports: list[Path], as_json: bool) -> list[str]:
+    """How fair a game is between equals."""
+    data = msgspec.json.encode(told).decode()
+    title = f"The balance of {library.ruleset(told.game).title}"
+    texts = {
+        ".html": lambda: balance_page(title, told),
+        ".csv": lambda: rows_csv(balance_rows(told)),
+        ".json": lambda: data,
+    }
+    write_texts(reports, texts)
+    return [data] if as_json else list(balance_lines(told))
 
 
 def write_texts(reports: list[Path], texts: dict[str, Callable[[], str]]) -> None:

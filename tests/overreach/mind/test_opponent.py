@@ -12,7 +12,7 @@ from facedown.rulesets.overreach.character import DIEING, OFF_BALANCE, PANICKED,
 from facedown.rulesets.overreach.mind import opponent
 from facedown.rulesets.overreach.mind.glimpse import Glimpse
 from tests.duels import against_chance, mirror, winner
-from tests.overreach.staged.cast import HERE, RULES, THREE_ZONES, a_game, content, foe, hero, scores
+from tests.overreach.staged.cast import FIRST, HERE, RULES, THREE_ZONES, a_game, content, foe, hero, scores
 from tests.playing import fought_out, glimpse, plainly
 from tests.sitting import answers, asked, offered, rolls
 from tests.watching import watched
@@ -237,7 +237,7 @@ def test_a_low_die_pins_and_a_high_one_is_added() -> None:
 
 @pytest.mark.rules("P-CP-10", "P-OPEN-03")
 def test_it_uses_openings() -> None:
-    watch = watched(RULES, content(), mirror("duelist"), ["p1"], map(str, range(6)))
+    watch = watched(RULES, content(), mirror("duelist"), ["p1"], map(str, range(6)), FIRST)
     assert watch.asked["P-CP-10"] > 3
     assert watch.given["decline"] == 0
 

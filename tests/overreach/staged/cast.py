@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from facedown import library
 from facedown.kernel.content.pack import PackText
-from facedown.kernel.content.ruling import Rulings, Value
+from facedown.kernel.content.ruling import Rulings, Value, former_defaults
 from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.character import AP, Character
 from facedown.rulesets.overreach.content import ATTRIBUTES
@@ -21,6 +21,8 @@ T = TypeVar("T")
 RULES = Overreach()
 TWOS: dict[str, int] = dict.fromkeys(ATTRIBUTES, 2)
 TURN_AP = 3
+FIRST = former_defaults(RULINGS, "1.0")
+"""The dull numbers are those of the first readings: Attacks for 2 AP and 1, AP at the start of a turn, less Health."""
 HERE: list[dict[str, Any]] = [{"name": "here", "exit": True}]
 THREE_ZONES: list[dict[str, Any]] = [
     {"name": "here", "to": ["there"], "exit": True},
@@ -44,8 +46,8 @@ def content(*extra: str) -> Content:
 
 
 def settings(**chosen: Value) -> Rulings:
-    """The rulings of the book, or others: `settings(**{"P-GAP-16": "total-only"})`."""
-    return Rulings(RULINGS, chosen)
+    """The first readings, or others: `settings(**{"P-GAP-16": "total-only"})`."""
+    return Rulings(RULINGS, {**FIRST, **chosen})
 
 
 def scores(**differences: int) -> dict[str, int]:
@@ -78,7 +80,7 @@ def a_scene(
     zones = scenario.pop("zones", HERE)
     aboard = any("vehicle" in each for each in actors)
     placed = list(actors) if aboard else [{"zone": zones[0]["name"], **each} for each in actors]
-    chosen = rulings or {}
+    chosen = {**FIRST, **(rulings or {})}
     state = begin({"actors": placed, "zones": zones, **scenario}, chosen, content(*extra))
     state.phase = phase
     people = [each for each in state.actors.values() if each.craft is None]
@@ -99,4 +101,4 @@ def who(scene: OverScene, id: str) -> Character:
     return scene.state.actors[id]
 
 
-a_game = WholeGames(RULES, content, "toll", "duelist")
+a_game = WholeGames(RULES, content, "toll", "duelist", FIRST)

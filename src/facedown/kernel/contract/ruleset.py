@@ -13,6 +13,7 @@ import msgspec
 from facedown.kernel.content.glossary import Word
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Known, Rulings, Value, former_defaults
+from facedown.kernel.contract.balance import Exactly, Rivalry
 from facedown.kernel.contract.mind import Mind, Standoff, Weighed
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.dice import MOST_SIDES
@@ -156,6 +157,8 @@ class Ruleset(ABC):
     rulings: ClassVar[Known] = ()
     chapters: ClassVar[tuple[str, ...]] = ()
     """The pages of its rulebook in the order in which they are read."""
+    rivalries: ClassVar[tuple[Rivalry, ...]] = ()
+    """Habits that the lab lets meet when it looks at the balance."""
     vitals: ClassVar[frozenset[str]] = frozenset()
     """The meters whose loss is seen on the stage."""
     downfalls: ClassVar[dict[str, Weight]] = {}
@@ -269,6 +272,10 @@ class Ruleset(ABC):
     def price(self, content: Any, ability: str) -> Working | None:
         """What an ability costs whoever has it, with the parts of that; None in a game without such prices."""
         return None
+
+    def figures(self, rulings: Rulings) -> tuple[Exactly, ...]:
+        """What is known exactly of its balance between equals. By default nothing."""
+        return ()
 
     def redeal(self, scene: Scene[Any], seat: str, luck: Chance) -> State[Any] | None:
         """A state of the same boundary that a seat cannot tell from the real one: what it may not know is dealt anew,

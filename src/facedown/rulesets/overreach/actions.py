@@ -76,16 +76,17 @@ def _any_deeds(scene: OverScene, who: Character, budget: int, occasion: str) -> 
 
 
 def _attacks(scene: OverScene, who: Character, blows: attack.Prospects, occasion: str) -> Iterator[Deed]:
-    """An Attack for 2 AP, a Snap attack for 1 (P-X-ACT)."""
-    for is_snap in (False, True) if blows.armed else ():
+    """An Attack for 2 AP, a Snap attack for 1; or one Attack for 1 (P-X-ACT, P-GAP-38)."""
+    is_done = who.has_struck and scene.state.schedule.acting == who.id
+    for is_snap in attack.haste(scene) if blows.armed and not is_done else ():
 
         def perform(is_snap: bool = is_snap) -> Flow[None]:
             yield from attack.attack(scene, who, is_snap, occasion)
 
         key, text = ("snap", "Snap attack") if is_snap else ("attack", "Attack")
         note = f"{', '.join(blows.armed)}{'; -1 on each die' * is_snap}"
-        ap = attack.SNAP_AP if is_snap else attack.ATTACK_AP
-        group, hint = ONE if is_snap else TWO, partial(blows.best_blow, is_snap)
+        ap = attack.blow_ap(scene, is_snap)
+        group, hint = ONE if ap == 1 else TWO, partial(blows.best_blow, is_snap)
         yield Deed(key, text, "", perform, note, group, kind=key, price=ap, hint=hint)
 
 

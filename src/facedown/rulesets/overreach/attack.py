@@ -9,7 +9,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.schema import Later, Option, Pick
-from facedown.rulesets.overreach import sequence
+from facedown.rulesets.overreach import rulings, sequence
 from facedown.rulesets.overreach.action import Act, Outcome
 from facedown.rulesets.overreach.action_roll import reckoned
 from facedown.rulesets.overreach.character import LEVELS, Character
@@ -18,6 +18,7 @@ from facedown.rulesets.overreach.health import harm
 from facedown.rulesets.overreach.hints import StrikeHint, WalkHint
 from facedown.rulesets.overreach.scene import (
     OverScene,
+    base_ap,
     book,
     crafts,
     distance,
@@ -62,6 +63,26 @@ def _reaching(scene: OverScene, attacker: Character, among: list[Character]) -> 
     ]
 
 
+def is_one_a_turn(scene: OverScene) -> bool:
+    """RULING P-GAP-38: one Attack for 1 AP, or as many as AP pay for."""
+    return scene.rulings[rulings.BLOWS] == "one-a-turn"
+
+
+def haste(scene: OverScene) -> tuple[bool, ...]:
+    """Whole Attacks, and Snap attacks where there are any (P-X-ACT, P-GAP-38)."""
+    return (False,) if is_one_a_turn(scene) else (False, True)
+
+
+def blow_ap(scene: OverScene, is_snap: bool) -> int:
+    """2 AP, in haste 1; 1 where there is but one a turn (P-X-ACT, P-GAP-38)."""
+    return SNAP_AP if is_snap or is_one_a_turn(scene) else ATTACK_AP
+
+
+def blows_a_turn(scene: OverScene, act: Act) -> float:
+    """How often somebody's AP allow it on a turn."""
+    return 1.0 if is_one_a_turn(scene) else base_ap(scene) / act.ap
+
+
 def act_of(scene: OverScene, attacker: Character, target: Character, weapon: Item, is_snap: bool, occasion: str) -> Act:
     """A regular attack uses the weapon's use of its Ability (P-ROLL-03, P-ABIL-03)."""
     ability = book(scene).abilities[weapon.ability or ""]
@@ -73,7 +94,7 @@ def act_of(scene: OverScene, attacker: Character, target: Character, weapon: Ite
         "attack",
         ability.id,
         use.attributes,
-        SNAP_AP if is_snap else ATTACK_AP,
+        blow_ap(scene, is_snap),
         target.id,
         weapon.id,
         roll=SNAP if is_snap else 0,
@@ -86,6 +107,8 @@ def attack(scene: OverScene, attacker: Character, is_snap: bool, occasion: str) 
     """Choose weapon and target, roll against Defense, damage (P-X-ACT, P-SUCC-02)."""
     act = yield from _choose(scene, attacker, is_snap, occasion)
     outcome = yield from sequence.perform(scene, act)
+    if is_one_a_turn(scene) and outcome.is_done and scene.state.schedule.acting == attacker.id:
+        attacker.has_struck = True
     yield from strike(scene, act, outcome)
 
 

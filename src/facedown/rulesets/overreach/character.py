@@ -31,6 +31,7 @@ GONE = (DEAD, DESTROYED, FLED, SURRENDERED)
 """Has left the turn order (P-RUN-11)."""
 OUT = (*GONE, DIEING)
 """Can do nothing any more, for now or for good (P-X-END)."""
+HEALTH_BY = {"standard": (8, 4), "grim": (6, 3), "hardy": (16, 8)}
 STATUSES = (*OUT, WOUNDED, PANICKED, GUARDING, PARRYING, PINNED, OFF_BALANCE, POISED, WEAVING)
 NEXT_ROLL = (OFF_BALANCE, POISED)
 """Counts for the next roll and no other."""
@@ -91,6 +92,8 @@ class Character(Combatant, kw_only=True):
     """What is in hand or worn (P-RUN-14)."""
     uses: dict[str, int] = {}
     has_moved: bool = False
+    has_struck: bool = False
+    """Whether this turn's one Attack is made, where there is but one (P-GAP-38)."""
     impressed: bool = False
     """Whether this scene's first roll with its fine clothes is past."""
     paid: int = 0
@@ -237,10 +240,11 @@ def strengths(foe: Foe, items: list[str], content: Content) -> list[str]:
 
 def full_health(character: Character, settings: Rulings) -> int:
     """8 + 4 × Heartiness as on the sheet; Injuries never change it (P-X-HEALTH, P-GAP-23, P-RUN-16)."""
+    mode = settings[rulings.HEALTH]
     if character.row is not None:
-        return character.row.health
-    heartiness = character.attributes.get("heartiness", 1)
-    return 8 + 4 * heartiness if settings[rulings.HEALTH] == "standard" else 6 + 3 * heartiness
+        return character.row.health * (2 if mode == "hardy" else 1)
+    base, each = HEALTH_BY[mode]
+    return base + each * character.attributes.get("heartiness", 1)
 
 
 def die_of(level: int) -> int:

@@ -2,9 +2,10 @@
 
 from typing import ClassVar
 
+from facedown.kernel.contract.balance import Rivalry
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
-from facedown.rulesets.overreach import grants, module, odds, sheet
+from facedown.rulesets.overreach import grants, habits, module, odds, sheet
 from facedown.rulesets.overreach.character import DEAD, DESTROYED, DIEING
 from facedown.rulesets.overreach.creation import make_character
 from facedown.rulesets.overreach.encounter import begin, plan
@@ -24,7 +25,7 @@ def _is_fight(scene: OverScene) -> bool:
 class Overreach(Phased[Table]):
     """A handful of dice, each read alone; every 1 is somebody else's chance."""
 
-    id, title, version, prefix = "overreach", "Overreach", "1.0", "P-"
+    id, title, version, prefix = "overreach", "Overreach", "1.1", "P-"
     blurb = "Roll as many dice as you dare: each may hit, and each 1 lets the other side act first."
     standing = 40
     most_sides = 12
@@ -46,6 +47,7 @@ class Overreach(Phased[Table]):
     )
     vitals = frozenset({"Health", "Hull"})
     downfalls: ClassVar = {DIEING: "fall", DEAD: "death", DESTROYED: "death"}
+    rivalries = (Rivalry("one die fewer than all in one's attacks", habits.one_die_fewer, habits.all_dice),)
     own = "Attributes, Abilities and gear, step by step."
     calling = "P-CP-18"
     phases: ClassVar = {

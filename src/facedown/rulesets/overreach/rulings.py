@@ -243,15 +243,17 @@ WOUNDED_WHEN = Ruling[Literal["before", "after"]](
     "before",
     "L391",
 )
-HEALTH = Ruling[Literal["standard", "grim"]](
+HEALTH = Ruling[Literal["standard", "grim", "hardy"]](
     "P-GAP-23",
     "Wounds and dying are spoken of, but not how much a body can take; how much is it?",
     {
         "standard": "maximum Health is 8 + 4 × Heartiness",
         "grim": "maximum Health is 6 + 3 × Heartiness",
+        "hardy": "maximum Health is 16 + 8 × Heartiness, and a foe has twice what its row says",
     },
-    "standard",
+    "hardy",
     "L388-392",
+    formerly={"1.0": "standard"},
 )
 INJURY_EFFECTS = Ruling[Literal["table", "potential"]](
     "P-GAP-24",
@@ -398,6 +400,28 @@ CHASES = Ruling[Literal["round-end", "at-once"]](
     "round-end",
     "P-RUN-22",
 )
+BLOWS = Ruling[Literal["attack-or-snap", "one-a-turn"]](
+    "P-GAP-38",
+    "Attacks cost AP, but what one costs is not said; how often does somebody strike?",
+    {
+        "attack-or-snap": "an Attack costs 2 AP and a Snap attack, with -1 on each die, 1 AP, as often as AP last",
+        "one-a-turn": "an Attack costs 1 AP and is made once on one's own turn, and in Openings as often as they pay",
+    },
+    "one-a-turn",
+    "L14, L145, L330",
+    formerly={"1.0": "attack-or-snap"},
+)
+AP_AGAIN = Ruling[Literal["turn-start", "turn-end"]](
+    "P-GAP-39",
+    "AP are spent on one's turn and in the Openings of others; when does one have all of them again?",
+    {
+        "turn-start": "AP are set again at the start of one's own turn",
+        "turn-end": "AP are set again at the end of one's own turn, and whoever begins a turn with none has 1",
+    },
+    "turn-end",
+    "L14, L145",
+    formerly={"1.0": "turn-start"},
+)
 
 RULINGS: Known = (
     VEHICLES,
@@ -437,4 +461,6 @@ RULINGS: Known = (
     VEHICLE_ONES,
     MISTAKES,
     CHASES,
+    BLOWS,
+    AP_AGAIN,
 )

@@ -32,7 +32,7 @@ def begin_turns(scene: OverScene) -> Flow[None]:
     state = scene.state
     for each in people(scene):
         scene.refresh(each, {AP: 0 if each.id in state.surprised or each.is_out else base_ap(scene), WAITING: 0})
-        each.has_moved = False
+        each.has_moved = each.has_struck = False
     state.shaken, state.modes, state.resolving = [], {}, []
     order = yield from roll_initiative(scene)
     state.schedule.order = [each.id for each in order]
@@ -161,24 +161,35 @@ def turn(scene: OverScene, who: Character) -> Flow[None]:
     occasion = f"round {scene.state.schedule.round}"
     scene.record(TurnBegan(actor=who.id, round=scene.state.schedule.round))
     scene.pass_anchor(TURN_START, who.id)
-    _refresh(scene, who)
+    _begin(scene, who)
     if who.has(PANICKED) and not who.has(DIEING):
         yield from panic_save(scene, who, occasion)
     yield from make_called_saves(scene)
     yield from act(scene, who, occasion)
     if who.has(DIEING):
         yield from _last_breath(scene, who, occasion)
+    elif scene.rulings[rulings.AP_AGAIN] == "turn-end":
+        _refresh(scene, who)
     scene.pass_anchor(TURN_END, who.id)
+
+
+def _begin(scene: OverScene, who: Character) -> None:
+    """AP, unless one has them since one's last turn. RULING P-GAP-39: whoever was surprised or fell has none yet."""
+    surprised = who.id in scene.state.surprised
+    scene.state.surprised = [each for each in scene.state.surprised if each != who.id]
+    who.has_moved = who.has_struck = False
+    if scene.rulings[rulings.AP_AGAIN] == "turn-start" or surprised or who.has(DIEING):
+        _refresh(scene, who)
+    elif not who.ap:
+        scene.refresh(who, {AP: 1})
 
 
 def _refresh(scene: OverScene, who: Character) -> None:
     """3 AP and one that waited; the Dieing have none, or one if the table plays it so (P-X-AP, P-RUN-18, P-GAP-34)."""
-    scene.state.surprised = [each for each in scene.state.surprised if each != who.id]
     ap = base_ap(scene) + who.tokens.get(WAITING, 0)
     if who.has(DIEING):
         ap = 1 if scene.rulings[rulings.DIEING_ACT] == "one-ap" else 0
     scene.refresh(who, {AP: ap, WAITING: 0})
-    who.has_moved = False
 
 
 def panic_save(scene: OverScene, who: Character, occasion: str) -> Flow[None]:

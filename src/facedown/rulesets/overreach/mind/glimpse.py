@@ -16,7 +16,7 @@ from facedown.rulesets.overreach.action_roll import reckoned
 from facedown.rulesets.overreach.character import DIEING, OFF_BALANCE, PANICKED, Character, defense
 from facedown.rulesets.overreach.mind.redeal import UNREAD, as_in_the_book
 from facedown.rulesets.overreach.modifiers import ROLL
-from facedown.rulesets.overreach.scene import OverScene, base_ap, book, distance, weapons
+from facedown.rulesets.overreach.scene import OverScene, book, distance, weapons
 from facedown.rulesets.overreach.sequence import Terms
 from facedown.rulesets.overreach.sheet import is_out
 
@@ -141,9 +141,9 @@ def _blows(scene: OverScene, enemy: Character, target: Character) -> Blows:
         attack.act_of(around, seen, target, weapon, is_snap, "")
         for weapon in weapons(around, seen)
         if far <= attack.REACH[weapon.reach] + 1 and not (weapon.not_engaged and far == 0)
-        for is_snap in (False, True)
+        for is_snap in attack.haste(around)
     )
-    return Blows(tuple((_terms(around, seen, act), base_ap(around) / act.ap) for act in acts))
+    return Blows(tuple((_terms(around, seen, act), attack.blows_a_turn(around, act)) for act in acts))
 
 
 def _terms(scene: OverScene, enemy: Character, act: Act) -> Terms:

@@ -11,7 +11,7 @@ from facedown.rulesets.overreach.sheet import show
 
 UNREAD = (
     "pc", "named", "kind", "nature", "attributes", "abilities", "own", "row", "scars", "permanent", "items", "ready",
-    "uses", "impressed", "paid", "xp", "tokens", "has_moved",
+    "uses", "impressed", "paid", "xp", "tokens", "has_moved", "has_struck",
 )  # fmt: skip
 
 

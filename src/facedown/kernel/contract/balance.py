@@ -1,0 +1,27 @@
+"""What a game says of its own balance: figures it knows exactly, and habits of which none should win by much."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import msgspec
+
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.words.schema import Answer
+
+Habit = Callable[[Ask, Answer], Answer]
+"""What somebody answers instead of what they would have: from a question and that answer."""
+
+
+class Exactly(msgspec.Struct, frozen=True):
+    """A chance that is known exactly, by its name."""
+
+    what: str
+    chance: Fraction
+
+
+class Rivalry(msgspec.Struct, frozen=True):
+    """Two habits that meet; the first has given the meeting its name."""
+
+    name: str
+    own: Habit
+    other: Habit

@@ -1,0 +1,223 @@
+"""The balance of a game: heroes against themselves, whoever begins, what hits, how long it takes, and rival habits."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from statistics import median
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.content.ruling import Value
+from facedown.kernel.contract.balance import Habit
+from facedown.kernel.contract.mind import Mind, Thought
+from facedown.kernel.contract.ruleset import Ruleset
+from facedown.kernel.dice.flow import Decider
+from facedown.kernel.dice.question import Ask, Commit, Question
+from facedown.kernel.game.mind import Moment, Think
+from facedown.kernel.scene.beat import Throw
+from facedown.kernel.scene.event import Event
+from facedown.kernel.scene.scene import Scene
+from facedown.lab.crew import Crew, Team, batched
+from facedown.lab.fight import Fight, fight
+from facedown.lab.interval import Interval, wilson
+from facedown.lab.matchup import Match, known, pairing, ready_heroes
+from facedown.lab.meeting import fights
+from facedown.lab.report import Section, page, table
+from facedown.lab.witness import Witness
+from facedown.minds.kinds import think
+
+PIECE = 8
+ALL = "all of them"
+
+
+class Watched(msgspec.Struct, frozen=True):
+    """What was counted in one fight."""
+
+    won: float
+    rounds: int
+    began: float | None
+    """Whether whoever was asked first has won; None where nobody was, or nobody won."""
+    attacks: int
+    hits: int
+    criticals: int
+    fell: int
+    at_once: int
+    rivals: tuple[float, ...] = ()
+    """For each rivalry whether its own habit has won by the same seed."""
+
+
+class Balance(msgspec.Struct, frozen=True):
+    """The figures of some mirror fights."""
+
+    who: str
+    fights: int
+    rounds: float
+    longest: int
+    undecided: int
+    attacks: int
+    first: Interval
+    """How often whoever is asked first wins."""
+    hit: Interval
+    critical: Interval
+    at_once: Interval
+    """Of those who fell, how many fell from full strength in one go."""
+    rivals: dict[str, Interval]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """All of it: each hero, all heroes together, and what the game knows exactly."""
+
+    game: str
+    rulings: dict[str, Value]
+    balances: tuple[Balance, ...]
+    exactly: dict[str, float]
+
+
+def balance_matches(
+    game: str, heroes: Sequence[str], minds: Sequence[str], rulings: Mapping[str, Value]
+) -> tuple[Match, ...]:
+    """Every hero that was named, or every ready one, against itself."""
+    return tuple(pairing(game, each, each, minds=minds, rulings=rulings) for each in heroes or ready_heroes(game))
+
+
+def balanced(matches: Sequence[Match], count: int, seed: str, crew: Crew) -> Told:
+    """Fight the mirrors out and count."""
+    rules, _ = known(matches[0])
+    found: dict[str, list[Watched]] = {}
+    with Team(crew) as team:
+        for match in matches:
+            places = batched(range((count + 1) // 2), PIECE)
+            pieces = team.worked(partial(watch_all, match, seed), places)
+            found[match.heroes[0]] = [each for piece in pieces for each in piece]
+    everything = [each for some in found.values() for each in some]
+    named = {**found, ALL: everything} if len(found) > 1 else found
+    chosen = dict(matches[0].rulings)
+    exactly = {each.what: float(each.chance) for each in rules.figures(rules.rulings_of(matches[0].setup("")))}
+    return Told(rules.id, chosen, tuple(_counted(rules, who, some) for who, some in named.items()), exactly)
+
+
+def watch_all(match: Match, seed: str, places: Iterable[int]) -> list[Watched]:
+    """Some fights from both sides, as one piece of work."""
+    return [watched(each) for at in places for each in fights(match, seed, at)]
+
+
+def watched(each: Fight) -> Watched:
+    """One fight counted, and once more by the same seed for every rivalry."""
+    rules, _ = known(each.match)
+    eye = Eye(rules, each.seat)
+    ended = fight(each, eye)
+    fates = [fate for fate in eye.fates() if fate.fell]
+    began = None if eye.first is None or ended.won not in (0, 1) else float(eye.first == (ended.won == 1))
+    throws = [beat for event in eye.events if (beat := _attack(rules, event)) is not None]
+    return Watched(
+        ended.won,
+        ended.rounds,
+        began,
+        len(throws),
+        sum(bool(beat.passed) for beat in throws),
+        sum(beat.weight == "critical" for beat in throws),
+        len(fates),
+        sum(fate.at_once for fate in fates),
+        tuple(_rivalled(each, rivalry.own, rivalry.other) for rivalry in rules.rivalries),
+    )
+
+
+def _attack(rules: Ruleset, event: Event) -> Throw | None:
+    """A throw at somebody else that passes or does not."""
+    beat = rules.beat(event)
+    is_aimed = isinstance(beat, Throw) and beat.target not in ("", beat.actor) and beat.passed is not None
+    return beat if is_aimed and isinstance(beat, Throw) else None
+
+
+def _rivalled(each: Fight, own: Habit, other: Habit) -> float:
+    """How the fight ends for a habit against another one."""
+
+    def thinking(moment: Moment, mind: Mind) -> Thought:
+        thought, habit = think(moment, mind), own if moment.ask.seat == each.seat else other
+        return msgspec.structs.replace(thought, answer=habit(moment.ask, thought.answer))
+
+    habits: Think = thinking
+    return fight(each, None, habits).won
+
+
+class Eye(Witness):
+    """A witness that keeps what happened, and who was asked first once the first round had begun."""
+
+    def __init__(self, rules: Ruleset, seat: str) -> None:
+        super().__init__(rules, seat)
+        self.events: list[Event] = []
+        self.first: bool | None = None
+        """Whether it was the own side; None if both were at once."""
+        self._is_begun = False
+
+    def __call__(self, scene: Scene[Any], decider: Decider) -> "Eye":
+        scene.events = self.events
+        super().__call__(scene, decider)
+        return self
+
+    def answer(self, question: Question) -> Any:
+        if not self._is_begun and self._scene is not None and self._ruleset.length(self._scene) >= 1:
+            asked = question.asks if isinstance(question, Commit) else (question,)
+            seats = {each.seat for each in asked if isinstance(each, Ask)} & self._seats()
+            self._is_begun = bool(seats)
+            self.first = seats == {self._seat} if len(seats) == 1 else None
+        return super().answer(question)
+
+    def _seats(self) -> set[str]:
+        return {each.seat for each in self._everybody()}
+
+
+def _counted(rules: Ruleset, who: str, some: Sequence[Watched]) -> Balance:
+    began = [each.began for each in some if each.began is not None]
+    attacks, fell = sum(each.attacks for each in some), sum(each.fell for each in some)
+    rivals = {
+        rivalry.name: wilson(sum(each.rivals[at] for each in some), len(some))
+        for at, rivalry in enumerate(rules.rivalries)
+    }
+    return Balance(
+        who,
+        len(some),
+        float(median(each.rounds for each in some)),
+        max(each.rounds for each in some),
+        sum(0 < each.won < 1 for each in some),
+        attacks,
+        wilson(sum(began), len(began)),
+        wilson(sum(each.hits for each in some), attacks),
+        wilson(sum(each.criticals for each in some), attacks),
+        wilson(sum(each.at_once for each in some), fell),
+        rivals,
+    )
+
+
+def balance_lines(told: Told) -> Iterator[str]:
+    """A few lines for each hero, then what is known exactly."""
+    for each in told.balances:
+        yield f"{each.who}, {each.fights:,} mirror fights:"
+        yield f"  {each.rounds:g} rounds at the median, {each.longest} at most; {each.undecided} ended undecided"
+        yield f"  whoever begins wins {each.first}"
+        if each.attacks:
+            yield f"  attacks hit {each.hit}, critical {each.critical}"
+        yield f"  of those who fall, from full strength in one go {each.at_once}"
+        yield from (f"  {name} wins {share}" for name, share in each.rivals.items())
+    for what, chance in told.exactly.items():
+        yield f"{what}: {chance:.1%}"
+
+
+def balance_rows(told: Told) -> list[list[str]]:
+    """The same as a table with a head."""
+    names = [name for each in told.balances[:1] for name in each.rivals]
+    head = ["who", "fights", "rounds", "at most", "undecided", "begins", "hit", "critical", "in one go", *names]
+    rows = [
+        [each.who, f"{each.fights}", f"{each.rounds:g}", f"{each.longest}", f"{each.undecided}"]
+        + [str(share) for share in (each.first, each.hit, each.critical, each.at_once, *each.rivals.values())]
+        for each in told.balances
+    ]
+    return [head, *rows]
+
+
+def balance_page(title: str, told: Told) -> str:
+    """A page of its own."""
+    head, *rows = balance_rows(told)
+    exactly = [(what, f"{chance:.1%}") for what, chance in told.exactly.items()]
+    sections = [Section("Heroes against themselves", table(head, rows))]
+    return page(title, [*sections, *([Section("Exactly", table(["what", "chance"], exactly))] if exactly else [])])
