@@ -13,28 +13,38 @@ from facedown.kernel.game.pace import pausing
 T = TypeVar("T")
 
 AN_ANSWER = 0.02
-"""Seconds in which an answer is done; what takes longer is long."""
+"""Seconds of work in which an answer is done; what takes more is long."""
 SENDING = 0.003
 """How long what came of it is on its way."""
-A_TURN = 0.001
-"""So long it works before it looks again,"""
-MOST = 0.1
-"""and so long it stands back at most: what is long has to come to its end too."""
+A_TURN = 0.002
+"""So much that is long works before it looks again,"""
+MOST = 0.02
+"""and so long it stands back at most: it has to come to its end too."""
 A_MOMENT = 0.0005
+
+Clock = Callable[[], float]
 
 
 class Job:
     """Something that is under way for a table."""
 
     def __init__(self, now: float) -> None:
-        self.turn_ends = self.is_short_until = now + AN_ANSWER
+        self.is_short_until = now + AN_ANSWER
+        self.looks_at = 0.0
+        """How much its thread has worked when it looks whether others wait."""
 
 
 class Courtesy:
-    """Everything that is under way."""
+    """Everything that is under way. Others know how long it has been so; itself, how much it has worked."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic, wait: Callable[[float], None] = time.sleep) -> None:
+    def __init__(
+        self,
+        now: Clock = time.monotonic,
+        worked: Clock = time.thread_time,
+        wait: Callable[[float], None] = time.sleep,
+    ) -> None:
         self._now = now
+        self._worked = worked
         self._wait = wait
         self._jobs: set[Job] = set()
         self._sent_by = 0.0
@@ -52,17 +62,18 @@ class Courtesy:
 
     def do(self, job: Job, work: Callable[[], T]) -> T:
         """Work that stands back for others once it has taken long."""
+        job.looks_at = self._worked() + AN_ANSWER
         with pausing(lambda: self._give_way(job)):
             return work()
 
     def _give_way(self, job: Job) -> None:
-        now = began = self._now()
-        if now < job.turn_ends:
+        if self._worked() < job.looks_at:
             return
+        now = began = self._now()
         while self._is_awaited(job, now) and now < began + MOST:
             self._wait(A_MOMENT)
             now = self._now()
-        job.turn_ends = now + A_TURN
+        job.looks_at = self._worked() + A_TURN
 
     def _is_awaited(self, job: Job, now: float) -> bool:
         """Whether anything short is under way, or on its way to those who wait for it."""
