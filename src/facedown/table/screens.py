@@ -66,6 +66,7 @@ class Screens:
             going_back=self._going_back(seat),
             can_advise=self._referee.advises,
             tally=made.tally,
+            hue=game.ruleset.hue,
         )
 
     def recalled(self, seat: str, recall: Recall) -> Recalled:

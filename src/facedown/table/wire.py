@@ -202,6 +202,8 @@ class Shown(msgspec.Struct, frozen=True, tag="view"):
     """Whether the house gives advice at this table."""
     tally: Tally | None = None
     """When it is over: what everybody did, and how it went."""
+    hue: int = 174
+    """The colour of the game's felt, in degrees."""
 
 
 class Put(msgspec.Struct, frozen=True, tag="put"):
@@ -325,6 +327,8 @@ class GameShown(msgspec.Struct, frozen=True):
     title: str
     blurb: str
     encounters: tuple[EncounterShown, ...]
+    hue: int = 174
+    """The colour of its felt, in degrees."""
 
 
 class TableShown(msgspec.Struct, frozen=True):

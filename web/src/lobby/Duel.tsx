@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { useFelt } from "../browser/felt";
 import { level } from "../browser/level";
 import type { useOpening } from "../browser/opening";
 import { Crest } from "../parts/Crest";
@@ -23,6 +24,7 @@ export function Duel({ games, levels, opening }: Props) {
   const game = games.find(({ id }) => id === gameId.value) ?? games[0];
   const encounter = game?.encounters.find(({ id }) => id === encounterId.value) ?? game?.encounters[0];
   const hero = encounter?.heroes.find(({ id }) => id === heroId.value) ?? encounter?.heroes[0];
+  useFelt(game?.hue);
   const offer: NewDuel = {
     ruleset: game?.id ?? null,
     encounter: encounter?.id ?? "",

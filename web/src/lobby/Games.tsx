@@ -9,7 +9,7 @@ export function Games({ games, busy, onDuel }: { games: GameShown[]; busy: boole
       <h2 id="games-title">{games.length > 1 ? "The games" : "The game"}</h2>
       <ul class="rows">
         {games.map((game) => (
-          <li key={game.id} class="row game">
+          <li key={game.id} class="row game" style={{ "--hue": `${game.hue ?? 174}` }}>
             <span class="name">{game.title}</span>
             <span class="quiet">
               {game.blurb}{" "}

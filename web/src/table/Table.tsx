@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from "preact/hooks";
+import { useFelt } from "../browser/felt";
 import { follow } from "../browser/route";
 import { useTitle } from "../browser/title";
 import { Ground } from "../map/Ground";
@@ -23,6 +24,7 @@ export function Table({ id }: { id: string }) {
   useEffect(() => () => room.close(), [room]);
   const view = room.view.value;
   useTitle(view ? view.title || view.game : "");
+  useFelt(view?.hue);
   if (room.link.value === "gone") return <Gone why={room.refusal.value?.text || room.why} />;
   if (!view) return <Laying lost={room.link.value === "lost"} />;
   return (

@@ -149,6 +149,8 @@ class Ruleset(ABC):
     state: ClassVar[type[State[Any]]]
     standing: ClassVar[int] = 100
     """Where it stands in the lobby: the lowest first, equal ones by name. The first is the one for *Duel now*."""
+    hue: ClassVar[int] = 174
+    """The colour of its felt, in degrees of the colour wheel: by it one knows at which game one sits."""
     most_sides: ClassVar[int] = MOST_SIDES
     """How many sides the largest of its dice has: no face beyond it can be forced."""
     overruling: ClassVar[str] = ""

@@ -29,6 +29,7 @@ class Fivefold(Phased[Table]):
     id, title, version, prefix = "fivefold", "Fivefold", "1.0", "H-"
     blurb = "Five layers of health, dice you hold, lend and spend, and a map of hexes where sides take turns in turn."
     standing = 50
+    hue = 96
     most_sides = 20
     state, events, rulings = Table, EVENTS, RULINGS
     chapters = ("dice", "turns", "actions", "health", "completion", "running", "choices", "rulings")

@@ -28,6 +28,7 @@ class Overreach(Phased[Table]):
     id, title, version, prefix = "overreach", "Overreach", "1.1", "P-"
     blurb = "Roll as many dice as you dare: each may hit, and each 1 lets the other side act first."
     standing = 40
+    hue = 14
     most_sides = 12
     state, events, rulings = Table, EVENTS, RULINGS
     chapters = (

@@ -29,6 +29,7 @@ class PlainTen(Phased[Table]):
     id, title, version, prefix = "plainten", "Plain Ten", "1.0", "S-"
     blurb = "Everything on one d10: a small, quick game with duels, dares and a friend to pick you up."
     standing = 20
+    hue = 262
     most_sides = 10
     state, events, rulings = Table, EVENTS, RULINGS
     chapters = (

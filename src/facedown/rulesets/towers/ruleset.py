@@ -26,6 +26,7 @@ class Towers(Phased[Table]):
     id, title, version, prefix = "towers", "Towers", "1.0", "T-"
     blurb = "Two dice against tiers, playing cards for the turn order, rooftops to be pushed off."
     standing = 30
+    hue = 206
     most_sides = 6
     state, events, rulings = Table, EVENTS, RULINGS
     chapters = ("checks", "skills", "rounds", "actions", "completion", "running", "choices", "rulings")
