@@ -1,0 +1,67 @@
+"""Pictures of the main screens for the docs, from the real product: `python -m tests.browser.pictures`."""
+
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.player import Player
+from tests.browser.server import ROOT, Server
+
+DOCS = ROOT / "docs"
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+def seat(browser: Browser, server: Server, screen: dict[str, int]) -> Player:
+    context = browser.new_context(viewport=screen, reduced_motion="reduce", color_scheme="dark")
+    player = Player(context.new_page(), server.url)
+    player.goto()
+    expect(player.page.get_by_role("heading", name="Your tables")).to_be_visible()
+    return player
+
+
+def deal(player: Player) -> None:
+    player.page.get_by_role("button", name="Duel now").click()
+    expect(player.dock.get_by_role("button", name="Take it")).to_be_visible()
+
+
+def as_advised(player: Player) -> None:
+    """Lay what the house would, and answer anything else by its first option."""
+    before = player.question()
+    if player.page.locator(".playing").count():
+        if not player.page.locator(".laid").count():
+            player.dock.get_by_role("button", name="Take it").click()
+        player.dock.locator(".confirming button").click()
+    else:
+        player.page.locator(".play, .card").first.click()
+    expect(player.dock).not_to_have_attribute("data-question", before)
+
+
+def take(page: Page, name: str) -> None:
+    page.screenshot(path=DOCS / f"{name}.png")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, ExitStack() as stack:
+        server = Server(Path(folder) / "data", seed="ux1")
+        stack.callback(server.kill)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        stack.callback(browser.close)
+        desk = seat(browser, server, DESK)
+        take(desk.page, "home")
+        deal(desk)
+        desk.page.locator(".way-out").first.click()
+        take(desk.page, "table")
+        while not desk.is_over():
+            as_advised(desk)
+        take(desk.page, "end")
+        phone = seat(browser, server, PHONE)
+        deal(phone)
+        take(phone.page, "phone")
+
+
+if __name__ == "__main__":
+    main()
