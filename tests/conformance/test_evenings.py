@@ -11,6 +11,8 @@ from facedown.lab.encounters import WORDS
 from tests.conformance import evenings
 
 GAMES = ("plainten", "towers")
+ALSO = (*GAMES, "tricore")
+"""Those whose encounters have no words yet, too."""
 LEAST = 10
 FEW = 12
 """Fights of a sample; an encounter as hard as it was comes out so far from that once in ten thousand times."""
@@ -29,10 +31,14 @@ def _fought_anew() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_there_is_an_evening_of_encounters_from_easy_to_deadly(game: str) -> None:
+def test_encounters_go_from_easy_to_deadly(game: str) -> None:
     entries = [content(game).encounters[each.encounter] for each in evenings.fought(game)]
-    assert len(entries) >= LEAST
     assert {each.difficulty for each in entries} == {"easy", "fair", "hard", "deadly"}
+
+
+@pytest.mark.parametrize("game", ALSO)
+def test_there_is_an_evening_of_encounters(game: str) -> None:
+    assert len(evenings.fought(game)) >= LEAST
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -56,7 +62,7 @@ def test_the_first_is_still_won_as_often_as_the_page_says(game: str) -> None:
     assert min(fewer, more) > 0.0001, f"{won} of {FEW} were won, {share:.0%} according to the page"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALSO)
 def test_every_hero_and_every_foe_is_met_somewhere(game: str) -> None:
     known = content(game)
     everything = known.encounters.values()
@@ -66,13 +72,13 @@ def test_every_hero_and_every_foe_is_met_somewhere(game: str) -> None:
     assert set(known.foes) == {troop.foe for each in everything for troop in each.foes} | crews | mounts
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALSO)
 def test_three_encounters_make_a_story(game: str) -> None:
     known = content(game).encounters
     assert any(each.after and known[each.after].after for each in known.values())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALSO)
 def test_something_else_than_the_last_one_standing_decides_several(game: str) -> None:
     known = content(game).encounters.values()
     goals = [each.goal for each in known if each.goal]

@@ -50,7 +50,7 @@ def test_interposing_ward_has_every_field_of_its_card() -> None:
     assert (found.ev.type, found.ev.resource, found.ev.dice, found.ev.stats) == ("shield", "hp", 1, ("END", "POW"))
     assert (found.subtypes, found.range, found.area) == (("device",), 2, None)
     assert (found.keywords, found.trigger) == (("Guardian", "Quick 1"), "ally-targeted")
-    assert (found.drawbacks, found.bp, found.level_req) == (("Device: shields",), 6, 1)
+    assert (found.drawbacks, found.bp, found.level_req) == (("Only with shields",), 6, 1)
 
 
 @pytest.mark.rules("ACS-16", "ACS-110", "TC-RSV-03", "TC-G-71")
@@ -78,7 +78,7 @@ def test_a_card_reads_in_one_line() -> None:
     assert card_text(card("ember-lash")) == (
         "Active volley, AP of weight, and 2 MP; 3d6! (and weight) + ARD fire damage on HP; Loud."
     )
-    assert card_text(card("mind-snare", 5)).endswith("Bind; Once: encounter; Resolve ARD against 22.")
+    assert card_text(card("mind-snare", 5)).endswith("Bind; Once an encounter; Resolve ARD against 22.")
     assert "; +3 Accuracy; 1 more target; " in card_text(card("twin-arrows"))
     assert card_text(card("keen-eye")) == "Active observe, AP of skill action, and 1 FP; +1d12! on the roll."
     assert "; as far as one sees; " in card_text(card("hawks-eye-shot"))

@@ -11,6 +11,7 @@ from facedown.rulesets.tricore.abilities.payment import payment
 from facedown.rulesets.tricore.abilities.validator import Owner, failures
 from facedown.rulesets.tricore.content.ability import Area, Build, Drawback, Enhancement, Keyword
 from facedown.rulesets.tricore.content.price import (
+    drawback_words,
     full_price,
     level_required,
     points,
@@ -186,6 +187,23 @@ DRAWBACKS = [
 def test_each_drawback_gives_back_what_the_book_says(rule: str, drawback: Drawback, price: int) -> None:
     working = price_of_drawback(drawback)
     assert (working.value, working.rules) == (price, (rule,))
+
+
+@pytest.mark.parametrize(
+    ("drawback", "words"),
+    [
+        (Drawback("conditional", of="below-half"), "Only below half Health"),
+        (Drawback("conditional", 2, "outnumbered"), "Only while outnumbered, which is rare"),
+        (Drawback("once", of="day"), "Once a day"),
+        (Drawback("device", of="shields"), "Only with shields"),
+        (Drawback("fixed-weight", of="heavy"), "Always heavy"),
+        (Drawback("recoil", 3), "Recoil 3"),
+        (Drawback("wind-up"), "Wind up"),
+        (Drawback("material", of="iron"), "Material: iron"),
+    ],
+)
+def test_a_drawback_is_told_in_the_words_of_a_player(drawback: Drawback, words: str) -> None:
+    assert drawback_words(drawback) == words
 
 
 COMPONENTS = [

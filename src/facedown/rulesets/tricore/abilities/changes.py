@@ -30,6 +30,7 @@ from facedown.rulesets.tricore.content.price import (
     ENHANCEMENTS,
     KEYWORDS,
     REFUNDS,
+    drawback_words,
     full_price,
     points,
     price_of_drawback,
@@ -233,15 +234,14 @@ def _drawbacks(build: Build) -> Iterator[Change]:
         found = next((each for each in build.drawbacks if each.name == name), None)
         if found is not None:
             left = tuple(each for each in build.drawbacks if each is not found)
-            yield put(f"without {name}", f"Without {name.title()}", "drawbacks", drawbacks=left)
+            yield put(f"without {name}", f"Without “{drawback_words(found)}”", "drawbacks", drawbacks=left)
         for of in NAMED.get(name, ("",)):
             for size in (1, 2, 3) if name == "recoil" else (1, 2) if name == "conditional" else (1,):
                 new = msgspec.convert({"name": name, "size": size, "of": of}, Drawback)
                 if found is not None:
                     continue
-                words = " ".join(filter(None, (name.replace("-", " ").title(), of, str(size) if size > 1 else "")))
                 key = " ".join(filter(None, ("drawback", name, of, str(size) if size > 1 else "")))
-                yield put(key, words, "drawbacks", drawbacks=(*build.drawbacks, new))
+                yield put(key, drawback_words(new), "drawbacks", drawbacks=(*build.drawbacks, new))
 
 
 def _payment(build: Build) -> Iterator[Change]:

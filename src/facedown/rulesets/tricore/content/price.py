@@ -233,10 +233,31 @@ def keyword_words(keyword: Keyword) -> str:
     return f"{keyword.name.title()}{size}{f' {keyword.of}' if keyword.of else ''}"
 
 
+WHILE = {
+    "stealthed": "Only while hidden",
+    "below-half": "Only below half Health",
+    "wounded": "Only while Wounded",
+    "outnumbered": "Only while outnumbered",
+    "higher-ground": "Only from higher ground",
+    "gm": "Only when its text says so",
+}
+
+
 def drawback_words(drawback: Drawback) -> str:
-    """`Recoil 3`, `Device: shields`, `Loud`."""
-    size = f" {drawback.size}" if drawback.name == "recoil" else ""
-    return f"{drawback.name.replace('-', ' ').capitalize()}{size}{f': {drawback.of}' if drawback.of else ''}"
+    """`Recoil 3`, `Only with shields`, `Only below half Health, which is rare`, `Loud`."""
+    match drawback.name:
+        case "conditional":
+            return WHILE.get(drawback.of, WHILE["gm"]) + (", which is rare" if drawback.size > 1 else "")
+        case "once":
+            return f"Once {'a day' if drawback.of == 'day' else 'an encounter'}"
+        case "device":
+            return f"Only with {drawback.of}"
+        case "fixed-weight":
+            return f"Always {drawback.of}"
+        case "recoil":
+            return f"Recoil {drawback.size}"
+    name = drawback.name.replace("-", " ").capitalize()
+    return f"{name}: {drawback.of}" if drawback.of else name
 
 
 def enhancement_words(part: Enhancement) -> str:
