@@ -1,0 +1,307 @@
+"""`facedown duel` and `facedown lab`: many fights, and what they show."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from facedown.cli.options import (
+    Cluster,
+    Data,
+    Fights,
+    Heroes,
+    Json,
+    Mind,
+    Reports,
+    Seed,
+    Watched,
+    Within,
+    Workers,
+    print_lines,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from facedown.lab.matchup import Match
+    from facedown.terminal.lab import Bench
+
+lab_app = typer.Typer(help="Many fights, and what they show.", no_args_is_help=True, rich_markup_mode=None)
+
+
+def duel(
+    heroes: Annotated[list[str], typer.Argument(help="Two ready heroes by their ids.")],
+    game: Annotated[str, typer.Option(help="Which game.", show_default="the one that has them")] = "",
+    fights: Fights = 1000,
+    mind: Annotated[list[str] | None, typer.Option(help="Who plays them: one mind, or two.")] = None,
+    ruling: Annotated[list[str] | None, typer.Option(help="ID=VALUE: a reading of the rules.")] = None,
+    pack: Annotated[list[Path] | None, typer.Option(help="A content pack to add.")] = None,
+    seed: Seed = "lab",
+    within: Within = 0.0,
+    play_by_play: Watched = "",
+    report: Reports = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """Two heroes meet again and again, from both sides: who wins, and how sure is that?"""
+    from facedown import library
+    from facedown.lab.matchup import pairing
+    from facedown.packcheck import pack_texts, ruleset_of
+    from facedown.terminal.lab import game_of
+    from facedown.terminal.newgame import read_rulings
+
+    packs = [text for path in pack or () for text in pack_texts(path)]
+    known = library.ruleset(game_of(heroes, game or (ruleset_of(tuple(packs)) if packs else "")))
+    rulings = read_rulings(known, tuple(ruling or ()))
+    match = pairing(known.id, *heroes, minds=mind or (), rulings=rulings, packs=packs)
+    if play_by_play:
+        from facedown.terminal.lab import play_by_play as tell
+
+        print_lines(tell(match, play_by_play))
+        return
+    _fight([[match]], fights, seed, within, (workers, cluster, data), report or [], as_json)
+
+
+def _fight(
+    parts: "Sequence[Sequence[Match]]",
+    fights: int,
+    seed: str,
+    within: float,
+    where: tuple[int, str, Path | None],
+    reports: list[Path],
+    as_json: bool,
+) -> bool:
+    """Fight some parts one after the other and print what came of it; whether somebody stopped it."""
+    import msgspec
+
+    from facedown.terminal.lab import refuse_reports, sweep_lines, write_reports
+
+    refuse_reports(reports)
+    found = []
+    with _bench(*where) as bench:
+        for matches in parts:
+            if not bench.is_stopped:
+                found.append(bench.fought(matches, fights, seed, within))
+    write_reports(reports, f"The lab, seed {seed}", found)
+    if as_json:
+        typer.echo(msgspec.json.encode(found).decode())
+    else:
+        print_lines([line for each in found for line in sweep_lines(each, bench.is_stopped)])
+    return bench.is_stopped
+
+
+@lab_app.command("new")
+def lab_new(file: Annotated[Path, typer.Argument(help="The file to write.")] = Path("lab.toml")) -> None:
+    """Write a commented lab file to begin with."""
+    from facedown.kernel.words.refusal import Refused
+    from facedown.lab.file import NEW_FILE
+
+    if file.exists():
+        raise Refused("file-exists", f"{file} is there already; name another file.")
+    file.write_text(NEW_FILE, encoding="utf-8")
+    typer.echo(f"Written: {file}. Fight it with: facedown lab run {file}")
+
+
+@lab_app.command("run")
+def lab_run(
+    file: Annotated[Path | None, typer.Argument(help="A lab file.", show_default="with --resume the last")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with what was stopped last.")] = False,
+    play_by_play: Watched = "",
+    report: Reports = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """Fight all matches, round robins and sweeps of a lab file. What was fought before is not fought again."""
+    from facedown.kernel.words.refusal import Refused
+    from facedown.terminal.lab import Last, opened
+    from facedown.terminal.lab import play_by_play as tell
+
+    last = Last(data)
+    if file is None and not resume:
+        raise Refused("no-file", "Name a lab file, or --resume; `facedown lab new` writes one to begin with.")
+    path = file or last.file()
+    read, parts = opened(path)
+    if play_by_play:
+        print_lines([line for part in parts for match in part for line in tell(match, play_by_play)])
+        return
+    last.note(path)
+    if not _fight(parts, read.fights, read.seed, read.within, (workers, cluster, data), report or [], as_json):
+        last.done()
+
+
+@lab_app.command("encounter")
+def lab_encounter(
+    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    encounters: Annotated[list[str] | None, typer.Argument(help="Which encounters.", show_default="all")] = None,
+    hero: Heroes = None,
+    mind: Mind = None,
+    pack: Annotated[list[Path] | None, typer.Option(help="A content pack to add.")] = None,
+    fights: Fights = 200,
+    seed: Seed = "lab",
+    within: Within = 0.0,
+    play_by_play: Watched = "",
+    report: Reports = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """How hard are the ready encounters of a game: who wins, how long it takes, who falls and when?"""
+    from facedown.lab.encounters import encounter_matches
+    from facedown.packcheck import pack_texts
+    from facedown.terminal.lab import encounters_checked, refuse_reports
+    from facedown.terminal.lab import play_by_play as tell
+
+    refuse_reports(report or [])
+    packs = [text for path in pack or () for text in pack_texts(path)]
+    matches = encounter_matches(ruleset, encounters or [], hero or [], mind or [], packs)
+    if play_by_play:
+        print_lines([line for match in matches for line in tell(match, play_by_play)])
+        return
+    with _bench(workers, cluster, data) as bench:
+        lines = encounters_checked(bench, matches, (fights, seed, within), report or [], as_json)
+    print_lines(lines)
+
+
+@lab_app.command("rules")
+def lab_rules(
+    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    ruling: Annotated[
+        list[str] | None, typer.Option(help="ID=VALUE: a reading to try.", show_default="every reading, one by one")
+    ] = None,
+    log: Annotated[list[Path] | None, typer.Option(help="A saved game to run by it.", show_default="none")] = None,
+    hero: Annotated[list[str] | None, typer.Option(help="Two who meet.", show_default="the first two")] = None,
+    mind: Mind = None,
+    fights: Fights = 400,
+    seed: Seed = "lab",
+    within: Within = 0.0,
+    report: Reports = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """What would another reading of the rules change, by the same seeds? Without --ruling every reading is tried."""
+    from facedown import library
+    from facedown.lab.readings import every_reading, reading_matches
+    from facedown.terminal.lab import logs_retold, readings_found, refuse_reports
+    from facedown.terminal.newgame import read_rulings
+
+    refuse_reports(report or [])
+    known = library.ruleset(ruleset)
+    named = read_rulings(known, tuple(ruling or ()))
+    retold = logs_retold(known, log or [], named)
+    matches = (
+        reading_matches(known.id, named, hero or [], mind or [])
+        if ruling
+        else every_reading(known.id, hero or [], mind or [])
+    )
+    with _bench(workers, cluster, data) as bench:
+        lines = readings_found(bench, matches, (fights, seed, within), report or [], as_json)
+    print_lines(lines if as_json else retold + lines)
+
+
+@lab_app.command("ability")
+def lab_ability(
+    file: Annotated[Path | None, typer.Argument(help="A pack with it.", show_default="the game's own packs")] = None,
+    ability: Annotated[str, typer.Option(help="Which one, by its id.", show_default="all of the pack")] = "",
+    game: Annotated[str, typer.Option(help="Which game.", show_default="the one the pack is for")] = "",
+    hero: Annotated[str, typer.Option(help="Who tries it.", show_default="the first who may have it")] = "",
+    mind: Mind = None,
+    fights: Fights = 200,
+    seed: Seed = "lab",
+    within: Within = 0.0,
+    play_by_play: Watched = "",
+    report: Reports = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """Is an ability worth its price? A hero has it instead of another, beside everything else in that place."""
+    from facedown import library
+    from facedown.kernel.words.refusal import Refused
+    from facedown.lab.fitting import Fitting, abilities_of
+    from facedown.packcheck import pack_texts, ruleset_of
+    from facedown.terminal.lab import abilities_checked, ability_told, refuse_reports
+
+    refuse_reports(report or [])
+    if file is None and not (ability and game):
+        raise Refused("which-ability", "Name a pack, or --game and --ability for one of the game's own.")
+    packs = pack_texts(file) if file else ()
+    known = library.ruleset(game or ruleset_of(packs))
+    library.content(known, packs)
+    fitting = Fitting(known.id, packs, tuple(mind or ()))
+    abilities = abilities_of(packs or library.pack_texts(known), ability)
+    if play_by_play:
+        print_lines(ability_told(fitting, abilities, hero, play_by_play))
+        return
+    with _bench(workers, cluster, data) as bench:
+        lines = abilities_checked(bench, fitting, abilities, hero, (fights, seed, within), report or [], as_json)
+    print_lines(lines)
+
+
+@lab_app.command("cards")
+def lab_cards(
+    heroes: Annotated[list[str], typer.Argument(help="Two ready heroes by their ids.")],
+    game: Annotated[str, typer.Option(help="Which game.", show_default="the one that has them")] = "",
+    mind: Mind = None,
+    fights: Fights = 200,
+    seed: Seed = "lab",
+    within: Within = 0.0,
+    report: Reports = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """What is chosen and wins, what never is, and how the first hidden answer is mixed by who cannot be outguessed."""
+    from facedown.lab.matchup import pairing
+    from facedown.terminal.lab import cards_found, game_of, refuse_reports
+
+    refuse_reports(report or [])
+    match = pairing(game_of(heroes, game), *heroes, minds=mind or ())
+    with _bench(workers, cluster, data) as bench:
+        lines = cards_found(bench, match, (fights, seed, within), report or [], as_json)
+    print_lines(lines)
+
+
+@lab_app.command("balance")
+def lab_balance(
+    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    hero: Annotated[
+        list[str] | None, typer.Option(help="Who meets themselves.", show_default="all ready heroes")
+    ] = None,
+    ruling: Annotated[list[str] | None, typer.Option(help="ID=VALUE: a reading.", show_default="as it is")] = None,
+    mind: Annotated[str, typer.Option(help="Who plays both.")] = "plain",
+    fights: Fights = 100,
+    seed: Seed = "lab",
+    report: Reports = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    as_json: Json = False,
+) -> None:
+    """Is a game fair between equals: whoever begins, what hits, how long it takes, who falls at once?"""
+    from facedown import library
+    from facedown.lab.balance import balance_matches, balanced
+    from facedown.lab.crew import Crew
+    from facedown.terminal.lab import balance_told, refuse_reports
+    from facedown.terminal.newgame import read_rulings
+
+    refuse_reports(report or [])
+    known = library.ruleset(ruleset)
+    matches = balance_matches(known.id, hero or [], [mind], read_rulings(known, tuple(ruling or ())))
+    told = balanced(matches, fights, seed, Crew(workers, cluster))
+    print_lines(balance_told(told, report or [], as_json))
+
+
+def _bench(workers: int, cluster: str, data: Path | None) -> "Bench":
+    from facedown.lab.crew import Crew
+    from facedown.terminal.lab import Bench
+
+    return Bench(sys.stderr, Crew(workers, cluster), data)
