@@ -4,18 +4,18 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.player import Player
 from tests.browser.server import ROOT, Server
 
 DOCS = ROOT / "docs"
-DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+DESK = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=390, height=844)
 
 
-def seat(browser: Browser, server: Server, screen: dict[str, int]) -> Player:
+def seat(browser: Browser, server: Server, screen: ViewportSize) -> Player:
     context = browser.new_context(viewport=screen, reduced_motion="reduce", color_scheme="dark")
     player = Player(context.new_page(), server.url)
     player.goto()

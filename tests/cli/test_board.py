@@ -59,3 +59,9 @@ def test_quiet_options_are_one_line_and_taken_by_their_names() -> None:
         "Another place: type its name, such as 0,3 (9 of them).",
     ]
     assert [read_option(options, typed) for typed in ("1", "2", "7,3", "fl")] == ["stay", "flee", "7,3", "flee"]
+
+
+def test_water_is_drawn_and_told() -> None:
+    shown = ground_lines(Board("", (), ground=ground_of(drawn(MAP, Squares)[0], water=("0,0", "3,1"))))
+    assert shown[1:3] == [" 0 =.#2", " 1 ~~.="]
+    assert "= water" in shown[-1]

@@ -23,6 +23,7 @@ def ground_lines(board: Board) -> list[str]:
         return []
     letters = _letters(board)
     signs = {place: str(level) for place, level in ground.heights.items()}
+    signs |= dict.fromkeys(ground.water, "=")
     signs |= dict.fromkeys(ground.walls, "#") | dict.fromkeys(ground.harsh, "~") | dict.fromkeys(ground.drops, " ")
     signs |= {each.place: GLOWS if each.glows else LIES for each in reversed(ground.landmarks)}
     signs |= {figure.place: letters[figure.id] for figure in board.figures if figure.id in letters}
@@ -45,7 +46,12 @@ def _letters(board: Board) -> dict[str, str]:
 
 
 def _legend(board: Board, ground: Ground, letters: dict[str, str]) -> str:
-    kinds = ((ground.walls, "# a wall"), (ground.harsh, "~ harsh ground"), (ground.drops, "blank a drop"))
+    kinds = (
+        (ground.walls, "# a wall"),
+        (ground.harsh, "~ harsh ground"),
+        (ground.water, "= water"),
+        (ground.drops, "blank a drop"),
+    )
     words = [words for places, words in kinds if places]
     words += ["digits heights"] if ground.heights else []
     words += [f"{letters[figure.id]} {figure.name}" for figure in board.figures if figure.id in letters]

@@ -140,3 +140,8 @@ test("the map comes closer and goes back", () => {
   fireEvent.click(screen.getByRole("button", { name: "Show what matters now" }));
   expect(drawing().getAttribute("viewBox")).toBe(before);
 });
+
+test("water is drawn where it is", () => {
+  sit(viewOf({ board: { ground: { ...ground, water: ["1,1"] }, figures } }), (view) => <Ground view={view} />);
+  expect(drawing().querySelector(".terrain .water")?.getAttribute("d")).toMatch(/^M1 1/);
+});

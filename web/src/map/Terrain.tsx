@@ -2,13 +2,13 @@ import { useMemo } from "preact/hooks";
 import type { Ground } from "../wire/shapes";
 import { centre, everyPlace, outline } from "./cells";
 
-/** The ground itself: floor and its heights, harsh ground, walls and drops. It changes seldom and is drawn seldom. */
+/** The ground itself: floor and its heights, water, harsh ground, walls and drops. It changes seldom and is drawn seldom. */
 export function Terrain({ ground }: { ground: Ground }) {
   return useMemo(() => <Drawn ground={ground} />, [ground]);
 }
 
 function Drawn({ ground }: { ground: Ground }) {
-  const { walls = [], harsh = [], drops = [], heights = {} } = ground;
+  const { walls = [], harsh = [], drops = [], heights = {}, water = [] } = ground;
   const cells = (places: readonly string[]) => places.map((place) => outline(ground, place)).join("");
   const bare = new Set([...walls, ...drops]);
   const floor = everyPlace(ground).filter((place) => !bare.has(place));
@@ -19,6 +19,7 @@ function Drawn({ ground }: { ground: Ground }) {
       {Object.entries(heights).map(([place, level]) => (
         <path key={place} class="high" style={{ "--level": String(level) }} d={outline(ground, place)} />
       ))}
+      <path class="water" d={cells(water)} />
       <path class="harsh" d={cells(harsh)} />
       <path class="drop" d={cells(drops)} />
       <path class="wall" d={cells(walls)} />
@@ -47,6 +48,10 @@ function Patterns() {
     <defs>
       <pattern id="harsh" width="0.25" height="0.25" patternUnits="userSpaceOnUse">
         <path class="speckle" d="M0.04 0.08q0.04 -0.06 0.08 0t0.08 0M0.16 0.2q0.02 -0.04 0.05 0" />
+      </pattern>
+      <pattern id="water" width="1" height="0.5" patternUnits="userSpaceOnUse">
+        <rect class="deep" width="1" height="0.5" />
+        <path class="wave" d="M0.08 0.16q0.1 -0.08 0.2 0t0.2 0M0.54 0.4q0.1 -0.08 0.2 0t0.2 0" />
       </pattern>
       <pattern id="wall" width="0.5" height="0.25" patternUnits="userSpaceOnUse">
         <rect class="stone" width="0.5" height="0.25" />

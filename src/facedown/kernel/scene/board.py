@@ -78,7 +78,7 @@ class Landmark(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A map of cells named "x,y": walls, harsh ground, drops behind ledges, and what is not at level 0."""
+    """A map of cells named "x,y": walls, harsh ground, drops behind ledges, what is not at level 0, and water."""
 
     width: int
     height: int
@@ -88,6 +88,7 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
     shape: Literal["squares", "hexes"] = "squares"
     heights: dict[str, int] = {}
     landmarks: tuple[Landmark, ...] = ()
+    water: tuple[str, ...] = ()
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -100,7 +101,8 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     ground: Ground | None = None
 
 
-def ground_of(grid: Grid, landmarks: tuple[Landmark, ...] = ()) -> Ground:
+def ground_of(grid: Grid, landmarks: tuple[Landmark, ...] = (), water: tuple[str, ...] = ()) -> Ground:
     """A map as it is shown, with what is on it."""
     shape: Literal["squares", "hexes"] = "hexes" if isinstance(grid, Hexes) else "squares"
-    return Ground(grid.width, grid.height, grid.walls, grid.harsh, grid.drops, shape, dict(grid.heights), landmarks)
+    heights = dict(grid.heights)
+    return Ground(grid.width, grid.height, grid.walls, grid.harsh, grid.drops, shape, heights, landmarks, water)

@@ -44,7 +44,8 @@ def show(scene: TriScene, viewer: str) -> Board:
     seen = seen_by(scene, viewer)
     figures = tuple(_figure(scene, each, viewer, side) for each in in_rotation(scene, seen))
     is_made = state.phase != "creation"  # until everybody is, there is nothing to be done on the map
-    drawn = ground_of(ground(scene), tuple(_landmarks(scene))) if is_made else None
+    water = tuple(scene.state.water)
+    drawn = ground_of(ground(scene), tuple(_landmarks(scene)), water) if is_made else None
     return Board(heading(scene, seen), figures, (), result(state, viewer), drawn)
 
 
