@@ -13,6 +13,7 @@ from tests.conformance.table import OURS
 
 TESTS = Path(__file__).parent
 DOCS = TESTS.parent / "docs"
+RULESETS = TESTS.parent / "src" / "facedown" / "rulesets"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -62,7 +63,8 @@ def texts(file: Path) -> Iterator[str]:
     text = file.read_text("utf-8")
     data = file.parent.rglob("*.toml") if ".toml" in text else ()
     pages = DOCS.glob("*.md") if '"docs"' in text else ()
-    return (each.read_text("utf-8") for each in (file, *data, *pages))
+    scenes = RULESETS.glob("*/scenes/*.toml") if '"rulesets"' in text else ()
+    return (each.read_text("utf-8") for each in (file, *data, *pages, *scenes))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

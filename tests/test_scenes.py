@@ -1,4 +1,4 @@
-"""Every scene file of ours is a test: those beside the tests, and the whole scenes in the documentation."""
+"""Every scene file of ours is a test: those beside the tests, of the rulebooks, and whole ones in the documentation."""
 
 import re
 from pathlib import Path
@@ -9,6 +9,7 @@ from facedown.scenefile import Script, parse_scene, read_scene, run_scene
 
 TESTS = Path(__file__).parent
 DOCS = TESTS.parent / "docs"
+RULESETS = TESTS.parent / "src" / "facedown" / "rulesets"
 
 
 def documented() -> list[Script]:
@@ -21,7 +22,8 @@ def documented() -> list[Script]:
     return scenes
 
 
-SCENES = [read_scene(file) for file in sorted(TESTS.rglob("*.scene.toml"))] + documented()
+FILES = [*sorted(TESTS.rglob("*.scene.toml")), *sorted(RULESETS.glob("*/scenes/*.scene.toml"))]
+SCENES = [read_scene(file) for file in FILES] + documented()
 
 
 def proved_by(script: Script) -> list[str]:

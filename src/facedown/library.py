@@ -18,6 +18,7 @@ from facedown.kernel.words.refusal import Refused, nearest
 
 GROUP = "facedown.rulesets"
 GLOSSARY, LESSONS = "glossary.toml", "lessons.toml"
+SCENE = ".scene.toml"
 
 
 def ruleset_names() -> list[str]:
@@ -105,6 +106,11 @@ def lessons(rules: Ruleset) -> tuple[Lesson, ...]:
     """What is told in the first fight of a game; nothing where its rulebook has no lessons."""
     page = _page(rules, LESSONS)
     return read_lessons(page, rulebook(rules)) if page else ()
+
+
+def scene_texts(rules: Ruleset) -> dict[str, str]:
+    """The scenes that show rules of a game at work, by the names of their files."""
+    return _texts(rules, "scenes", SCENE)
 
 
 def _page(rules: Ruleset, name: str) -> PackText | None:

@@ -47,7 +47,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(sit: Sit, scheme
         player.goto(f"rules/{game}")
         expect(player.page.locator(".chapters > li").first).to_be_visible()
         assert (player.violations(), player.overflow()) == ([], 0)
-    for page in ("tricore/core-actions", "towers/rulings", "tricore/TC-DMG-06", "tricore/TC-C-12", "fivefold/H-NONE"):
+    for page in ("tricore/dice", "towers/rulings", "tricore/TC-DMG-10", "tricore/TC-C-12", "fivefold/H-NONE"):
         player.goto(f"rules/{page}")
         expect(player.page.locator(".leaf")).to_be_visible()
         assert (player.violations(), player.overflow()) == ([], 0), page
@@ -75,3 +75,12 @@ def test_words_open_in_the_story_on_a_sheet_and_for_a_question(sit: Sit, size: d
     player.dock.get_by_role("button", name="Words here").click()
     expect(dialog.get_by_role("term").first).to_be_visible()
     assert (player.violations(), player.too_small("dialog", 24)) == ([], [])
+
+
+def test_an_example_is_tried_at_a_table_of_ones_own(player: Player) -> None:
+    player.goto("rules/plainten/S-X-ATTACK")
+    scene = player.page.get_by_role("region", name=re.compile("^At work"))
+    expect(scene).to_contain_text("Bryn hits Ogre with the sword: 9 against Guard 4.")
+    scene.get_by_role("button", name="Try it yourself").click()
+    expect(player.options.first).to_be_visible()
+    expect(player.page.get_by_role("region", name="In play")).to_contain_text("Bryn")

@@ -23,6 +23,7 @@ export const BOOK: Book = {
               examples: ["six pebbles need two fists."],
               sees: ["B-GAP-01"],
               proofs: ["five fit into a fist", "six do not"],
+              scenes: [{ id: "fist", title: "Six pebbles", story: ["Ash takes six.", "One falls."] }],
             },
             { id: "B-HAND-02", title: "Opening", kind: "rule", text: "Fists open at once.", left_to_gm: "it is seen." },
           ],

@@ -49,9 +49,13 @@ class Result:
     def is_ok(self) -> bool:
         return self.difference is None
 
+    def story(self) -> list[str]:
+        """What happened, each thing once and in full."""
+        return [words for event in self.game.events if not event.instead and (words := self._words(event))]
+
     def lines(self) -> list[str]:
         """The events as sentences, each once and in full, then how it ended."""
-        story = [words for event in self.game.events if not event.instead and (words := self._words(event))]
+        story = self.story()
         asked = [f"Open: {each.key}. {wanted(each)}" for each in self.game.journal.now.open_questions()]
         if self.difference is None:
             return [*story, *asked, f"As expected: {self.title.rstrip('.')}."]

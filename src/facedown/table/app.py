@@ -16,6 +16,7 @@ from facedown.table.house import House
 from facedown.table.identity import COOKIE, YEAR, token_from
 from facedown.table.opening import duel
 from facedown.table.pages.book import Book, Glossary, Schooling, book, glossary, schooling
+from facedown.table.pages.sandbox import sandbox
 from facedown.table.problem import on_failure, on_http, on_refused
 from facedown.table.reach import Reach
 from facedown.table.talk import Socket, talk
@@ -67,6 +68,14 @@ async def play_again(request: AnyRequest, state: State, table: str) -> Response[
     return _seated(request, _addressed(opened, state.reach, request.headers.get("host")), token or "")
 
 
+@post("/api/rules/{ruleset:str}/scenes/{scene:str}")
+async def try_scene(request: AnyRequest, state: State, ruleset: str, scene: str) -> Response[Opened]:
+    _take_opening(request, state)
+    house: House = state.house
+    token = await house.token_for(token_from(request.cookies))
+    return _seated(request, await house.open_scene(sandbox(ruleset, scene), token), token)
+
+
 @get("/api/join/{invite:str}")
 async def invitation(request: AnyRequest, state: State, invite: str) -> Invited:
     house: House = state.house
@@ -114,6 +123,7 @@ def application(house: House, reach: Reach) -> App:
             even,
             open_table,
             play_again,
+            try_scene,
             invitation,
             join,
             rulebook,

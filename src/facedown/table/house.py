@@ -61,6 +61,11 @@ class House:
         """A table for a game that was wished for on the command line: everybody comes by invitation."""
         return await self._furnish(setup, {seat.id: seat.name for seat in setup.seats}, {})
 
+    async def open_scene(self, setup: Setup, token: str) -> Opened:
+        """A table to try something at: the caller has its first seat."""
+        own = setup.seats[0]
+        return await self._furnish(setup, {own.id: own.name}, {own.id: hashed(token)})
+
     async def _furnish(
         self, setup: Setup, heroes: dict[str, str], taken: dict[str, str], made: Sequence[Splice] = ()
     ) -> Opened:

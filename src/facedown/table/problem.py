@@ -17,6 +17,7 @@ STATUS = {
     "unknown-table": 404,
     "unknown-ruleset": 404,
     "unknown-rule": 404,
+    "unknown-scene": 404,
     "no-rulebook": 404,
     "unknown-invitation": 404,
     "no-seat": 403,

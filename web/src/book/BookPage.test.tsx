@@ -93,3 +93,13 @@ test("a rule names what it did at the table one comes from, and leads back to th
   left.value = null;
   act(() => go("/"));
 });
+
+test("a rule is seen at work and can be tried at a table of one's own", async () => {
+  await open("B-HAND-01");
+  expect(screen.getByRole("region", { name: "At work: Six pebbles" }).textContent).toContain("One falls.");
+  const heard = serve({ "/api/rules/pebbles/scenes/fist": { table: "t7", path: "/table/t7", invitations: [] } });
+  press("Try it yourself");
+  await expect.poll(() => path.value).toBe("/table/t7");
+  expect(heard.map(({ place }) => place)).toEqual(["/api/rules/pebbles/scenes/fist"]);
+  act(() => go("/"));
+});

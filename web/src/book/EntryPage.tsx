@@ -6,6 +6,7 @@ import { EntryText } from "./EntryText";
 import { EntryLink, Link } from "./Link";
 import { addressOf, type Place, related } from "./lookup";
 import { Readings } from "./OpenQuestion";
+import { Scenes } from "./Scenes";
 
 const KINDS: Record<string, string> = { ruling: "the book leaves it open", choice: "somebody decides" };
 
@@ -24,6 +25,7 @@ export function EntryPage({ book, place }: { book: Book; place: Place }) {
         </p>
         <h1>{entry.title}</h1>
         <EntryText book={book} entry={entry} />
+        <Scenes ruleset={book.ruleset} entry={entry} />
         <AtTable ruleset={book.ruleset} rule={entry.id} />
         <See
           title={isRuling ? "What it is about" : "See also"}

@@ -45,6 +45,10 @@ export const readWords = (ruleset: string) => once<Glossary>(`/api/words/${encod
 /** What is told in the first fight of a game. */
 export const readLessons = (ruleset: string) => once<Schooling>(`/api/lessons/${encodeURIComponent(ruleset)}`);
 
+/** Open a table at which something of the book is tried. */
+export const tryScene = (ruleset: string, scene: string) =>
+  tell<Opened>(`/api/rules/${encodeURIComponent(ruleset)}/scenes/${encodeURIComponent(scene)}`, {});
+
 function once<T>(place: string): Promise<T> {
   let found = read.get(place) as Promise<T> | undefined;
   if (!found) {

@@ -14,6 +14,7 @@ from facedown.kernel.content.rulebook import Rule, RuleChapter, RuleReading
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
+from facedown.table.pages.sandbox import Tried, scenes_by_rule
 
 ORIGINS = {
     "stated": "as the book has it",
@@ -41,6 +42,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """The other entries it speaks of."""
     proofs: tuple[str, ...] = ()
     """What the tests on record show of it, each a sentence."""
+    scenes: tuple[Tried, ...] = ()
+    """Where it is seen at work, and can be tried."""
 
 
 class BookSection(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -97,36 +100,40 @@ def book(ruleset: str) -> Book:
     if not chapters:
         raise Refused("no-rulebook", f"{rules.title} comes without a rulebook.")
     proved = _proved(rules)
-    known = {rule.id for chapter in chapters for rule in chapter.rules}
-    prefixes = (rules.prefix, *rules.also)
-    return Book(
-        rules.id,
-        rules.title,
-        tuple(_chapter(each, known, prefixes, proved or {}) for each in chapters),
-        proved is not None,
-    )
+    known = frozenset(rule.id for chapter in chapters for rule in chapter.rules)
+    shown = _Shown(known, (rules.prefix, *rules.also), proved or {}, scenes_by_rule(rules.id))
+    return Book(rules.id, rules.title, tuple(_chapter(each, shown) for each in chapters), proved is not None)
 
 
-def _chapter(
-    chapter: RuleChapter, known: set[str], prefixes: tuple[str, ...], proved: dict[str, tuple[str, ...]]
-) -> BookChapter:
-    def entry(rule: Rule) -> Entry:
-        return Entry(
-            rule.id,
-            rule.title,
-            rule.kind,
-            rule.prose,
-            origin=_origin(rule),
-            examples=rule.examples,
-            question=rule.question,
-            readings=rule.readings,
-            left_to_gm=rule.left_to_gm,
-            sees=tuple(id for id in _ids(rule.text, prefixes) if id in known and id != rule.id),
-            proofs=proved.get(rule.id, ()),
-        )
+class _Shown(msgspec.Struct, frozen=True):
+    """What is said of rules besides their text: which there are, how ids begin, and what shows them."""
 
-    sections = (BookSection(tuple(map(entry, each.rules)), each.title) for each in chapter.sections)
+    known: frozenset[str]
+    prefixes: tuple[str, ...]
+    proved: dict[str, tuple[str, ...]]
+    scenes: dict[str, tuple[Tried, ...]]
+
+
+def _chapter(chapter: RuleChapter, shown: _Shown) -> BookChapter:
+    sections = (BookSection(tuple(_entry(rule, shown) for rule in each.rules), each.title) for each in chapter.sections)
     return BookChapter(chapter.id, chapter.title, chapter.text, tuple(sections))
+
+
+def _entry(rule: Rule, shown: _Shown) -> Entry:
+    return Entry(
+        rule.id,
+        rule.title,
+        rule.kind,
+        rule.prose,
+        origin=_origin(rule),
+        examples=rule.examples,
+        question=rule.question,
+        readings=rule.readings,
+        left_to_gm=rule.left_to_gm,
+        sees=tuple(id for id in _ids(rule.text, shown.prefixes) if id in shown.known and id != rule.id),
+        proofs=shown.proved.get(rule.id, ()),
+        scenes=shown.scenes.get(rule.id, ()),
+    )
 
 
 def _ids(text: str, prefixes: tuple[str, ...]) -> list[str]:
