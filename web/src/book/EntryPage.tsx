@@ -97,7 +97,7 @@ function CopyLink({ book, entry }: { book: Book; entry: Entry }) {
   return (
     <button type="button" class="copy" aria-label={copied.value ? "Copied" : "Copy link"} onClick={copy}>
       <Icon name={copied.value ? "check" : "copy"} />
-      <span class="word">{copied.value ? "Copied" : "Copy link"}</span>
+      <span class="label">{copied.value ? "Copied" : "Copy link"}</span>
     </button>
   );
 }

@@ -165,6 +165,13 @@ test("what the house would lay is laid with one press", () => {
   expect(answers()).toEqual([["run"]]);
 });
 
+test("if the house would lay nothing, to take that is to answer so", () => {
+  const { say, answers } = put(hand);
+  say({ type: "advised", command: "c", question: "1", answer: [], text: "nothing", reasons: [] });
+  press("Take it");
+  expect(answers()).toEqual([[]]);
+});
+
 test("a card says what it does, what that depends on, and what comes of an answer like the last", () => {
   const does = { mean: 18.2, low: 11, high: 26 };
   const cases = [

@@ -30,11 +30,16 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
     else if (isOther(schema, laid.value[instead], option)) laid.value = swap(schema, laid.value, instead, option);
     else told.value = `${option.text}: ${why}.`;
   };
+  /** Cards are laid to be looked at; of no cards there is nothing to see, so that is the answer. */
+  const take = (answer: string[]) => {
+    if (answer.length) laid.value = read(schema, answer);
+    else if (!busy) onAnswer(answer);
+  };
   const why = (option: Option) =>
     isOther(schema, laid.value[inPlaceOf(schema, laid.value, option)], option) ? "" : whyNot(schema, keys, option);
   return (
     <form class="playing" onSubmit={submitted(() => busy || onAnswer(keys))}>
-      <Advice asked={asked} unasked onTake={(answer) => (laid.value = read(schema, answer as string[]))} />
+      <Advice asked={asked} unasked onTake={(answer) => take(answer as string[])} />
       {hand.length > 1 && (
         <Tabs
           label="Your hand"

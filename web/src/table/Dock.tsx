@@ -39,6 +39,7 @@ export function Dock({ view }: { view: Shown }) {
         <h2 ref={heading} id="question" tabIndex={-1}>
           {title}
         </h2>
+        {asked && <WordsHere asked={asked} />}
         {asked && asked.schema.type !== "dice" && <Always />}
         {asked && (
           <button
@@ -53,11 +54,6 @@ export function Dock({ view }: { view: Shown }) {
         )}
         {asked && !folded.value && <Left view={view} asked={asked} />}
       </div>
-      {asked && !folded.value && (
-        <div class="helps">
-          <WordsHere asked={asked} />
-        </div>
-      )}
       <GoingBack view={view} />
       {room.refusal.value && (
         <p class="trouble" role="alert">
@@ -77,13 +73,13 @@ function Always() {
   return (
     <button
       type="button"
-      class="always"
+      class="beside-question"
       aria-pressed={always.value}
       title="Answer such a question always as you answer it now, without being asked"
       onClick={() => (always.value = !always.value)}
     >
       <Icon name="always" />
-      <span class="word">Always</span>
+      <span class="label">Always</span>
     </button>
   );
 }

@@ -50,7 +50,7 @@ function Tool({ name, icon, off, wide, onClick }: ToolProps) {
   return (
     <button type="button" class={wide ? "tool wide" : "tool"} aria-disabled={off} onClick={() => off || onClick()}>
       <Icon name={icon} />
-      <span class="word">{name}</span>
+      <span class="label">{name}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { Drawer } from "../parts/Drawer";
+import { Icon } from "../parts/Icon";
 import type { Asked, Option, Schema } from "../wire/shapes";
 import { useReading } from "./dictionary";
 import { Meaning } from "./Lookup";
@@ -12,8 +13,9 @@ export function WordsHere({ asked }: { asked: Asked }) {
   if (!reading || !words.length) return null;
   return (
     <>
-      <button type="button" class="ask-advice" aria-haspopup="dialog" onClick={() => (open.value = true)}>
-        Words here
+      <button type="button" class="beside-question" aria-haspopup="dialog" onClick={() => (open.value = true)}>
+        <Icon name="book" />
+        <span class="label">Words here</span>
       </button>
       {open.value && (
         <Drawer title="Words in this question" onClose={() => (open.value = false)}>
