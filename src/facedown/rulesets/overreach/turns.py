@@ -5,6 +5,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.kit.deed import do_one
 from facedown.kernel.kit.ending import fight_ended, victor
+from facedown.kernel.kit.goal import reached
 from facedown.kernel.kit.sides import HEROES, actor
 from facedown.kernel.scene.condition import ROUND_END, TURN_END, TURN_START
 from facedown.kernel.scene.event import FightEnded, RoundBegan, TurnBegan
@@ -117,7 +118,7 @@ def next_turn(scene: OverScene) -> Flow[None]:
     if schedule.advance():
         if schedule.round > 1:
             scene.pass_anchor(ROUND_END)
-            if _ends_with_round(scene) or not (yield from _go_on(scene)):
+            if _ends_chase(scene) or _ends_by_clock(scene) or not (yield from _go_on(scene)):
                 return
         scene.record(RoundBegan(round=schedule.round))
     if not schedule.acting:
@@ -128,17 +129,22 @@ def next_turn(scene: OverScene) -> Flow[None]:
     end_if_decided(scene)
 
 
-def _ends_with_round(scene: OverScene) -> bool:
-    """When a round is over and everybody has had a turn, the gap may decide a chase (P-RUN-22, P-GAP-37), or a clock
-    the fight."""
-    winner = victor(scene, sides(scene))
-    if winner is None and not is_run(scene):
+def _ends_chase(scene: OverScene) -> bool:
+    """When a round is over and everybody has had a turn, the gap may decide a chase (P-RUN-22, P-GAP-37)."""
+    if not is_run(scene):
         return False
     scene.state.schedule.round -= 1
+    _end_chase(scene)
+    return True
+
+
+def _ends_by_clock(scene: OverScene) -> bool:
+    """A round is over: that alone may decide a fight with a clock."""
+    winner = reached(scene)
     if winner is None:
-        _end_chase(scene)
-    else:
-        end_fight(scene, winner)
+        return False
+    scene.state.schedule.round -= 1
+    end_fight(scene, winner)
     return True
 
 

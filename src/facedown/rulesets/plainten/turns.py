@@ -4,6 +4,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import do_one
 from facedown.kernel.kit.ending import fight_ended, victor
+from facedown.kernel.kit.goal import reached
 from facedown.kernel.kit.sides import HEROES, actor, sides
 from facedown.kernel.scene.condition import ROUND_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.scene.event import RoundBegan, TurnBegan
@@ -103,7 +104,7 @@ def next_turn(scene: PlainScene) -> Flow[None]:
 
 def _ends_by_clock(scene: PlainScene) -> bool:
     """A round is over: that alone may decide a fight with a clock."""
-    winner = victor(scene, sides(scene))
+    winner = reached(scene)
     if winner is None:
         return False
     scene.state.schedule.round -= 1
