@@ -59,7 +59,7 @@ async def test_what_a_game_came_to_is_told_when_it_is_over(ann: Person) -> None:
         await place.play()
         tally = place.view["tally"]
         assert begun["tally"] is None
-        assert {each["actor"] for each in tally["deeds"]} <= {each["id"] for each in place.view["board"]["figures"]}
+        assert {each["actor"] for each in tally["feats"]} <= {each["id"] for each in place.view["board"]["figures"]}
         assert tally["turning"] in (range(len(tally["course"])) if tally["course"] else (-1,))
         assert all(min(each["ours"], each["theirs"]) < 1 for each in tally["course"])
 

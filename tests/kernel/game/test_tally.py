@@ -1,7 +1,7 @@
 """What everybody did in a game and how it went, from the beats of a story."""
 
 from facedown.kernel.contract.view import Line
-from facedown.kernel.game.tally import NOWHERE, Achieved, tally
+from facedown.kernel.game.tally import NOWHERE, Feat, tally
 from facedown.kernel.scene.beat import Beat, Loss, Throw
 from facedown.kernel.scene.board import Board, Figure, Meter
 from facedown.kernel.scene.event import Span
@@ -37,7 +37,7 @@ STORY = (
 
 def test_what_somebody_loses_is_lost_by_the_last_throw_at_them() -> None:
     found = tally(STORY, BOARD)
-    assert found.deeds == (Achieved("cur", "Bite", 1, 16), Achieved("ann", "Strike", 3, 10))
+    assert found.feats == (Feat("cur", "Bite", 1, 16), Feat("ann", "Strike", 3, 10))
 
 
 def test_the_course_says_what_is_left_of_either_side_after_each_loss() -> None:
@@ -61,7 +61,7 @@ def test_where_no_throw_names_its_target_it_is_the_last_of_somebody_else() -> No
         line(Throw(actor="cur", what="a Parry", number=2)),
         line(loss("cur", 10, 7)),
     )
-    assert tally(story, BOARD).deeds == (Achieved("ann", "a Snap attack", 0, 3),)
+    assert tally(story, BOARD).feats == (Feat("ann", "a Snap attack", 0, 3),)
 
 
 def test_what_nobody_has_a_meter_for_is_not_counted() -> None:

@@ -8,7 +8,7 @@ import type { Shown, Tally } from "../wire/shapes";
 import { Ending } from "./Ending";
 
 const tally: Tally = {
-  deeds: [
+  feats: [
     { actor: "bryn", what: "Strike", count: 3, took: 12 },
     { actor: "grim", what: "Bite", count: 1, took: 4 },
   ],
@@ -54,7 +54,7 @@ test("the same can be played harder, and what the house refuses is said", async 
 });
 
 test("a game in which nobody lost anything has no course", () => {
-  show({ tally: { deeds: [], course: [] } });
+  show({ tally: { feats: [], course: [] } });
   expect(screen.queryByRole("heading")).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { useRoom } from "../room/here";
 import { playAgain } from "../wire/api";
 import { inWords, type Shown } from "../wire/shapes";
 import { Course } from "./Course";
-import { Deeds } from "./Deeds";
+import { Feats } from "./Feats";
 
 /** The end: how it went and what turned it, what each did, and what may come next. */
 export function Ending({ view }: { view: Shown }) {
@@ -16,7 +16,7 @@ export function Ending({ view }: { view: Shown }) {
     <div class="ending">
       <Next view={view} />
       {tally && tally.course.length > 0 && <Course tally={tally} />}
-      {tally && tally.deeds.length > 0 && <Deeds tally={tally} figures={view.board.figures} />}
+      {tally && tally.feats.length > 0 && <Feats tally={tally} figures={view.board.figures} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ from facedown.kernel.scene.event import in_words
 NOWHERE = -1
 
 
-class Achieved(msgspec.Struct, frozen=True):
+class Feat(msgspec.Struct, frozen=True):
     """What somebody did: how often, and what others lost by it."""
 
     actor: str
@@ -32,9 +32,9 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """Deeds by what others lost by them, the course of the game, and the step in it that changed most."""
+    """Feats by what others lost by them, the course of the game, and the step in it that changed most."""
 
-    deeds: tuple[Achieved, ...]
+    feats: tuple[Feat, ...]
     course: tuple[Step, ...]
     turning: int = NOWHERE
 
@@ -72,11 +72,11 @@ class Ledger:
         if isinstance(beat, Throw):
             self._throws.append(beat)
             if beat.target:
-                self._deed(beat)[0] += 1
+                self._feat(beat)[0] += 1
         elif isinstance(beat, Loss):
             self._lose(beat)
 
-    def _deed(self, throw: Throw) -> list[int]:
+    def _feat(self, throw: Throw) -> list[int]:
         return self._counts.setdefault((throw.actor, throw.what), [0, 0])
 
     def _lose(self, loss: Loss) -> None:
@@ -90,7 +90,7 @@ class Ledger:
         others = (each for each in reversed(self._throws) if each.actor != loss.actor)
         by = next(at_them, None) or next(others, None)
         if by is not None:
-            self._deed(by)[1] += lost
+            self._feat(by)[1] += lost
 
     def _close(self) -> None:
         """An exchange is over; one in which nobody lost anything is no step."""
@@ -110,9 +110,9 @@ class Ledger:
 
     def tally(self) -> Tally:
         self._close()
-        deeds = [Achieved(actor, what, count, took) for (actor, what), (count, took) in self._counts.items()]
-        deeds.sort(key=lambda each: each.took, reverse=True)
-        return Tally(tuple(deeds), tuple(self._course), _turning(self._course))
+        feats = [Feat(actor, what, count, took) for (actor, what), (count, took) in self._counts.items()]
+        feats.sort(key=lambda each: each.took, reverse=True)
+        return Tally(tuple(feats), tuple(self._course), _turning(self._course))
 
 
 def tally(lines: Iterable[Line], board: Board) -> Tally:

@@ -3,12 +3,12 @@ import type { Figure, Tally } from "../wire/shapes";
 const MOST = 8;
 
 /** What each did, by what others lost by it. */
-export function Deeds({ tally: { deeds }, figures }: { tally: Tally; figures: readonly Figure[] }) {
-  const most = Math.max(1, ...deeds.map(({ took }) => took));
-  const rest = deeds.length - MOST;
+export function Feats({ tally: { feats }, figures }: { tally: Tally; figures: readonly Figure[] }) {
+  const most = Math.max(1, ...feats.map(({ took }) => took));
+  const rest = feats.length - MOST;
   return (
-    <section class="deeds" aria-labelledby="deeds-title">
-      <h3 id="deeds-title">What each did</h3>
+    <section class="feats" aria-labelledby="feats-title">
+      <h3 id="feats-title">What each did</h3>
       <table>
         <thead class="unseen">
           <tr>
@@ -18,7 +18,7 @@ export function Deeds({ tally: { deeds }, figures }: { tally: Tally; figures: re
           </tr>
         </thead>
         <tbody>
-          {deeds.slice(0, MOST).map(({ actor, what, count, took }) => {
+          {feats.slice(0, MOST).map(({ actor, what, count, took }) => {
             const figure = figures.find(({ id }) => id === actor);
             return (
               <tr key={`${actor} ${what}`} data-side={figure?.mine || figure?.friend ? "mine" : "theirs"}>
