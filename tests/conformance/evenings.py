@@ -1,6 +1,7 @@
 """The evidence for how hard the ready encounters are: a page of the docs with a row for each.
 
-`FACEDOWN_EVENINGS=write pytest tests/conformance/test_evenings.py` fights those anew that are not as they were.
+`FACEDOWN_EVENINGS=write pytest tests/conformance/test_evenings.py` fights those anew that are not as they were, and
+puts the words that come of it into the packs.
 """
 
 import json
@@ -16,6 +17,7 @@ from facedown.lab.encounters import Checked, checked, encounter_matches
 from facedown.lab.matchup import Match
 
 PAGE = Path(__file__).parents[2] / "docs" / "balance-encounters.md"
+PACKS = Path(__file__).parents[2] / "src" / "facedown" / "rulesets"
 FIGHTS, MANY = 200, 1000
 NEVER_ALL = 0.9
 HEAD = "| encounter | word | won | rounds | who falls | as written |\n|---|---|---|---:|---|---|\n"
@@ -105,3 +107,21 @@ def write(game: str) -> None:
     end = text.find("\n\n", start)
     rest = text[end:] if end >= 0 else "\n"
     PAGE.write_text(text[:start] + "\n".join(made) + rest, encoding="utf-8")
+    put_words(game)
+
+
+def put_words(game: str) -> None:
+    """The packs say of every encounter what the page says."""
+    known = rows(game)
+    for file in (PACKS / game / "packs").glob("*.toml"):
+        parts = re.split(r"(?m)^(?=\[\[)", file.read_text(encoding="utf-8"))
+        file.write_text("".join(_worded(part, known) for part in parts), encoding="utf-8")
+
+
+def _worded(part: str, known: dict[str, Row]) -> str:
+    """An entry as it is written; if it is an encounter of the page, with its word after its text."""
+    id = re.search(r'(?m)^id = "(.*)"', part)
+    if not part.startswith("[[encounter]]") or id is None or id[1] not in known:
+        return part
+    bare = re.sub(r"(?m)^difficulty = .*\n", "", part)
+    return re.sub(r"(?m)^(text = .*\n)", rf'\g<1>difficulty = "{known[id[1]].word}"\n', bare, count=1)

@@ -11,7 +11,7 @@ from facedown.lab.encounters import WORDS
 from tests.conformance import evenings
 
 GAMES = ("plainten", "towers")
-ALSO = (*GAMES, "tricore")
+ALSO = (*GAMES, "overreach", "tricore")
 """Those whose encounters have no words yet, too."""
 LEAST = 10
 FEW = 12

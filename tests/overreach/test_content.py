@@ -117,6 +117,8 @@ STRENGTHS = {
     "road-gunner": {"marksmanship"},
     "road-mechanic": {"melee-weapons", "engineering"},
     "road-captain": {"marksmanship", "command"},
+    "colossus": {"unarmed", "marksmanship"},
+    "witness": {"melee-weapons"},
 }
 """Their attacks, and what their rows list."""
 
@@ -168,11 +170,12 @@ def test_the_notes_of_the_foes() -> None:
 
 
 @pytest.mark.rules("P-RUN-22", "P-X-VEH")
-def test_the_two_vehicles() -> None:
-    light, heavy = content().vehicles.values()
+def test_the_vehicles() -> None:
+    light, heavy, laden = content().vehicles.values()
     assert (light.hull, light.defense, dict(light.stations)) == (20, 5, {"pilot": 4, "gunner": 3})
     ratings = {"pilot": 3, "gunner": 4, "engineer": 3, "commander": 3}
     assert (heavy.hull, heavy.defense, dict(heavy.stations)) == (40, 4, ratings)
+    assert (laden.hull, laden.defense, dict(laden.stations)) == (30, 5, {"pilot": 5, "gunner": 4, "commander": 4})
 
 
 @pytest.mark.rules("P-RUN-14")

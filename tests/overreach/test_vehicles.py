@@ -8,6 +8,8 @@ from facedown.kernel.dice.dice import Dice
 from facedown.kernel.scene.event import FightEnded, TrackChanged
 from facedown.kernel.words.audience import EVERYONE
 from facedown.kernel.words.working import Working
+from facedown.lab import fight as lab_fight
+from facedown.lab.matchup import pairing
 from facedown.rulesets.overreach.action_roll import odds
 from facedown.rulesets.overreach.actions import deeds
 from facedown.rulesets.overreach.attack import targets
@@ -480,7 +482,7 @@ def test_in_a_fight_without_a_chase_nobody_drives() -> None:
 @pytest.mark.rules("P-X-VEH")
 def test_vehicles_are_only_where_an_encounter_brings_them() -> None:
     with_vehicles = [each.id for each in content().encounters.values() if each.vehicles]
-    assert with_vehicles == ["flats"]
+    assert with_vehicles == ["flats", "convoy", "copper"]
     game = a_game("flats", cast={"p1": "pilot", "p2": "gunner"})
     figures = {each.id for each in game.view("p1").board.figures}
     assert {"skimmer", "crawler"} <= figures
@@ -559,3 +561,13 @@ def test_how_hard_the_work_at_a_station_is_everybody_knows(id: str, deed_key: st
     act(scene, id, deed_key, 1, [6])
     (success,) = happened(scene, Succeeded)
     assert (success.threshold.value, success.audience) == (threshold, EVERYONE)
+
+
+@pytest.mark.parametrize("encounter", [id for id, each in content().encounters.items() if each.chase])
+def test_in_a_ready_chase_the_gap_moves_more_than_once(encounter: str) -> None:
+    match = pairing("overreach", encounter=encounter)
+    moves = [
+        sum("makes the gap" in line for line in lab_fight.told(lab_fight.Fight(match, f"chase {at}")))
+        for at in range(5)
+    ]
+    assert sorted(moves)[2] > 1, moves
