@@ -3,8 +3,7 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import do_one
-from facedown.kernel.kit.ending import fight_ended, victor
-from facedown.kernel.kit.goal import reached
+from facedown.kernel.kit.ending import fight_ended, reached, victor
 from facedown.kernel.kit.sides import HEROES, actor, sides
 from facedown.kernel.scene.condition import ROUND_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.scene.event import RoundBegan, TurnBegan
