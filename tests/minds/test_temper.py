@@ -5,13 +5,13 @@ from typing import get_args
 import pytest
 from pebbles import Pebbles, Table
 
-from facedown.kernel.contract.mind import Mind, Temper
+from facedown.kernel.contract.mind import Mind, Temper, Weighed
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.mind import Moment
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Answer, Option, Pick
-from facedown.minds.temper import TEMPERS, by_nature, gives_up
+from facedown.minds.temper import TEMPERS, by_nature, gives_up, steadfast
 from tests.kernel.cast import a_game
 
 STRIKE = Option("strike", "Strike", kind="attack")
@@ -40,6 +40,15 @@ def test_who_has_enough_left_or_is_no_coward_fights_on(pebbles: int, temper: str
 
 def test_where_there_is_no_way_out_a_coward_fights() -> None:
     assert left_with(1, STRIKE) is None
+
+
+def test_nobody_leaves_by_mistake() -> None:
+    ask = Ask("one", "B-CP-09", "?", Pick((STRIKE, FLEE, YIELD)), "strike", "one")
+    strike, flee, give_up = Weighed("strike", 1.0), Weighed("flee"), Weighed("yield", -1.0)
+    assert steadfast(ask, (strike, flee, give_up)) == (strike,)
+    bold = Weighed("flee", 2.0)
+    assert steadfast(ask, (strike, bold)) == (strike, bold)
+    assert steadfast(ask, (flee,)) == (flee,)
 
 
 class Natured(Pebbles):

@@ -13,7 +13,7 @@ from facedown.minds.candidates import at_random, candidates
 from facedown.minds.search import by_playouts
 from facedown.minds.skill import taken
 from facedown.minds.stakes import by_odds
-from facedown.minds.temper import TEMPERS, by_nature, gives_up
+from facedown.minds.temper import TEMPERS, by_nature, gives_up, steadfast
 
 Weigh = Callable[[Moment, Mind], tuple[Weighed, ...]]
 
@@ -62,7 +62,10 @@ def think(moment: Moment, mind: Mind) -> Thought:
     """What a mind of any kind answers, and why. Raises `Refused` for a kind that nobody knows."""
     refuse_unknown(mind)
     mind = by_nature(moment, mind)
-    chosen = gives_up(moment, mind) or taken(_weigh(moment, mind)(moment, mind), mind.skill, moment.luck)
+    chosen = gives_up(moment, mind)
+    if chosen is None:
+        weighed = steadfast(moment.ask, _weigh(moment, mind)(moment, mind))
+        chosen = taken(weighed, mind.skill, moment.luck)
     return Thought(chosen.answer, (chosen.reason,) if chosen.reason else ())
 
 

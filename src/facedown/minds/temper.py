@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from facedown.kernel.contract.mind import COWARD, DUELLIST, Mind, Temper, Weighed
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.mind import Moment
 from facedown.kernel.words.schema import Option, Pick
 
@@ -28,9 +29,19 @@ def gives_up(moment: Moment, mind: Mind) -> Weighed | None:
         return None
     if moment.ruleset.vigour(moment.scene, ask.who) >= LITTLE:
         return None
-    ways = [each for each in ask.schema.options if each.kind in AWAY or each.key in AWAY or each.grave]
-    chosen = min(ways, key=_shame, default=None)
+    chosen = min(_ways_out(ask.schema), key=_shame, default=None)
     return Weighed(chosen.key, reason="It has had enough.") if chosen is not None else None
+
+
+def steadfast(ask: Ask, weighed: tuple[Weighed, ...]) -> tuple[Weighed, ...]:
+    """Whoever errs does not leave a fight by mistake: only if that is the best thing to do."""
+    ways = [each.key for each in _ways_out(ask.schema)] if isinstance(ask.schema, Pick) else []
+    kept = tuple(each for each in weighed if each.answer not in ways)
+    return kept if kept and max(weighed, key=lambda each: each.worth) in kept else weighed
+
+
+def _ways_out(schema: Pick) -> list[Option]:
+    return [each for each in schema.options if each.kind in AWAY or each.key in AWAY or each.grave]
 
 
 def _shame(option: Option) -> bool:
