@@ -10,7 +10,7 @@ from facedown import library
 from facedown.lab.encounters import WORDS
 from tests.conformance import evenings
 
-GAMES = ("plainten", "towers")
+GAMES = ("fivefold", "plainten", "towers")
 ALSO = (*GAMES, "overreach", "tricore")
 """Those whose encounters have no words yet, too."""
 LEAST = 10
