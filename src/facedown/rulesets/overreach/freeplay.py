@@ -156,7 +156,7 @@ def _rest(scene: OverScene, length: str) -> Flow[None]:
 
 
 def rest_night(scene: OverScene) -> Flow[None]:
-    """A night passes (P-X-REST)."""
+    """A night passes."""
     yield from _rest(scene, "night")
 
 

@@ -55,7 +55,7 @@ def _who_tries(scene: PlainScene, trial: Trial) -> Flow[Character | None]:
 
 
 def _aptitude(scene: PlainScene, hero: Character, trial: Trial) -> int:
-    """Advantage, nothing or disadvantage by what somebody surely has (S-ADV-04)."""
+    """Advantage, nothing or disadvantage by what somebody surely has."""
     found = sources(scene, hero, Attempt(trial.kind, trial.skill, trial.tags))
     sure = {each.good for each in found if not each.borderline}
     return (True in sure) - (False in sure)
@@ -122,7 +122,7 @@ def _rest(scene: PlainScene, length: RestLength) -> Flow[None]:
 
 
 def night(scene: PlainScene) -> Flow[None]:
-    """A night passes (S-X-REST)."""
+    """A night passes."""
     yield from _rest(scene, "night")
 
 

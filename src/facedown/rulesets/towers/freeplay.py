@@ -140,7 +140,7 @@ def _rest(scene: TowersScene, minutes: int) -> Flow[None]:
 
 
 def night(scene: TowersScene) -> Flow[None]:
-    """A night passes (T-X-HEALTH)."""
+    """A night passes."""
     yield from _rest(scene, NIGHT)
 
 
