@@ -11,6 +11,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer
 from tests.conformance.golden import compare, printed
 from tests.playing import plainly
+from tests.tricore.staged.acs_cast import FIRST
 from tests.tricore.staged.cast import RULES, content
 
 GOLDEN = Path(__file__).parent / "golden" / "four.txt"
@@ -35,7 +36,8 @@ def four(seed: str = SEED) -> Game:
     ]
     seats = tuple(Seat(id, id.upper()) for id in ("p1", "p2", "foes", "gm"))
     scenario = {"actors": [*heroes, *foes], "map": ["." * 11] * 9}
-    return Game(RULES, Setup("tricore", RULES.version, seed, seats, scenario, title="Four against four"), content())
+    setup = Setup("tricore", RULES.version, seed, seats, scenario, dict(FIRST), title="Four against four")
+    return Game(RULES, setup, content())
 
 
 def as_minds_would(game: Game, ask: Ask) -> Answer:

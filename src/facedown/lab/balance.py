@@ -82,7 +82,7 @@ def balance_matches(
 
 def balanced(matches: Sequence[Match], count: int, seed: str, crew: Crew) -> Told:
     """Fight the mirrors out and count."""
-    rules, _ = known(matches[0])
+    rules, content = known(matches[0])
     found: dict[str, list[Watched]] = {}
     with Team(crew) as team:
         for match in matches:
@@ -91,8 +91,8 @@ def balanced(matches: Sequence[Match], count: int, seed: str, crew: Crew) -> Tol
             found[match.heroes[0]] = [each for piece in pieces for each in piece]
     everything = [each for some in found.values() for each in some]
     named = {**found, ALL: everything} if len(found) > 1 else found
-    chosen = dict(matches[0].rulings)
-    exactly = {each.what: float(each.chance) for each in rules.figures(rules.rulings_of(matches[0].setup("")))}
+    chosen, settings = dict(matches[0].rulings), rules.rulings_of(matches[0].setup(""))
+    exactly = {each.what: float(each.chance) for each in rules.figures(content, settings)}
     return Told(rules.id, chosen, tuple(_counted(rules, who, some) for who, some in named.items()), exactly)
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 import facedown.rulesets.tricore as package
 from facedown.kernel.content.pack import PackText, read_pack
-from facedown.kernel.content.ruling import Rulings, Value
+from facedown.kernel.content.ruling import Rulings, Value, former_defaults
 from facedown.kernel.ground.squares import Squares
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
@@ -52,13 +52,17 @@ def a_build(**fields: Any) -> Build:
     return msgspec.convert({**start, **fields}, Build)
 
 
+FIRST = former_defaults(RULINGS, "1.0")
+"""The dull numbers are those of the first readings: a Strike Target by level, a Recover beside everything else."""
+
+
 def a_passive(*parts: dict[str, Any]) -> Build:
     raw = {"id": "test", "name": "Test", "kind": "passive", "core": "body", "enhancements": list(parts)}
     return msgspec.convert(raw, Build)
 
 
 def settings(**chosen: Value) -> Rulings:
-    return Rulings(RULINGS, chosen)
+    return Rulings(RULINGS, {**FIRST, **chosen})
 
 
 def somebody(id: str, stats: tuple[int, ...] = ARIA, level: int = 1, *abilities: Build, **fields: Any) -> Character:
@@ -80,7 +84,7 @@ def somebody(id: str, stats: tuple[int, ...] = ARIA, level: int = 1, *abilities:
 def a_scene(*people: Character, rulings: dict[str, Value] | None = None, width: int = 12, **table: Any) -> TriScene:
     space = table.pop("space", Squares(width, 8))
     state = Table(actors={each.id: each for each in people}, space=space, phase="turns", **table)
-    return TriScene(state, Rulings(RULINGS, rulings or {}), content(), [])
+    return TriScene(state, settings(**(rulings or {})), content(), [])
 
 
 def a_foe(id: str = "cur", **fields: Any) -> Character:

@@ -24,7 +24,7 @@ from facedown.rulesets.tricore.rolls.circumstance import edge
 from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.rulesets.tricore.rulings import RULINGS
 from tests.playing import WholeGames
-from tests.tricore.staged.acs_cast import T
+from tests.tricore.staged.acs_cast import FIRST, T
 
 RULES = TriCore()
 PACKS = Path(next(iter(package.__path__))) / "packs"
@@ -105,7 +105,7 @@ def a_scene(
     **scenario: Any,
 ) -> TriScene:
     """A scene on open ground with these actors, in free play unless said otherwise."""
-    chosen = rulings or {}
+    chosen = {**FIRST, **(rulings or {})}
     raw = {"actors": list(actors), "phase": phase, **scenario}
     state = begin(raw, chosen, content(*extra))
     return TriScene(state, Rulings(RULINGS, chosen), content(*extra), [])
@@ -138,7 +138,7 @@ def edge_dice(scene: TriScene, user: Character, card: Card, target: Character | 
     return sum(each.value for each in edge(scene, user, card, target))
 
 
-a_game = WholeGames(RULES, content, "duel", "iren")
+a_game = WholeGames(RULES, content, "duel", "iren", FIRST)
 
 
 def primaries_of_aria() -> dict[str, int]:

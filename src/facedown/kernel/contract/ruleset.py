@@ -275,7 +275,7 @@ class Ruleset(ABC):
         """What an ability costs whoever has it, with the parts of that; None in a game without such prices."""
         return None
 
-    def figures(self, rulings: Rulings) -> tuple[Exactly, ...]:
+    def figures(self, content: Any, rulings: Rulings) -> tuple[Exactly, ...]:
         """What is known exactly of its balance between equals. By default nothing."""
         return ()
 

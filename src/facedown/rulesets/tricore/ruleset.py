@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.contract.balance import Exactly
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import grants, odds, sheet
@@ -13,6 +15,7 @@ from facedown.rulesets.tricore.content.content import Content
 from facedown.rulesets.tricore.content.price import points
 from facedown.rulesets.tricore.creation.creation import make_character
 from facedown.rulesets.tricore.creation.encounter import begin, plan
+from facedown.rulesets.tricore.equals import equals
 from facedown.rulesets.tricore.events.abilities import ABILITY_EVENTS
 from facedown.rulesets.tricore.events.combat import COMBAT
 from facedown.rulesets.tricore.events.story import STORY
@@ -32,7 +35,7 @@ def _is_fight(scene: TriScene) -> bool:
 class TriCore(Phased[Table]):
     """Nine stats, Action Cards face down, and abilities one builds oneself."""
 
-    id, title, version, prefix, also = "tricore", "Tri-Core", "1.0", "TC-", ("ACS-",)
+    id, title, version, prefix, also = "tricore", "Tri-Core", "1.1", "TC-", ("ACS-",)
     blurb = "Lay your Action Cards face down, reveal them all at once, and answer what comes."
     standing = 10
     most_sides = 100
@@ -88,6 +91,9 @@ class TriCore(Phased[Table]):
 
     def length(self, scene: TriScene) -> int:
         return scene.state.rotation.cycle
+
+    def figures(self, content: Content, rulings: Rulings) -> tuple[Exactly, ...]:
+        return equals(content, rulings)
 
     def price(self, content: Content, ability: str) -> Working | None:
         return points(content.abilities[ability])

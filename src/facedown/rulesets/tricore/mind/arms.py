@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import pierced
 from facedown.rulesets.tricore.actions.attack import margin_needed
 from facedown.rulesets.tricore.actions.grab import CONSTRICT, squeeze_pool
-from facedown.rulesets.tricore.actions.utility import recover_pool
+from facedown.rulesets.tricore.actions.utility import RESOURCES, recover_pool
 from facedown.rulesets.tricore.actor.card import Card, SubAction
 from facedown.rulesets.tricore.actor.character import HP, Character
 from facedown.rulesets.tricore.actor.derived import ARMORS, GUARDS, felt_wounds
@@ -122,6 +123,10 @@ class Arms(msgspec.Struct, frozen=True):
     """Those that no other one beats in everything."""
     best_guards: tuple[Guard, ...]
     recover: Rolled
+    mends: bool
+    """Whether Recover may give HP (TC-C-55)."""
+    takes_breath: bool
+    """Whether Recover takes a whole turn (TC-G-104)."""
     react: Rolled
     strike_target: int
     margin: int
@@ -210,6 +215,8 @@ def _worked_out(scene: TriScene, who: Character) -> Arms:
         _best(attacks.values(), _sort, _outdoes),
         _best(guards.values(), _way, _stops_more),
         _rolled(scene, recover_pool(scene, who)),
+        HP in RESOURCES[scene.rulings[rulings.RECOVER_RESOURCES]],
+        scene.rulings[rulings.RECOVER_BESIDE] == "alone",
         _rolled(scene, react_pool(scene, who)),
         value(scene, who, "strike-target"),
         margin_needed(scene, who),

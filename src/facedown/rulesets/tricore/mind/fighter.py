@@ -11,6 +11,8 @@ from facedown.rulesets.tricore.mind.rolled import Past, mean, reaches
 OWED, SCARCE, AMPLE, FREE = 1.7, 1.0, 0.55, 0.2
 """What a point of AP is worth in points of HP: below 0 each Action costs more, and of what one has plenty of one point
 more buys little. Recover gives as many points of either, so in between they are worth the same."""
+DEBT = 6.0
+"""The same below 0 where a breath takes a whole turn: it will not be had in time, and lowers the total for the day."""
 RESERVE, URGENT = 4, 4.5
 """The AP that a defence takes, and how much more each of them is worth."""
 UNHURT = 0.85
@@ -73,13 +75,14 @@ class Fighter(msgspec.Struct, frozen=True):
 
     def stock(self, ap: float) -> float:
         """What so many AP are worth; more than half of them little to whoever has nothing else to recover."""
-        return ap_worth(ap, self.most_ap, FREE if self.hp > UNHURT * self.most_hp else AMPLE)
+        ample = FREE if self.hp > UNHURT * self.most_hp else AMPLE
+        return ap_worth(ap, self.most_ap, ample, DEBT if self.own.takes_breath else OWED)
 
     def recovers(self, spent: int) -> float:
-        """What Recover is worth after so many AP are spent: AP or HP, whichever is lower."""
+        """What Recover is worth after so many AP are spent: AP or HP, whichever is lower, if it gives HP (TC-C-55)."""
         amount, left = mean(self.own.recover), self.ap - spent
         ap = self.stock(min(self.most_ap, left + amount)) - self.stock(left)
-        return max(ap, self.heals(amount))
+        return max(ap, self.heals(amount)) if self.own.mends else ap
 
     def heals(self, amount: float) -> float:
         """What so much healing of HP is worth; whoever is down to 0 may fall every turn."""
@@ -124,9 +127,9 @@ def caution(cycle: int) -> float:
 
 
 @lru_cache(maxsize=4096)
-def ap_worth(ap: float, most: int, ample: float = AMPLE) -> float:
+def ap_worth(ap: float, most: int, ample: float = AMPLE, owed: float = OWED) -> float:
     """What so many AP are worth, a point above half of them by itself."""
     if ap <= 0:
-        return OWED * ap
+        return owed * ap
     half = most / 2
     return URGENT * min(ap, RESERVE) + SCARCE * min(ap, half) + ample * max(0.0, ap - half)

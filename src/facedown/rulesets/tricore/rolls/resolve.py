@@ -8,8 +8,9 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import CORES, Character
-from facedown.rulesets.tricore.actor.derived import core, wound_dice
-from facedown.rulesets.tricore.actor.scene import TriScene, book, moment, primary
+from facedown.rulesets.tricore.actor.derived import core, primary_working, wound_dice
+from facedown.rulesets.tricore.actor.scene import TriScene, book, moment
+from facedown.rulesets.tricore.content.content import Content
 from facedown.rulesets.tricore.events.abilities import Resolved
 from facedown.rulesets.tricore.rolls.pools import CRITICAL, D12, Count, Handful, Why, roll, rounded
 
@@ -56,19 +57,19 @@ def resolve(
     if scene.rulings[rulings.WOUNDED_AFFECTS_RESOLVE] == "on":
         count.add(-wound_dice(who), D12, "wounds", "TC-C-36")
     why = Why("TC-RSV-01", f"{what}, {moment(scene)}", f"{stat} Resolve")
-    total = yield from roll(scene, who, Handful(count, _bonus(scene, who, stat)), why)
+    bonus = resolve_bonus(who, stat, scene.rulings[rulings.RESOLVE_BONUS], book(scene))
+    total = yield from roll(scene, who, Handful(count, bonus), why)
     degree = degree_of(total.value, cl.value)
     scene.record(Resolved(actor=who.id, what=what, result=total, against=cl, degree=degree, success=success))
     return Resolution(degree, total)
 
 
-def _bonus(scene: TriScene, who: Character, stat: str) -> tuple[Working, ...]:
+def resolve_bonus(who: Character, stat: str, mode: str, content: Content) -> tuple[Working, ...]:
     """The primary, with the Level of whoever resists or the rest of its Core where the table says so (TC-G-103)."""
-    mode = scene.rulings[rulings.RESOLVE_BONUS]
     if mode == "core":
-        return (core(who, CORE_OF_STAT[stat], book(scene)),)
+        return (core(who, CORE_OF_STAT[stat], content),)
     level = (Working(who.level, f"level {who.level}", ("TC-G-103",)),) if mode == "primary-and-level" else ()
-    return (primary(scene, who, stat), *level)
+    return (primary_working(who, stat, content), *level)
 
 
 def degree_of(total: int, cl: int) -> Degree:

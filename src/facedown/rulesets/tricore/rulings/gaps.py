@@ -87,8 +87,9 @@ STRIKE_TARGET_MODE = Ruling[Literal["ten-atn-level", "core-4-level", "opposed-on
             "best Instinct and 7 more for a Trade"
         ),
     },
-    "ten-atn-level",
+    "trained",
     "L27, L129",
+    formerly={"1.0": "ten-atn-level"},
 )
 EV_DIE = Ruling[int](
     "TC-G-08",
@@ -214,8 +215,9 @@ NEGATIVE_DICE = Ruling[Literal["floor", "subtract", "one"]](
             "the last die of a pool stays, and only the growing penalty on the Resolve to stay conscious takes it too"
         ),
     },
-    "floor",
+    "one",
     "L191, L193",
+    formerly={"1.0": "floor"},
 )
 ROUNDING = Ruling[Literal["floor", "nearest"]](
     "TC-G-19",

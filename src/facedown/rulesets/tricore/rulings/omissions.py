@@ -407,8 +407,9 @@ RESOLVE_BONUS = Ruling[Literal["primary", "primary-and-level", "core"]](
         "primary-and-level": "a Resolve is 2d12 + the primary + the Level of whoever resists",
         "core": "a Resolve is 2d12 + the total of the Core that the primary belongs to",
     },
-    "primary",
+    "primary-and-level",
     "L9, L73, L85",
+    formerly={"1.0": "primary"},
 )
 RECOVER_BESIDE = Ruling[Literal["any", "alone"]](
     "TC-G-104",
@@ -417,6 +418,7 @@ RECOVER_BESIDE = Ruling[Literal["any", "alone"]](
         "any": "Recover goes with two other cards of any type",
         "alone": "Recover is the only card of its turn",
     },
-    "any",
+    "alone",
     "L97, L166",
+    formerly={"1.0": "any"},
 )

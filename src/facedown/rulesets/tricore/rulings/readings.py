@@ -194,8 +194,9 @@ RECOVER_RESOURCES = Ruling[Literal["all", "all-but-hp", "ap-only", "hp-and-ap"]]
         "ap-only": "Recover restores AP and nothing else",
         "hp-and-ap": "Recover restores HP or AP",
     },
-    "all",
+    "all-but-hp",
     "L54-58, L97",
+    formerly={"1.0": "all"},
 )
 LONG_TASKS_FIGHT = Ruling[Literal["start-only"]](
     "TC-C-56",
