@@ -70,22 +70,22 @@ def test_a_hidden_threshold_an_opening_and_a_mistake(sit: Sit) -> None:
 
     # A Scav overreaches: the one it struck at guards before the blow is judged.
     choose(gm, "What does Scav", "Go to gantry")
-    choose(gm, "What does Scav", "Snap attack")
+    choose(gm, "What does Scav", "Attack")
     choose(gm, "Whom does Scav", "Duelist with the knife")
-    force(gm, "1 5")
+    force(gm, "1 4")
     fill(gm, "how many d6")
     choose(gm, "Opening or Mistake?", "Openings")
     choose(gm, "Who may act", "Duelist")
     choose(ann, "leaves an Opening", "Defend")
     choose(ann, "How does Duelist defend?", "Guard")
     expect(ann.story).to_contain_text("Duelist is Guarding")
-    expect(ann.story).to_contain_text("fails at a Snap attack on Duelist")
+    expect(ann.story).to_contain_text("fails at an attack on Duelist")
     assert ann.overflow() == 0
 
 
 def next_choice(player: Player) -> str:
     """Strike if one may, go towards them if not; whatever else is asked is left at its default."""
-    for wanted in ("^Attack", "^Snap attack", "^Go to chain", "^Scav"):
+    for wanted in ("^Attack", "^Go to chain", "^Scav"):
         if player.option(re.compile(wanted)).count():
             return wanted
     return "default"
