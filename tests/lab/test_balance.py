@@ -2,7 +2,19 @@
 
 import pytest
 
-from facedown.lab.balance import ALL, balance_lines, balance_matches, balance_page, balance_rows, balanced, watched
+from facedown import library
+from facedown.kernel.scene.event import ConditionGained, Event, TrackChanged
+from facedown.kernel.words.working import Working
+from facedown.lab.balance import (
+    ALL,
+    balance_lines,
+    balance_matches,
+    balance_page,
+    balance_rows,
+    balanced,
+    fallen,
+    watched,
+)
 from facedown.lab.crew import Crew
 from facedown.lab.meeting import fights
 from tests.conformance.table import OURS
@@ -31,8 +43,8 @@ def test_somebody_is_asked_first_and_wins_or_does_not() -> None:
 
 def test_rival_habits_meet_by_the_same_seeds() -> None:
     told = balanced(balance_matches("overreach", ["duelist"], [], {}), 20, "balance", HERE)
-    (share,) = told.balances[0].rivals.values()
-    assert 0 < share.share < 1
+    assert all(0 < each.share < 1 for each in told.balances[0].rivals.values())
+    assert len(told.balances[0].rivals) == 2
     assert told.balances[0].attacks == 0  # its attacks name no number that all may see
 
 
@@ -50,3 +62,19 @@ def test_all_heroes_together_stand_last_and_everything_can_be_written_down() -> 
 
 def test_a_hero_nobody_knows_is_refused() -> None:
     assert "did you mean 'monk'?" in refused(lambda: balance_matches("plainten", ["munk"], [], {})).text
+
+
+def lost(points: int, now: int) -> Event:
+    return TrackChanged(actor="ash", track="HP", change=Working(-points), now=now)
+
+
+@pytest.mark.parametrize(
+    ("blows", "found"), [([lost(68, -34)], (1, 1)), ([lost(5, 29), lost(60, -31)], (1, 0)), ([lost(5, 29)], (1, 1))]
+)
+def test_whoever_falls_by_the_first_blow_is_counted_whatever_is_rolled_in_between(
+    blows: list[Event], found: tuple[int, int]
+) -> None:
+    rules = library.ruleset("tricore")
+    down = ConditionGained(actor="ash", condition="Unconscious")
+    assert fallen(rules, [*blows, down, down]) == found
+    assert fallen(rules, blows) == (0, 0)

@@ -1,5 +1,6 @@
 """The balance of a game: heroes against themselves, whoever begins, what hits, how long it takes, and rival habits."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from statistics import median
@@ -14,7 +15,7 @@ from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.dice.flow import Decider
 from facedown.kernel.dice.question import Ask, Commit, Question
 from facedown.kernel.game.mind import Moment, Think
-from facedown.kernel.scene.beat import Throw
+from facedown.kernel.scene.beat import Downfall, Loss, Throw
 from facedown.kernel.scene.event import Event
 from facedown.kernel.scene.scene import Scene
 from facedown.lab.crew import Crew, Team, batched
@@ -60,7 +61,7 @@ class Balance(msgspec.Struct, frozen=True):
     hit: Interval
     critical: Interval
     at_once: Interval
-    """Of those who fell, how many fell from full strength in one go."""
+    """Of those who fell, how many fell by the first blow that hurt them."""
     rivals: dict[str, Interval]
 
 
@@ -106,7 +107,7 @@ def watched(each: Fight) -> Watched:
     rules, _ = known(each.match)
     eye = Eye(rules, each.seat)
     ended = fight(each, eye)
-    fates = [fate for fate in eye.fates() if fate.fell]
+    fell, at_once = fallen(rules, eye.events)
     began = None if eye.first is None or ended.won not in (0, 1) else float(eye.first == (ended.won == 1))
     throws = [beat for event in eye.events if (beat := _attack(rules, event)) is not None]
     return Watched(
@@ -116,10 +117,22 @@ def watched(each: Fight) -> Watched:
         len(throws),
         sum(bool(beat.passed) for beat in throws),
         sum(beat.weight == "critical" for beat in throws),
-        len(fates),
-        sum(fate.at_once for fate in fates),
+        fell,
+        at_once,
         tuple(_rivalled(each, rivalry.own, rivalry.other) for rivalry in rules.rivalries),
     )
+
+
+def fallen(rules: Ruleset, events: Iterable[Event]) -> tuple[int, int]:
+    """How many went down, and how many of them by the first thing that ever hurt them, a roll to bear it or not."""
+    hurt, down = Counter[str](), dict[str, bool]()
+    for event in events:
+        beat = rules.beat(event)
+        if isinstance(beat, Loss):
+            hurt[beat.actor] += 1
+        elif isinstance(beat, Downfall):
+            down.setdefault(beat.actor, hurt[beat.actor] <= 1)
+    return len(down), sum(down.values())
 
 
 def _attack(rules: Ruleset, event: Event) -> Throw | None:
@@ -197,7 +210,7 @@ def balance_lines(told: Told) -> Iterator[str]:
         yield f"  whoever begins wins {each.first}"
         if each.attacks:
             yield f"  attacks hit {each.hit}, critical {each.critical}"
-        yield f"  of those who fall, from full strength in one go {each.at_once}"
+        yield f"  of those who fall, by the first blow that hurt them {each.at_once}"
         yield from (f"  {name} wins {share}" for name, share in each.rivals.items())
     for what, chance in told.exactly.items():
         yield f"{what}: {chance:.1%}"
@@ -206,7 +219,7 @@ def balance_lines(told: Told) -> Iterator[str]:
 def balance_rows(told: Told) -> list[list[str]]:
     """The same as a table with a head."""
     names = [name for each in told.balances[:1] for name in each.rivals]
-    head = ["who", "fights", "rounds", "at most", "undecided", "begins", "hit", "critical", "in one go", *names]
+    head = ["who", "fights", "rounds", "at most", "undecided", "begins", "hit", "critical", "by one blow", *names]
     rows = [
         [each.who, f"{each.fights}", f"{each.rounds:g}", f"{each.longest}", f"{each.undecided}"]
         + [str(share) for share in (each.first, each.hit, each.critical, each.at_once, *each.rivals.values())]

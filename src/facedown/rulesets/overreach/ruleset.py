@@ -48,7 +48,10 @@ class Overreach(Phased[Table]):
     )
     vitals = frozenset({"Health", "Hull"})
     downfalls: ClassVar = {DIEING: "fall", DEAD: "death", DESTROYED: "death"}
-    rivalries = (Rivalry("one die fewer than all in one's attacks", habits.one_die_fewer, habits.all_dice),)
+    rivalries = (
+        Rivalry("one die fewer in the attacks of one's turn", habits.one_fewer_in_attacks, habits.all_dice),
+        Rivalry("one die fewer in every roll", habits.always_one_fewer, habits.all_dice),
+    )
     own = "Attributes, Abilities and gear, step by step."
     calling = "P-CP-18"
     phases: ClassVar = {
