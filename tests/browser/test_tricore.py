@@ -37,7 +37,12 @@ def lay(player: Player) -> None:
         tab(player, "Offense")
         put_down(player, "Moderate Strike") or put_down(player, "Light Strike")
     else:
-        player.dock.get_by_role("button", name=HOUSE).click()
+        take = player.dock.get_by_role("button", name=HOUSE)
+        expect(take).to_be_visible()
+        if player.dock.get_by_role("status").filter(has_text="would choose nothing").count():
+            player.answer(take)
+            return
+        take.click()
     send(player)
 
 

@@ -135,7 +135,8 @@ def test_whatever_a_mind_weighs_is_legal(name: str, encounter: str) -> None:
     scenario = rules.scenario(content, encounter, cast, "foes")
     watch = watched(rules, content, scenario, cast, ("one", "two", "three"))
     assert watch.asked.total() > 10
-    assert all(watch.asked[what] > often for what, often in BUSY.get(name, {}).items())
+    if content.encounters[encounter].fight:  # where trials go well there is none
+        assert all(watch.asked[what] > often for what, often in BUSY.get(name, {}).items())
 
 
 def a_fight(name: str, encounter: str, sitter: Any, mind: Mind, seed: str) -> Game:

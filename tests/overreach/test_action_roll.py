@@ -121,7 +121,8 @@ def test_a_player_rolls_for_their_character_and_the_gms_side_for_the_others() ->
         assert isinstance(roll, Roll)
         found.append((roll.who, game.setup.addressee(roll)))
         rolls(game, [6])
-    assert found == [("duelist-1", "p1"), ("scav-1", "foes"), ("scav-2", "foes")]
+    scavs = [each.id for each in game.state.actors.values() if each.side == "foes"]
+    assert found == [("duelist-1", "p1"), *((each, "foes") for each in scavs)]
 
 
 @pytest.mark.rules("P-DICE-04", "P-ABIL-01")

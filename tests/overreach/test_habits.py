@@ -11,6 +11,7 @@ def how_many(why: str, most: int = 4) -> Ask:
     return Ask("p1", "P-CP-06", "How many?", Number(1, most), most, "ash", why)
 
 
+@pytest.mark.rules("P-CP-06")
 @pytest.mark.parametrize("why", ["attack round 1.0", "attack opening 1 round 1.0", "treat round 1.0"])
 def test_all_dice_or_one_fewer_in_every_roll(why: str) -> None:
     assert (all_dice(how_many(why), 2), always_one_fewer(how_many(why), 2)) == (4, 3)

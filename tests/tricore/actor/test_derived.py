@@ -603,7 +603,7 @@ def test_above_the_lift_limit_nobody_strides() -> None:
     assert not list(stride_cards(scene, who(scene, "ann")))
 
 
-@pytest.mark.rules("TC-G-07", "TC-DRV-26")
+@pytest.mark.rules("TC-G-07", "TC-DRV-26", "TC-G-06", "TC-INS-01", "TC-TRD-05")
 def test_a_trained_target_is_what_a_roll_of_its_own_would_come_to() -> None:
     chosen = settings(**{"TC-G-07": "trained"})
     ash = Character(id="ash", name="Ash", seat="p1", side="heroes", level=9, primaries={"ATN": 3})

@@ -5,7 +5,7 @@ from facedown.kernel.words.schema import Answer, Number
 
 
 def all_dice(ask: Ask, answer: Answer) -> Answer:
-    """All of one's Potential in every roll (P-CP-06)."""
+    """All of one's Potential in every roll."""
     return most_of(ask) or answer
 
 

@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.rolls.resolve import BASE_DICE, resolve_bonus
 TRIED_AT = (1, 5, 10, 20)
 EVEN, BONUS = 4, 2
 RAISED_AT = ((1, "POW"), (5, "VIT"), (10, "END"))
-"""Which primary an Adventurer raises at which level (TC-GEN-07)."""
+"""Which primary an Adventurer raises at which level."""
 GRANTS = (1, 5, 10, 15, 20)
 FIGHTER = Trade("Fighter", ("strike", "block", "charge"))
 WOUND = 2
@@ -29,7 +29,7 @@ def equals(content: Content, settings: Rulings) -> tuple[Exactly, ...]:
 
 
 def fighter(level: int, is_trained: bool) -> Character:
-    """An Adventurer with 4 in everything, raised by the level; trained up to the limit, and with a Trade (TC-G-16)."""
+    """An Adventurer with 4 in everything, raised by the level; trained up to the limit, and with a Trade."""
     raised = {name: BONUS for at, name in RAISED_AT if level >= at}
     ranks = 1 + sum(level >= each for each in GRANTS)
     return Character(
@@ -57,7 +57,7 @@ def _hits(content: Content, settings: Rulings) -> Iterator[Exactly]:
 
 
 def _hit(who: Character, dice: int, settings: Rulings, content: Content) -> Fraction:
-    """Against somebody like oneself (TC-ACC-02, TC-ACC-05); where nothing has to be reached, always (TC-G-07)."""
+    """Against somebody like oneself; where nothing has to be reached, always."""
     if settings[rulings.STRIKE_TARGET_MODE] == "opposed-only":
         return Fraction(1)
     needed = derived_value(who, "strike-target", settings, content) - who.primaries["POW"]
@@ -65,7 +65,7 @@ def _hit(who: Character, dice: int, settings: Rulings, content: Content) -> Frac
 
 
 def _resolves(content: Content, settings: Rulings) -> Iterator[Exactly]:
-    """Every reading of the CL with every reading of the bonus, those that are played first (TC-C-03, TC-G-103)."""
+    """Every reading of the CL with every reading of the bonus, those that are played first."""
     cl, bonus = rulings.RESOLVE_CL_MODE, rulings.RESOLVE_BONUS
     pairs = [(one, other) for one in cl.readings for other in bonus.readings]
     for mode, added in sorted(pairs, key=lambda pair: pair != (settings[cl], settings[bonus])):

@@ -60,7 +60,7 @@ SUB_GISTS: dict[SubAction, str] = {
     "charge": "Two dice more damage.",
     "blitz": "One die more to come first.",
 }
-"""What each Sub-Action adds to its Action (TC-SUB-10 … TC-SUB-27)."""
+"""What each Sub-Action adds to its Action."""
 
 
 def gist_of(build: Build | None, card: Card) -> str:

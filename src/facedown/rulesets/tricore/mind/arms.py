@@ -124,7 +124,7 @@ class Arms(msgspec.Struct, frozen=True):
     best_guards: tuple[Guard, ...]
     recover: Rolled
     mends: bool
-    """Whether Recover may give HP (TC-C-55)."""
+    """Whether Recover may give HP."""
     takes_breath: bool
     """Whether Recover takes a whole turn (TC-G-104)."""
     react: Rolled

@@ -79,7 +79,7 @@ class Fighter(msgspec.Struct, frozen=True):
         return ap_worth(ap, self.most_ap, ample, DEBT if self.own.takes_breath else OWED)
 
     def recovers(self, spent: int) -> float:
-        """What Recover is worth after so many AP are spent: AP or HP, whichever is lower, if it gives HP (TC-C-55)."""
+        """What Recover is worth after so many AP are spent: AP or HP, whichever is lower, if it gives HP."""
         amount, left = mean(self.own.recover), self.ap - spent
         ap = self.stock(min(self.most_ap, left + amount)) - self.stock(left)
         return max(ap, self.heals(amount)) if self.own.mends else ap
