@@ -59,7 +59,7 @@ def test_two_browsers_at_one_table_see_only_what_their_seat_may(sit: Sit) -> Non
 
 
 def own_figure(player: Player) -> str:
-    return player.page.locator(".figure", has_text="you").inner_text().splitlines()[1]
+    return player.page.locator(".figure", has=player.page.locator(".mine")).locator(".name").inner_text()
 
 
 def test_a_taken_seat_is_not_given_twice(sit: Sit) -> None:
