@@ -84,7 +84,6 @@ class Ledger:
         if key not in self._most or lost <= 0:
             return
         self._exchange.has_loss = True
-        self._left.setdefault(key, self._most[key])
         self._left[key] = max(0, loss.now)
         at_them = (each for each in reversed(self._throws) if each.target == loss.actor)
         others = (each for each in reversed(self._throws) if each.actor != loss.actor)
