@@ -4,7 +4,8 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.rulesets.towers.character import DYING
-from facedown.rulesets.towers.gear import gather_own, let_fall
+from facedown.rulesets.towers.gear import gather_own, let_fall, within_reach
+from facedown.rulesets.towers.scene import Lying
 from tests.towers.staged.cast import a_scene, content, foe, plain, who
 
 
@@ -45,6 +46,18 @@ def test_after_the_fight_whoever_stands_takes_back_what_was_thrown() -> None:
     gather_own(scene)
     assert (who(scene, "ash").items, who(scene, "ash").uses) == (["knife", "fire-flask"], {"fire-flask": 4})
     assert [(each.item, each.owner) for each in scene.state.lying] == [("knife", "cole")]
+
+
+@pytest.mark.rules("T-MIN-ITM")
+def test_of_things_alike_on_one_spot_one_picks_up_the_own_and_else_the_fullest() -> None:
+    scene = a_scene(plain("ash"), plain("cole"), plain("dove"), foe("bryn"))
+    flasks = [Lying("fire-flask", "5,5", owner, uses) for owner, uses in (("ash", 1), ("cole", 2), ("bryn", 1))]
+    scene.state.lying = [*flasks, Lying("fire-flask", "5,6", "ash", 1)]
+    for each in scene.state.actors.values():
+        each.place = "5,5"
+    found = {id: within_reach(scene, who(scene, id)) for id in ("ash", "cole", "dove")}
+    assert found["ash"] == [flasks[0], scene.state.lying[3]]
+    assert found["cole"] == found["dove"] == [flasks[1], scene.state.lying[3]]
 
 
 @pytest.mark.rules("T-GAP-06")

@@ -86,9 +86,15 @@ def has_use(character: Character, item: Item) -> bool:
 
 
 def within_reach(scene: TowersScene, character: Character) -> list[Lying]:
-    """What lies about and can be picked up, whosever it was (T-MIN-ITM)."""
+    """What lies about and can be picked up, whosever it was (T-MIN-ITM).
+
+    Of things alike on one spot it is the own, or else the fullest.
+    """
     here = character.place
-    return [each for each in scene.state.lying if ground(scene).distance(here, each.place) <= CLOSE]
+    lying = [each for each in scene.state.lying if ground(scene).distance(here, each.place) <= CLOSE]
+    by_worth = sorted(lying, key=lambda each: (each.owner == character.id, each.uses))
+    best = {(each.item, each.place): each for each in by_worth}
+    return [each for each in lying if best[each.item, each.place] is each]
 
 
 def take_up(scene: TowersScene, character: Character, thing: Lying) -> None:
