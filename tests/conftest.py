@@ -3,9 +3,18 @@
 Tests that are on record as proofs of rules are held to it.
 """
 
+import gc
+
 from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["tests.rules", "tests.seeds", "tests.proofs.check"]
 
 settings.register_profile("unhurried", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
+
+
+def pytest_collection_finish() -> None:
+    """What is there before the first test stays to the last: nobody has to look through it for garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)

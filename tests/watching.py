@@ -5,11 +5,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.contract.mind import Mind, Thought
+from facedown.kernel.contract.mind import Mind, Thought, best
 from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
-from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.mind import Moment, think_plainly
+from facedown.kernel.game.mind import Moment
 
 
 class Watch:
@@ -20,12 +19,13 @@ class Watch:
 
     def __call__(self, moment: Moment, mind: Mind) -> Thought:
         ask = moment.ask
-        for each in moment.ruleset.weigh(moment.glimpse, ask, Chance("watch")):
+        weighed = moment.ruleset.weigh(moment.glimpse, ask, moment.luck)
+        for each in weighed:
             assert ask.refuse(each.answer) is None, (ask, each)
-        thought = think_plainly(moment, mind)
+        answer = best(weighed, moment.luck).answer
         self.asked[ask.what] += 1
-        self.given[str(thought.answer)] += 1
-        return thought
+        self.given[str(answer)] += 1
+        return Thought(answer)
 
 
 def watched(

@@ -48,10 +48,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.kill()
 
 
-@pytest.fixture
-def fated(tmp_path: Path) -> Iterator[Server]:
-    """A server of which all dice are known."""
-    server = Server(tmp_path / "data", seed="ux1")
+@pytest.fixture(scope="package")
+def fated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of which all dice are known, at every table the same; tests share it too."""
+    server = Server(tmp_path_factory.mktemp("fated") / "data", seed="ux1")
     yield server
     server.kill()
 

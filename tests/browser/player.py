@@ -100,10 +100,17 @@ class Player:
     # What is measured
 
     def violations(self) -> list[str]:
-        """What axe finds wrong with the page."""
+        """What axe finds wrong with the page, by day, and with its colours by night too."""
         self.page.add_script_tag(path=AXE)
-        found = self.page.evaluate("axe.run()")["violations"]
-        return [f"{each['id']}: {node['html']}: {node['failureSummary']}" for each in found for node in each["nodes"]]
+        by_day = self.page.evaluate("axe.run()")["violations"]
+        self.page.emulate_media(color_scheme="dark")
+        by_night = self.page.evaluate(IN_COLOUR)["violations"]
+        self.page.emulate_media(color_scheme="light")
+        return [
+            f"{each['id']}: {node['html']}: {node['failureSummary']}"
+            for each in (*by_day, *by_night)
+            for node in each["nodes"]
+        ]
 
     def overflow(self) -> int:
         """By how many pixels the page is wider than the screen."""
@@ -113,6 +120,9 @@ class Player:
         """Everything one can press whose box is smaller than that. A box inside its label counts as the label."""
         return [str(each) for each in self.page.evaluate(TOO_SMALL, [within, least])]
 
+
+IN_COLOUR = "axe.run({ runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })"
+"""The rules whose answer another theme could change."""
 
 TOO_SMALL = """([within, least]) => {
   const pressable = "button, a[href], input, select, textarea, summary, [role=slider]";

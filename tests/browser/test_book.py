@@ -40,9 +40,8 @@ def test_the_lobby_leads_to_the_book_and_a_question_in_plain_words_to_its_rule(p
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(sit: Sit, scheme: str, size: dict[str, int]) -> None:
-    player = sit(viewport=size, color_scheme=scheme, bypass_csp=True)
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(sit: Sit, size: dict[str, int]) -> None:
+    player = sit(viewport=size, bypass_csp=True)
     for game in GAMES:
         player.goto(f"rules/{game}")
         expect(player.page.locator(".chapters > li").first).to_be_visible()

@@ -7,12 +7,11 @@ from tests.browser.conftest import DESK, PHONE, Sit
 from tests.browser.server import Server
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_end_says_what_turned_it_and_goes_back_to_before_that(
-    sit: Sit, fated: Server, screen: dict[str, int], theme: str
+    sit: Sit, fated: Server, screen: dict[str, int]
 ) -> None:
-    player = sit(at=fated, viewport=screen, color_scheme=theme, bypass_csp=True)
+    player = sit(at=fated, viewport=screen, bypass_csp=True)
     player.duel()
     player.fight_until_over()
     expect(player.dock.get_by_role("heading", name="How it went")).to_be_visible()

@@ -29,11 +29,10 @@ def overlap(one: Locator, other: Locator) -> bool:
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_every_first_duel_begins_with_a_lesson_beside_its_question(
-    sit: Sit, fated: Server, scheme: str, size: dict[str, int]
+    sit: Sit, fated: Server, size: dict[str, int]
 ) -> None:
-    player = sit(fated, viewport=size, color_scheme=scheme, bypass_csp=True, lessons=True)
+    player = sit(fated, viewport=size, bypass_csp=True, lessons=True)
     for game in GAMES:
         lesson = begin(player, game)
         expect(lesson).to_contain_text("Lesson 1 of")

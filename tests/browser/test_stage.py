@@ -89,11 +89,8 @@ def test_a_press_goes_on_to_what_it_came_to_and_another_to_the_question(
         expect(player.dock).not_to_have_attribute("data-question", before)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_the_stage_fits_its_screen_and_is_open_to_all(
-    sit: Sit, fated: Server, screen: dict[str, Any], theme: str
-) -> None:
-    player = sit(fated, **screen, **MOVING, color_scheme=theme, bypass_csp=True)
+def test_the_stage_fits_its_screen_and_is_open_to_all(sit: Sit, fated: Server, screen: dict[str, Any]) -> None:
+    player = sit(fated, **screen, **MOVING, bypass_csp=True)
     duel(player, HELD)
     for _ in range(3):
         reveal(player)

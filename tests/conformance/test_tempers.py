@@ -14,7 +14,7 @@ from facedown.minds import think
 from tests.conformance.table import OURS, encounters
 from tests.kernel.cast import refused
 
-SEEDS = 12
+SEEDS = 3
 ENOUGH = ("It has had enough.",)
 
 

@@ -33,9 +33,9 @@ def test_a_killed_worker_changes_no_byte_of_the_result(cluster: LocalCluster, tm
             killed.append(next(iter(cluster.workers.values())).process.process.pid)
             os.kill(killed[0], signal.SIGKILL)
 
-    there = match(known, 600, work=Work(Crew(cluster=cluster.scheduler_address), Store(tmp_path / "there"), kill_one))
+    there = match(known, 200, work=Work(Crew(cluster=cluster.scheduler_address), Store(tmp_path / "there"), kill_one))
     assert killed
-    here = match(known, 600, work=Work(ALONE, Store(tmp_path / "here")))
+    here = match(known, 200, work=Work(ALONE, Store(tmp_path / "here")))
     assert there.to_json() == here.to_json()
     (one,), (other,) = ([*(tmp_path / place / "lab").iterdir()] for place in ("there", "here"))
     assert one.read_bytes() == other.read_bytes()
