@@ -14,7 +14,5 @@ settings.load_profile("unhurried")
 
 
 def pytest_collection_finish() -> None:
-    """What is there before the first test stays to the last: nobody has to look through it for garbage."""
-    gc.collect()
-    gc.freeze()
+    """Thousands of collected tests are no garbage: it is looked for less often."""
     gc.set_threshold(20_000, 20, 50)

@@ -102,8 +102,10 @@ class Player:
     def violations(self) -> list[str]:
         """What axe finds wrong with the page, by day, and with its colours by night too."""
         self.page.add_script_tag(path=AXE)
+        self.page.evaluate(STILL)
         by_day = self.page.evaluate("axe.run()")["violations"]
         self.page.emulate_media(color_scheme="dark")
+        self.page.evaluate(STILL)
         by_night = self.page.evaluate(IN_COLOUR)["violations"]
         self.page.emulate_media(color_scheme="light")
         return [
@@ -123,6 +125,9 @@ class Player:
 
 IN_COLOUR = "axe.run({ runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })"
 """The rules whose answer another theme could change."""
+
+STILL = "Promise.allSettled(document.getAnimations().map((each) => each.finished))"
+"""Whatever moves or changes colour has done so."""
 
 TOO_SMALL = """([within, least]) => {
   const pressable = "button, a[href], input, select, textarea, summary, [role=slider]";

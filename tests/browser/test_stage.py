@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESK, PHONE, Sit
-from tests.browser.player import Player
+from tests.browser.player import STILL, Player
 from tests.browser.server import Server
 from tests.browser.test_seats import open_table, take_seat
 from tests.browser.test_tricore import answering, go_on
@@ -95,7 +95,7 @@ def test_the_stage_fits_its_screen_and_is_open_to_all(sit: Sit, fated: Server, s
     for _ in range(3):
         reveal(player)
         while player.page.locator(".stage").count():
-            player.page.evaluate("Promise.allSettled(document.getAnimations().map((each) => each.finished))")
+            player.page.evaluate(STILL)
             assert (player.overflow(), player.too_small(".stage", 44)) == (0, [])
             assert player.violations() == []
             cut = player.page.evaluate(CUT)

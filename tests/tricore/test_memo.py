@@ -17,6 +17,7 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from tests.conformance.table import a_game, encounters, open_questions, some_rulings, step
 from tests.proofs.watch import forget
+from tests.seeds import WINDOW
 
 NUMBERS = (
     *("ap.value", "hp.value", "sp.value", "fp.value", "mp.value", "level", "debt", "wounded", "primaries.POW"),
@@ -62,8 +63,10 @@ def anew(_: Memo[Any], key: Hashable, work_out: Callable[[], Any]) -> Any:
     return work_out()
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_a_memo_changes_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("at", range(4))
+def test_a_memo_changes_nothing(at: int, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config) -> None:
+    """Each day in other games."""
+    seed = pytestconfig.option.first_seed // WINDOW * 4 + at
     remembered = told(seed, Game.view)
     recall = Memo.recall
     monkeypatch.setattr(Memo, "recall", anew)
