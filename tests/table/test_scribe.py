@@ -6,11 +6,25 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from sqlalchemy import Connection, Engine, event, text
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    bindparam,
+    event,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from facedown.table.database import open_database
-from facedown.table.scribe import Scribe
+from facedown.table.scribe import Form, Scribe
 
 
 @pytest.fixture
@@ -105,3 +119,24 @@ def test_nobody_is_answered_before_it_is_on_disk(scribe: Scribe, engine: Engine)
     assert kept(engine) == []
     assert scribe.write(put(3)) == 3  # and what failed once does not fail for good
     assert kept(engine) == [3]
+
+
+def test_a_form_is_filled_in_by_name_whatever_the_order_and_by_as_many_as_there_are(engine: Engine) -> None:
+    notes = Table("note", MetaData(), Column("id", Integer, primary_key=True), Column("text", Text))
+    with engine.begin() as connection:
+        connection.execute(text("ALTER TABLE note ADD COLUMN text TEXT"))
+        adding, changing = Form(insert(notes)), Form(update(notes).where(notes.c.id == bindparam("of")))
+        adding.fill_in(connection, [{"text": "one", "id": 1}])
+        adding.fill_in(connection, [{"id": 2, "text": "two"}, {"id": 3, "text": "three"}])
+        changing.fill_in(connection, [{"of": 2, "text": "changed"}])
+        changing.fill_in(connection, [{"of": 3, "id": 4}])
+        found = [tuple(row) for row in connection.execute(select(notes).order_by(notes.c.id))]
+    assert found == [(1, "one"), (2, "changed"), (4, "three")]
+
+
+def test_what_a_form_cannot_write_fails_like_any_statement(engine: Engine) -> None:
+    adding = Form(insert(Table("note", MetaData(), Column("id", Integer, primary_key=True))))
+    with engine.begin() as connection:
+        adding.fill_in(connection, [{"id": 1}])
+        with pytest.raises(IntegrityError):
+            adding.fill_in(connection, [{"id": 1}])

@@ -1,13 +1,16 @@
-"""The scribe: writes for all tables, in the thread of whoever wants it written. Those who wait share a transaction."""
+"""The scribe: writes for all tables, in the thread of whoever wants it written. Those who wait share a transaction.
+
+What every answer writes is a form: the same words each time, filled in.
+"""
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from threading import Lock
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, Insert, Update
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
@@ -70,3 +73,28 @@ class Scribe:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+
+
+Row = Mapping[str, Any]
+
+
+class Form:
+    """A statement put into the database's words once for each set of columns: to do so takes longer than to run it."""
+
+    def __init__(self, statement: Insert | Update) -> None:
+        self._statement = statement
+        self._words: dict[tuple[str, ...], tuple[str, Sequence[str] | None]] = {}
+
+    def fill_in(self, connection: Connection, rows: Sequence[Row]) -> None:
+        """Write rows that all name the same columns."""
+        words, order = self._put(connection, tuple(rows[0]))
+        filled = [tuple(map(row.__getitem__, order)) if order else dict(row) for row in rows]
+        connection.exec_driver_sql(words, filled if len(filled) > 1 else filled[0])
+
+    def _put(self, connection: Connection, names: tuple[str, ...]) -> tuple[str, Sequence[str] | None]:
+        """The words, and in which order what is filled in follows, unless it goes by name."""
+        if names not in self._words:
+            columns = [name for name in names if name in self._statement.table.c]
+            put = self._statement.compile(dialect=connection.dialect, column_keys=columns)
+            self._words[names] = str(put), put.positiontup
+        return self._words[names]

@@ -26,7 +26,7 @@ from facedown.table.chain import EntryRow, link
 from facedown.table.chapter import Due, Place, Recent
 from facedown.table.database import ONLY_READS
 from facedown.table.rows import Checked, Effect, GameRow, RecentRows, SeatRow, TableRow
-from facedown.table.scribe import Scribe
+from facedown.table.scribe import Form, Scribe
 
 log = logging.getLogger(__name__)
 
@@ -38,9 +38,9 @@ UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, TypeError)
 """What comes of reading something that was damaged."""
 THREADS = 4
 
-# What every answer writes; to build a statement takes longer than to run it.
-_ADD_ENTRIES = insert(tables.entry)
-_CHANGE_GAME = update(tables.game).where(tables.game.c.id == bindparam("changed"))
+# What every answer writes, and what some do; to build a statement takes longer than to run it.
+_ADD_ENTRIES = Form(insert(tables.entry))
+_CHANGE_GAME = Form(update(tables.game).where(tables.game.c.id == bindparam("changed")))
 _CUT_PASSAGES = delete(tables.passage).where(
     tables.passage.c.game_id == bindparam("of_game"), tables.passage.c.seq > bindparam("after")
 )
@@ -147,9 +147,9 @@ class Store:
         if effect.advises is not None:
             changed["advises"] = effect.advises
         if rows:
-            connection.execute(_ADD_ENTRIES, rows)
+            _ADD_ENTRIES.fill_in(connection, rows)
             changed["head"] = head
-        connection.execute(_CHANGE_GAME, changed)
+        _CHANGE_GAME.fill_in(connection, [changed])
         self._write_chapter(connection, game, effect.due)
         return head
 
