@@ -14,8 +14,11 @@ NAMES = ("id", "key", "label", "name")
 
 def changes(before: Any, after: Any) -> Part | None:
     """How one value became another, if it did."""
-    if before is after or before == after:
-        return None
+    return None if before is after or before == after else _change(before, after)
+
+
+def _change(before: Any, after: Any) -> Part:
+    """How one value became another that is not the same."""
     if isinstance(after, msgspec.Struct) and type(before) is type(after):
         return _fields(before, after)
     if isinstance(after, tuple) and isinstance(before, tuple):
@@ -26,9 +29,9 @@ def changes(before: Any, after: Any) -> Part | None:
 def changed_fields(before: msgspec.Struct, after: msgspec.Struct, but: Sequence[str] = ()) -> dict[str, Part]:
     """The fields that are not as they were, by their names."""
     return {
-        name: part
+        name: _change(old, new)
         for name in after.__struct_fields__
-        if name not in but and (part := changes(getattr(before, name), getattr(after, name))) is not None
+        if (old := getattr(before, name)) is not (new := getattr(after, name)) and name not in but and old != new
     }
 
 
@@ -44,8 +47,10 @@ def _items(before: tuple[Any, ...], after: tuple[Any, ...]) -> Items | None:
     old, new = _named(before), _named(after)
     if old is None or new is None:
         return None
-    of = {name: changes(old.get(name), each) for name, each in new.items()}
-    return Items(tuple(new), {name: part for name, part in of.items() if part is not None})
+    of = {
+        name: _change(last, each) for name, each in new.items() if (last := old.get(name)) is not each and last != each
+    }
+    return Items(tuple(new), of)
 
 
 def _named(things: tuple[Any, ...]) -> dict[str, Any] | None:
