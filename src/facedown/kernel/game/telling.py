@@ -16,6 +16,8 @@ from facedown.kernel.words.audience import GM
 def known_to(viewer: str, journal: Journal) -> Page:
     """A seat's page with every act it may know of by now; to nobody in particular all are known."""
     page = journal.page(viewer)
+    if page.firm == page.seq == journal.seq:
+        return page  # it has read all there is, and nothing of that can change
     if page.firm < page.seq:
         journal.cut_page(page, page.firm)
     for at in range(page.seq, journal.seq):
