@@ -27,15 +27,19 @@ from facedown.rulesets.fivefold.pool import SPENT, Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, by_reaction, ground
 
 SHOWN_TOKENS = ((FREE_MOVE, "Free Move"), (HELP, "Help"), (IMPROVISE, "Improvise"))
+_FIGURES: Memo[Figure] = Memo(4096)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
+Cast = tuple[tuple[str, str, str], ...]
+"""Who everybody is: id, name and seat."""
 
 
 def show(scene: FivefoldScene, viewer: str) -> Board:
     """Health is open; dice may be secret (H-GAP-50), triggers are (H-GAP-36), and so are traps nobody has met."""
     state = scene.state
-    side = side_of_viewer(state, viewer)
-    figures = tuple(_figure(scene, each, viewer, side) for each in by_reaction(scene, list(state.actors.values())))
+    side, order = side_of_viewer(state, viewer), by_reaction(scene, list(state.actors.values()))
+    cast = tuple((each.id, each.name, each.seat) for each in order)
+    figures = tuple(_figure(scene, each, viewer, side, cast) for each in order)
     return Board(_heading(scene), figures, (), result(state, viewer), ground_of(ground(scene)))
 
 
@@ -49,7 +53,19 @@ def _heading(scene: FivefoldScene) -> str:
     return words.get(state.phase, "The end" if state.over else "Free play")
 
 
-def _figure(scene: FivefoldScene, character: Character, viewer: str, side: str) -> Figure:
+def _figure(scene: FivefoldScene, character: Character, viewer: str, side: str, cast: Cast) -> Figure:
+    """Drawn once for as long as nothing about somebody, their mount and their dice changes, nor how they stand to
+    whoever looks."""
+    state, dice = scene.state, dice_before(scene, character)
+    written = _written((character, state.actors.get(character.riding)))
+    stands = viewer, side, cast, state.turns.acting == character.id, state.phase
+    key = written, _written(dice), stands, scene.rulings, scene.content
+    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side, written, dice))
+
+
+def _drawn(
+    scene: FivefoldScene, character: Character, viewer: str, side: str, written: bytes, dice: list[Die]
+) -> Figure:
     return Figure(
         character.id,
         character.name,
@@ -61,9 +77,9 @@ def _figure(scene: FivefoldScene, character: Character, viewer: str, side: str) 
         place=character.place,
         meters=tuple(_meters(character)),
         conditions=tuple(each.name for each in character.conditions),
-        facts=_sheet(scene, character, viewer),
+        facts=_sheet(scene, character, viewer, written),
         tokens=_tokens(scene, character),
-        dice=tuple(_die(scene, character, each, viewer) for each in dice_before(scene, character)),
+        dice=tuple(_die(scene, character, each, viewer) for each in dice),
     )
 
 
@@ -118,10 +134,10 @@ def _attributes(figures: tuple[tuple[str, int], ...]) -> Fact:
     return Fact("Attributes", ", ".join(f"{name.title()} {value:+}" for name, value in figures))
 
 
-def _sheet(scene: FivefoldScene, character: Character, viewer: str) -> tuple[Fact, ...]:
+def _sheet(scene: FivefoldScene, character: Character, viewer: str, written: bytes) -> tuple[Fact, ...]:
     """Worked out once for as long as nothing about somebody and their mount changes: it stands in every view."""
-    is_told, mount = viewer in (character.seat, GM), scene.state.actors.get(character.riding)
-    key = _written((character, mount)), is_told, scene.rulings, scene.content
+    is_told = viewer in (character.seat, GM)
+    key = written, is_told, scene.rulings, scene.content
     return _SHEETS.recall(key, lambda: tuple(_facts(scene, character, is_told)))
 
 

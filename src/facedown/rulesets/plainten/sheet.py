@@ -13,6 +13,7 @@ from facedown.rulesets.plainten.check import band
 from facedown.rulesets.plainten.scene import PlainScene, book, in_turn_order
 
 SHOWN_TOKENS = ((PRIMARY, "Primary"), (SECONDARY, "Secondary"), (REACTION, "Reaction"))
+_FIGURES: Memo[Figure] = Memo(4096)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
 
@@ -40,6 +41,14 @@ def _heading(scene: PlainScene) -> str:
 
 
 def _figure(scene: PlainScene, character: Character, viewer: str, side: str) -> Figure:
+    """Drawn once for as long as nothing about somebody changes, nor how they stand to whoever looks."""
+    state, written = scene.state, _written(character)
+    stands = viewer == character.seat, viewer == GM, side, state.schedule.acting == character.id, state.phase
+    key = written, stands, scene.rulings, scene.content
+    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side, written))
+
+
+def _drawn(scene: PlainScene, character: Character, viewer: str, side: str, written: bytes) -> Figure:
     return Figure(
         character.id,
         character.name,
@@ -52,7 +61,7 @@ def _figure(scene: PlainScene, character: Character, viewer: str, side: str) -> 
         text=character.text,
         meters=tuple(_meter(track) for track in character.tracks.values()),
         conditions=tuple(each.name for each in character.conditions),
-        facts=_sheet(scene, character, is_open(scene, character, viewer, side)),
+        facts=_sheet(scene, character, written, is_open(scene, character, viewer, side)),
         tokens=_tokens(scene, character),
     )
 
@@ -74,9 +83,9 @@ def _meter(track: Track) -> Meter:
     return Meter(track.name, track.value, most, harm=is_low)
 
 
-def _sheet(scene: PlainScene, character: Character, is_open: bool) -> tuple[Fact, ...]:
+def _sheet(scene: PlainScene, character: Character, written: bytes, is_open: bool) -> tuple[Fact, ...]:
     """Worked out once for as long as nothing about somebody changes: it stands in every view."""
-    key = _written(character), is_open, scene.rulings, scene.content
+    key = written, is_open, scene.rulings, scene.content
     return _SHEETS.recall(key, lambda: tuple(_facts(scene, character, is_open)))
 
 

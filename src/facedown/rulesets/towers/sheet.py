@@ -11,6 +11,7 @@ from facedown.rulesets.towers.check import RANK_NAMES
 from facedown.rulesets.towers.scene import TowersScene, book, by_card, ground, skill_name
 
 SHOWN_TOKENS = ((ACTION, "Action"), (MINOR, "Minor"), (REACTION, "Reaction"))
+_FIGURES: Memo[Figure] = Memo(4096)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
 
@@ -35,6 +36,14 @@ def _heading(scene: TowersScene) -> str:
 
 
 def _figure(scene: TowersScene, character: Character, viewer: str, side: str) -> Figure:
+    """Drawn once for as long as nothing about somebody changes, nor how they stand to whoever looks."""
+    state, written = scene.state, _written(character)
+    stands = viewer == character.seat, side, state.acting == character.id, state.phase
+    key = written, stands, scene.rulings, scene.content
+    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side, written))
+
+
+def _drawn(scene: TowersScene, character: Character, viewer: str, side: str, written: bytes) -> Figure:
     track = character.vitality
     return Figure(
         character.id,
@@ -47,15 +56,15 @@ def _figure(scene: TowersScene, character: Character, viewer: str, side: str) ->
         place=character.place,
         meters=(Meter("Vitality", track.value, track.start, harm=track.value * 2 <= track.start),),
         conditions=tuple(each.name for each in character.conditions),
-        facts=_sheet(scene, character),
+        facts=_sheet(scene, character, written),
         tokens=_tokens(scene, character),
         card=character.card,
     )
 
 
-def _sheet(scene: TowersScene, character: Character) -> tuple[Fact, ...]:
+def _sheet(scene: TowersScene, character: Character, written: bytes) -> tuple[Fact, ...]:
     """Worked out once for as long as nothing about somebody changes: it stands in every view."""
-    key = _written(character), scene.rulings, scene.content
+    key = written, scene.rulings, scene.content
     return _SHEETS.recall(key, lambda: tuple(_facts(scene, character)))
 
 
