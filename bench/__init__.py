@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+SOCKETS = 3
 GAMES = ("tricore", "plainten", "towers", "overreach", "fivefold")
 
 
@@ -28,14 +29,26 @@ class Wanted:
 
     quick: bool = False
     """Once and small: to see that it works, not to believe it."""
-    sockets: int = 3
+    sockets: int = SOCKETS
     """How many look at each table."""
     against: str = ""
     """An older commit that plays the same fights."""
+    turns: int = 0
+    """How often each is measured, or at a table how often it answers; 0 is as often as it needs to be believed."""
 
     @property
     def rounds(self) -> int:
-        return 2 if self.quick else 9
+        return self.often(2, 9)
+
+    def often(self, quickly: int, usually: int) -> int:
+        """How often to measure something."""
+        return quickly if self.quick else self.turns or usually
+
+    @property
+    def options(self) -> str:
+        """What has to be said to measure like this again."""
+        turns = f" --turns {self.turns}" if self.turns else ""
+        return f"{turns} --sockets {self.sockets}" if self.sockets != SOCKETS else turns
 
     @property
     def seconds(self) -> float:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 
 import bench
-from bench import Impossible, Measure, Wanted
+from bench import SOCKETS, Impossible, Measure, Wanted
 from bench._report import as_table, write_docs
 
 CANNOT, INTERRUPTED = 2, 130
@@ -21,12 +21,12 @@ Found = dict[str, list[Measure]]
 def main(arguments: Sequence[str]) -> int:
     names = benchmarks()
     options = read(arguments, names)
-    wanted = Wanted(options.quick, options.sockets, options.against)
+    wanted = Wanted(options.quick, options.sockets, options.against, options.turns)
     found: Found = {}
     try:
         run([options.name] if options.name else names, wanted, found)
         if options.write_docs:
-            write_docs(found)
+            write_docs(found, options=wanted.options)
         code = 0
     except Impossible as why:
         print(why, file=sys.stderr)
@@ -44,13 +44,19 @@ def read(arguments: Sequence[str], names: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--json", action="store_true", help="print a list of measures as JSON")
     parser.add_argument("--quick", action="store_true", help="small and once: shows that it works, not how fast")
     parser.add_argument("--against", default="", metavar="REV", help="games: beside the rules of an older commit")
-    parser.add_argument("--sockets", type=int, default=3, metavar="N", help="table: how many look at each (3)")
+    looking = f"table: how many look at each ({SOCKETS})"
+    parser.add_argument("--sockets", type=int, default=SOCKETS, metavar="N", help=looking)
+    parser.add_argument(
+        "--turns", type=int, default=0, metavar="N", help="measure only so often (9; table: 10 answers)"
+    )
     parser.add_argument("--write-docs", action="store_true", help="put the figures into docs/speed.md")
     options = parser.parse_args(arguments)
     if options.against and options.name != "games":
         parser.error("--against is for `games`: dev.py bench games --against REV")
     if options.sockets < 1:
         parser.error("--sockets: at least one has to look at a table")
+    if options.turns < 0 or (options.turns and options.quick):
+        parser.error("--turns: at least one, and --quick has its own")
     if options.write_docs and (options.quick or options.against):
         parser.error("--write-docs writes a whole run; leave --quick and --against out")
     return options

@@ -47,26 +47,26 @@ def aligned(row: Sequence[str], widths: Sequence[int]) -> list[str]:
     ]
 
 
-def write_docs(found: Mapping[str, Sequence[Measure]], docs: Path = DOCS) -> None:
-    """Put the figures of each benchmark between its marks."""
+def write_docs(found: Mapping[str, Sequence[Measure]], docs: Path = DOCS, options: str = "") -> None:
+    """Put the figures of each benchmark between its marks, with the options they were measured by."""
     text = docs.read_text(encoding="utf-8")
     for name, measures in found.items():
-        text = with_figures(text, name, measures)
+        text = with_figures(text, name, measures, options)
     docs.write_text(text, encoding="utf-8")
 
 
-def with_figures(text: str, name: str, measures: Sequence[Measure]) -> str:
+def with_figures(text: str, name: str, measures: Sequence[Measure], options: str) -> str:
     begin, end = f"<!-- bench {name} -->\n", "<!-- end -->"
     before, mark, rest = text.partition(begin)
     if not mark or end not in rest:
         raise Impossible(f"docs/speed.md has no place for {name}: put `{begin.strip()}` and `{end}` into it.")
-    return f"{before}{begin}\n{as_markdown(name, measures)}\n\n{end}{rest.partition(end)[2]}"
+    return f"{before}{begin}\n{as_markdown(name, measures, options)}\n\n{end}{rest.partition(end)[2]}"
 
 
-def as_markdown(name: str, measures: Sequence[Measure]) -> str:
+def as_markdown(name: str, measures: Sequence[Measure], options: str) -> str:
     rows = [("", *HEAD[1:]), tuple("---:" if at in RIGHT else "---" for at in range(len(HEAD))), *map(as_row, measures)]
     lines = [f"| {' | '.join(row)} |" for row in rows]
-    return "\n".join([f"`python3 dev.py bench {name}` on {machine()}:", "", *lines])
+    return "\n".join([f"`python3 dev.py bench {name}{options}` on {machine()}:", "", *lines])
 
 
 def machine() -> str:

@@ -3,7 +3,8 @@
 Three sockets look at each table: a GM and two who play. Whoever is asked gives the suggested answer. Measured is the
 time from sending it to the last frame that came of it on any of the sockets (one that learns nothing gets none), the
 CPU time of the server and the bytes of all frames. Beside it stands the limit: a bare server that stores as many bytes
-with the same durability and sends as many to as many sockets.
+with the same durability and sends as many to as many sockets. What a server uses while nobody says anything is measured
+for each number of tables, since an answer every two seconds bears its share of that.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from tests.table.person import Person
 
 TABLES = (1, 20, 100)
 PAUSE = 2.0
+REST = 21.0
+"""Seconds of silence, in which every socket is pinged once."""
 LIMIT = "bare server"
 
 
@@ -41,10 +44,12 @@ def measure_tables(home: Path, game: str, tables: int, wanted: Wanted) -> Iterat
     with ours(home) as host:
         mine = asyncio.run(at_our_tables(host, game, tables, wanted))
     with bare(home / "bare", mine.each(mine.stored), mine.each(mine.heard.bytes) // wanted.sockets) as limit:
-        theirs = asyncio.run(at_bare_tables(*limit, tables, wanted, mine.each(mine.heard.said)))
+        theirs = asyncio.run(at_bare_tables(*limit, game, tables, wanted, mine.each(mine.heard.said)))
     for name, share in (("p50", 0.5), ("p99", 0.99)):
         yield beside(f"{title}, {name}", mine.at(share), "ms", LIMIT, theirs.at(share))
     yield beside(f"{title}, CPU", mine.cpu, "ms/answer", LIMIT, theirs.cpu)
+    if game == GAMES[0]:
+        yield beside(f"{title}, idle", mine.idle, "ms/s", LIMIT, theirs.idle)
     yield plain(f"{title}, sent", mine.each(mine.heard.bytes) / 1000, "kB/answer")
     yield plain(f"{title}, stored", mine.each(mine.stored) / 1000, "kB/answer")
 
@@ -52,11 +57,12 @@ def measure_tables(home: Path, game: str, tables: int, wanted: Wanted) -> Iterat
 class Taken:
     """What so many answers took."""
 
-    def __init__(self, heard: Heard, cpu: float, stored: int = 0) -> None:
+    def __init__(self, heard: Heard, cpu: float, idle: float, stored: int = 0) -> None:
         if not heard.took:
             raise Impossible("Nobody was asked anything at these tables.")
         self.heard = heard
         self.stored = stored
+        self.idle = idle
         self.cpu = cpu / len(heard.took) * 1000
 
     def each(self, whole: int) -> int:
@@ -73,22 +79,32 @@ async def at_our_tables(host: Host, game: str, tables: int, wanted: Wanted) -> T
         for person in people:
             stack.enter_context(person.http)
         opened = [open_table(game, *people) for _ in range(tables)]
+        pid = host.process.pid
         async with our_tables(people, opened, wanted.sockets) as crowd:
-            before, stored = cpu_of(host.process.pid), bytes_stored(host.database)
+            idle = await at_rest(pid, wanted) if game == GAMES[0] else 0.0
+            before, stored = cpu_of(pid), bytes_stored(host.database)
             heard = await play(crowd, *pace(wanted))
-            return Taken(heard, cpu_of(host.process.pid) - before, bytes_stored(host.database) - stored)
+            return Taken(heard, cpu_of(pid) - before, idle, bytes_stored(host.database) - stored)
 
 
-async def at_bare_tables(url: str, pid: int, tables: int, wanted: Wanted, size: int) -> Taken:
+async def at_bare_tables(url: str, pid: int, game: str, tables: int, wanted: Wanted, size: int) -> Taken:
     async with bare_tables(url, tables, wanted.sockets, size) as crowd:
+        idle = await at_rest(pid, wanted) if game == GAMES[0] else 0.0
         before = cpu_of(pid)
         heard = await play(crowd, *pace(wanted))
-        return Taken(heard, cpu_of(pid) - before)
+        return Taken(heard, cpu_of(pid) - before, idle)
+
+
+async def at_rest(pid: int, wanted: Wanted) -> float:
+    """The milliseconds of CPU time that a server uses in a second in which nobody says anything."""
+    before, seconds = cpu_of(pid), 0.2 if wanted.quick else REST
+    await asyncio.sleep(seconds)
+    return (cpu_of(pid) - before) / seconds * 1000
 
 
 def pace(wanted: Wanted) -> tuple[int, float]:
     """How often a table answers, and how long it pauses."""
-    return (2, 0.2) if wanted.quick else (10, PAUSE)
+    return wanted.often(2, 10), 0.2 if wanted.quick else PAUSE
 
 
 def open_table(game: str, gm: Person, *players: Person, **more: object) -> str:
