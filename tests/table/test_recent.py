@@ -1,21 +1,25 @@
 """A long game is read no further back than everybody sees; the rest when somebody wants it, and by the check."""
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import msgspec
 import pytest
 from sqlalchemy import Engine, text
 
+from facedown.kernel.game.pace import pausing
 from facedown.kernel.scene.event import in_words
 from facedown.table.recovery import CHANGED, MISSING
 from facedown.table.room import Reading, Room
 from facedown.table.store import Store
 from facedown.table.wire import Acknowledged, Command, Foresee, Recall, Redo, Rewind, Say, Shown, Undo
+from facedown.table.workers import Workers
 from tests.table.rooms import TABLE, Forgetful, ids, newest, opened, say
 from tests.table.test_connection import Window
 
 LINES = 4
+T = TypeVar("T")
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +54,27 @@ async def test_of_a_long_game_only_the_end_is_read(tmp_path: Path) -> None:
         assert 0 < journal.first < whole.seq == journal.seq
         assert whole.acts[journal.first :] == journal.acts
         assert await newest(again) == await newest(room)
+
+
+async def test_who_reads_all_of_a_long_game_pauses_at_each_entry_as_it_is_read_followed_and_understood(
+    tmp_path: Path,
+) -> None:
+    class Patient(Workers):
+        pauses = 0
+
+        def pause(self) -> None:
+            self.pauses += 1
+
+        async def open(self, work: Callable[[], T]) -> T:
+            with pausing(self.pause):
+                return work()
+
+    async with opened(tmp_path) as (store, _):
+        await played(store)
+        room = await Room.open(store, TABLE, patient := Patient())
+        before, entries = patient.pauses, len(await store.entries(TABLE))
+        assert isinstance(await room.command("p1", Rewind("c", 3)), Acknowledged)
+        assert patient.pauses - before > 3 * entries
 
 
 async def test_a_game_that_is_opened_again_and_again_is_the_same_as_one_that_never_was_closed(tmp_path: Path) -> None:

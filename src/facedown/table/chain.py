@@ -5,6 +5,8 @@ from hashlib import sha256
 
 import msgspec
 
+from facedown.kernel.game.pace import paced
+
 
 class EntryRow(msgspec.Struct, frozen=True, gc=False):
     """An entry as it is stored. Those of games stored before there was a chain have no hash."""
@@ -37,7 +39,7 @@ def check(before: str, rows: Iterable[EntryRow], head: str | None, first: int = 
     `head` is where it ended when it was last written.
     """
     running, last, is_unchanged, is_complete = before, None, True, True
-    for at, row in enumerate(rows, start=first):
+    for at, row in enumerate(paced(rows), start=first):
         running = link(running, row.seq, row.splice, row.command)
         is_unchanged &= row.hash == running or row.hash is last is None
         is_complete &= row.seq == at

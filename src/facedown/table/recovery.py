@@ -10,6 +10,7 @@ import msgspec
 from facedown.kernel.contract.order import Order
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Beginning, Splice
+from facedown.kernel.game.pace import paced
 from facedown.kernel.game.saved import Chapter, Opened, Saved, agrees, open_saved, resume, resume_from
 from facedown.kernel.words.refusal import Refused
 from facedown.minds import think
@@ -177,7 +178,7 @@ def _resumed(saved: Saved, table: str, beginning: Beginning | None = None) -> Ga
 def readable(rows: list[EntryRow], first: int = 0) -> list[Splice]:
     """The log as far as it can be read without a gap."""
     splices: list[Splice] = []
-    for at, row in enumerate(rows, start=first):
+    for at, row in enumerate(paced(rows), start=first):
         try:
             splice = msgspec.json.decode(row.splice, type=Splice)
         except UNREADABLE:

@@ -327,11 +327,17 @@ async def _found(
         found = await workers.open(lambda: recover_recent(row, rows, orders))
         if found is not None:
             return msgspec.structs.replace(row, places=rows.places), found
-    whole = await store.game(table)
-    if whole is None:
+    return await workers.open(lambda: _found_whole(store, table, orders, reading))
+
+
+def _found_whole(
+    store: Store, table: str, orders: dict[str, tuple[Order, ...]], reading: Reading
+) -> tuple[GameRow, Recovered]:
+    """A stored game of which all is read, by whoever has the time: that of a long one is itself long."""
+    found = store.with_log(table)
+    if found is None:
         raise Refused("unknown-table", "There is no such table.")
-    entries = await store.entries(whole.id)
-    return whole, await workers.open(lambda: recover(whole, entries, orders, reading == "start"))
+    return found[0], recover(*found, orders, reading == "start")
 
 
 def _refusal_for(error: Exception) -> Refusal:

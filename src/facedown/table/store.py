@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.game.journal import Splice
+from facedown.kernel.game.pace import paced
 from facedown.kernel.game.playthrough import Snapshot
 from facedown.kernel.game.saved import Chapter, Passage, bound
 from facedown.kernel.words.refusal import Refused
@@ -302,8 +303,9 @@ def _passages(connection: Connection, game: str, after: int = -1) -> Sequence[An
 
 def _entries(connection: Connection, game: str, first: int = 0) -> list[EntryRow]:
     of, seq = tables.entry.c.game_id, tables.entry.c.seq
-    rows = connection.execute(select(tables.entry).where(of == game, seq >= first).order_by(seq))
-    return [EntryRow(row.seq, row.splice, row.command, row.hash) for row in rows]
+    columns = (seq, tables.entry.c.splice, tables.entry.c.command, tables.entry.c.hash)
+    rows = connection.execute(select(*columns).where(of == game, seq >= first).order_by(seq))
+    return [EntryRow(*row) for row in paced(rows)]
 
 
 def _game(row: AnyRow, chapter: Chapter | None = None, places: tuple[Place, ...] = ()) -> GameRow:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from facedown.kernel.game.pace import breathe, pausing
+from facedown.kernel.game.pace import breathe, paced, pausing
 from facedown.kernel.game.telling import told_to
 from tests.kernel.cast import a_game, a_round, tell
 
@@ -41,3 +41,8 @@ def test_a_story_that_is_told_pauses_after_each_event() -> None:
     journal = tell(a_game(), *a_round(2, 1, 5, "leave")).journal
     journal = journal.branch(journal.seq)  # of which nothing is told yet
     assert pauses(lambda: told_to("one", journal)) == len(journal.story.events) > 1
+
+
+def test_whatever_is_gone_through_one_by_one_pauses_after_each() -> None:
+    assert list(paced("abc")) == ["a", "b", "c"]
+    assert pauses(lambda: list(paced("abc"))) == 3

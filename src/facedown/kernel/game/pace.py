@@ -1,9 +1,11 @@
 """Pace: whoever has much of a log to run or to tell pauses between two steps, if whoever wants it done says so."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import TypeVar
 
+T = TypeVar("T")
 Pause = Callable[[], None]
 
 _PAUSE: ContextVar[Pause | None] = ContextVar("pause", default=None)
@@ -24,3 +26,10 @@ def breathe() -> None:
     pause = _PAUSE.get()
     if pause is not None:
         pause()
+
+
+def paced(things: Iterable[T]) -> Iterator[T]:
+    """Much that is gone through one by one, each a step."""
+    for each in things:
+        yield each
+        breathe()
