@@ -194,7 +194,7 @@ def long_table(data: Path, acts: int) -> tuple[str, list[str]]:
 
 async def neighbours(people: list[Person], long: str, wanted: Wanted) -> tuple[Heard, Heard]:
     """How an answer fares at another table: in peace, and while the long one is opened, rewound and retconned."""
-    pace = (3, 0.2) if wanted.quick else (60, 0.2)
+    pace = (3 if wanted.quick else 120), 0.2
     async with our_tables(people, [open_table(GAME, *people)], wanted.sockets) as calm:
         in_peace = await play(calm, *pace)
     async with our_tables(people, [open_table(GAME, *people)], wanted.sockets) as noisy:

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from facedown.kernel.contract.order import Order
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
+from facedown.kernel.game.pace import paced
 from facedown.kernel.game.saved import Chapter
 from facedown.kernel.game.telling import keep_lines
 from facedown.kernel.words.refusal import Refusal, Refused
@@ -305,7 +306,7 @@ class Room:
         if agreement is not None and not agreement.stands(self._game):
             self._referee.agreement = None
         try:
-            return {seat: self._screens.shown(seat, self._row.notice, here) for seat in here}
+            return {seat: self._screens.shown(seat, self._row.notice, here) for seat in paced(here)}
         except Exception:
             log.exception("table %s: a view could not be made", self.table)
             return {}

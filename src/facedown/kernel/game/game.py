@@ -200,7 +200,8 @@ class Game:
         """
         seen = turned_up(self.journal, max(at, self.journal.first))
         done = retcon(self.journal, at, act, self._automatic, by)
-        again = [lies for lies in lying(self.journal, at) if any(each is self._act(lies) for each in seen)]
+        same = {id(each) for each in seen}  # an act that stands is the very same one
+        again = [lies for lies in lying(self.journal, at) if id(self._act(lies)) in same]
         if again:
             self.journal.rewind(fair(self.journal, min(again)), by)
         self.go_on()

@@ -4,6 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 
 from facedown.kernel.game.journal import Journal
+from facedown.kernel.game.pace import paced
 from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.game.telling import known_to, sealed_at
 from facedown.kernel.scene.event import Revealed
@@ -57,7 +58,7 @@ def is_seen_since(journal: Journal, at: int) -> bool:
 def turned_up(journal: Journal, since: int) -> list[Act]:
     """What persons laid face down since a moment and others have seen by now."""
     people = {seat.id for seat in journal.setup.seats if seat.sitter == "person"}
-    marks = enumerate(journal.marks[since - journal.first :], start=since)
+    marks = enumerate(paced(journal.marks[since - journal.first :]), start=since)
     laid = {at for at, mark in marks if mark.is_sealed or mark.is_face_down} - lying(journal, since)
     return [journal.acts[at - journal.first] for at in laid if len(people) > 1 and _is_laid_by(journal, at, people)]
 
@@ -95,7 +96,7 @@ def lying(journal: Journal, since: int) -> set[int]:
 def _turned_since(journal: Journal, seq: int) -> Iterator[int]:
     """The answers that an event since a moment said are turned up."""
     story = journal.story
-    for index in range(bisect_right(story.seqs, seq), len(story.events)):
+    for index in paced(range(bisect_right(story.seqs, seq), len(story.events))):
         event = story.events[index]
         for turned in event.turned if isinstance(event, Revealed) else ():
             laid = journal.face_down.get(turned, [])
