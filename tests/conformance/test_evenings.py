@@ -10,8 +10,8 @@ from facedown import library
 from facedown.lab.encounters import WORDS
 from tests.conformance import evenings
 
-GAMES = ("fivefold", "plainten", "towers")
-ALSO = (*GAMES, "overreach", "tricore")
+GAMES = ("fivefold", "overreach", "plainten", "towers")
+ALSO = (*GAMES, "tricore")
 """Those whose encounters have no words yet, too."""
 LEAST = 10
 FEW = 12
