@@ -7,6 +7,7 @@ from facedown.kernel.scene.event import ConditionGained, Event, TrackChanged
 from facedown.kernel.words.working import Working
 from facedown.lab.balance import (
     ALL,
+    Eye,
     balance_lines,
     balance_matches,
     balance_page,
@@ -16,6 +17,7 @@ from facedown.lab.balance import (
     watched,
 )
 from facedown.lab.crew import Crew
+from facedown.lab.fight import fight
 from facedown.lab.meeting import fights
 from tests.conformance.table import OURS
 from tests.kernel.cast import refused
@@ -78,3 +80,15 @@ def test_whoever_falls_by_the_first_blow_is_counted_whatever_is_rolled_in_betwee
     down = ConditionGained(actor="ash", condition="Unconscious")
     assert fallen(rules, [*blows, down, down]) == found
     assert fallen(rules, blows) == (0, 0)
+
+
+def test_a_witness_sees_the_same_falls_by_one_blow_as_the_events_tell() -> None:
+    (match,) = balance_matches("tricore", ["oda"], [], {})
+    rules, counts = library.ruleset("tricore"), []
+    for each in (one for at in range(6) for one in fights(match, "at once", at)):
+        eye = Eye(rules, each.seat)
+        fight(each, eye)
+        assert fallen(rules, eye.events)[1] == sum(fate.at_once for fate in eye.fates())
+        counts.append(fallen(rules, eye.events)[1])
+    assert 0 in counts
+    assert 1 in counts

@@ -34,7 +34,7 @@ class Fate(msgspec.Struct, frozen=True):
     fell: int = 0
     """In which round it fell; 0 if it still stands."""
     at_once: bool = False
-    """Whether it fell before anything had taken of what it had in full."""
+    """Whether it fell by the first thing that took of what it had in full, a roll to bear that or not."""
 
 
 class Witness:
@@ -49,7 +49,8 @@ class Witness:
         """The choice points that came up, and the seats that were asked."""
         self._scene: Scene[Any] | None = None
         self._fell: dict[str, tuple[int, bool]] = {}
-        self._left: dict[str, float] = {}
+        self._vigour: dict[str, float] = {}
+        self._hurts: Counter[str] = Counter()
 
     def __call__(self, scene: Scene[Any], decider: Decider) -> "Witness":
         self._scene, self._decider = scene, decider
@@ -85,11 +86,15 @@ class Witness:
         return OWN if actor.side == own else OTHER
 
     def _look(self) -> None:
-        """Who has fallen since the last question, and whether from full strength."""
+        """Who has been hurt since the last question, who has fallen, and whether by what hurt them first."""
         for each in self._everybody():
-            if isinstance(each, Combatant) and each.is_out and each.id not in self._fell:
-                self._fell[each.id] = (self._round(), self._left.get(each.id, 1.0) >= 1.0)
-            self._left[each.id] = _left(each)
+            if not isinstance(each, Combatant):
+                continue
+            vigour = each.vigour
+            self._hurts[each.id] += vigour < self._vigour.get(each.id, 1.0)
+            self._vigour[each.id] = vigour
+            if each.is_out and each.id not in self._fell:
+                self._fell[each.id] = (self._round(), self._hurts[each.id] <= 1)
 
     def _round(self) -> int:
         return max(1, self._ruleset.length(self._scene)) if self._scene is not None else 0
