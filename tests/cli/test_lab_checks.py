@@ -1,6 +1,7 @@
 """`facedown lab encounter`, `rules` and `ability`: questions of whoever designs them."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -109,7 +110,12 @@ def test_the_command_checks_a_pack(here: Facedown, tmp_path: Path) -> None:
     few = ("-n", "2", "--hero", "thief")
     ran = here("ability", file, "--ability", "sturdy", "--report", tmp_path / "out.html", *few)
     assert ran.out.startswith("sturdy: ")
-    assert "<svg" in (tmp_path / "out.html").read_text()
+    page = (tmp_path / "out.html").read_text()
+    assert "<svg" in page
+    led_to = set(re.findall(r'href="#([^"]+)"', page))
+    assert led_to == set(re.findall(r'<details id="([^"]+)"', page))
+    assert led_to == {"fight-sturdy-lab-0", "fight-sturdy-lab-0b"}
+    assert "<li>Round 1" in page
     wrong = here("ability", file, "--ability", "study", *few)
     assert (wrong.code, wrong.err.strip()) == (2, "There is no ability 'study'; did you mean 'sturdy'?")
     none = here("ability", *few)

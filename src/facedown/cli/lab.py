@@ -85,7 +85,7 @@ def _fight(
         for matches in parts:
             if not bench.is_stopped:
                 found.append(bench.fought(matches, fights, seed, within))
-    write_reports(reports, f"The lab, seed {seed}", found)
+    write_reports(bench, reports, f"The lab, seed {seed}", found)
     if as_json:
         typer.echo(msgspec.json.encode(found).decode())
     else:
@@ -213,7 +213,9 @@ def lab_ability(
     game: Annotated[str, typer.Option(help="Which game.", show_default="the one the pack is for")] = "",
     hero: Annotated[str, typer.Option(help="Who tries it.", show_default="the first who may have it")] = "",
     mind: Mind = None,
-    fights: Fights = 200,
+    fights: Annotated[
+        int, typer.Option("-n", "--fights", min=0, help="How many fights.", show_default="what a minute allows")
+    ] = 0,
     seed: Seed = "lab",
     within: Within = 0.0,
     play_by_play: Watched = "",
@@ -284,10 +286,12 @@ def lab_balance(
     report: Reports = None,
     workers: Workers = 0,
     cluster: Cluster = "",
+    data: Data = None,
     as_json: Json = False,
 ) -> None:
     """Is a game fair between equals: whoever begins, what hits, how long it takes, who falls at once?"""
     from facedown import library
+    from facedown.lab.archive import Archive
     from facedown.lab.balance import balance_matches, balanced
     from facedown.lab.crew import Crew
     from facedown.terminal.lab import balance_told, refuse_reports
@@ -297,7 +301,7 @@ def lab_balance(
     known = library.ruleset(ruleset)
     matches = balance_matches(known.id, hero or [], [mind], read_rulings(known, tuple(ruling or ())))
     told = balanced(matches, fights, seed, Crew(workers, cluster))
-    print_lines(balance_told(told, report or [], as_json))
+    print_lines(balance_told(told, Archive(data), report or [], as_json))
 
 
 def _bench(workers: int, cluster: str, data: Path | None) -> "Bench":

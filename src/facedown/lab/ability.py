@@ -5,12 +5,13 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from facedown.kernel.words.working import Working
+from facedown.lab.effect import Effect, effect_lines, effects_drawn
 from facedown.lab.estimate import Difference
 from facedown.lab.fitting import Fitting, Place
 from facedown.lab.inquiry import Sweep
 from facedown.lab.interval import Interval
 from facedown.lab.picture import drawn
-from facedown.lab.report import Section, page, paragraph, result_body, table
+from facedown.lab.report import Section, Tell, page, paragraph, result_body, table, untold
 from facedown.lab.result import Result
 
 TOO_GOOD = 0.1
@@ -49,6 +50,8 @@ class Verdict(msgspec.Struct, frozen=True):
     seeds: tuple[tuple[str, str], ...]
     pair: Pair | None = None
     """The nastiest pair, if there is room for another ability."""
+    effects: tuple[Effect, ...] = ()
+    """What it does exactly, in each way it can be used."""
 
     def beats(self) -> list[str]:
         return [each.ability for each in self.rivals if each.by.high < 0]
@@ -62,7 +65,19 @@ def best_pair(found: Sweep) -> int:
     return max(range(len(found.results)), key=lambda at: found.results[at].won.share)
 
 
-def verdict(fitting: Fitting, ability: str, place: Place, found: Sweep, pair: Result | None = None) -> Verdict:
+def beside_rivals(own: Sweep, rivals: Sweep) -> Sweep:
+    """The ability and the hero as it was, then all rivals, who may have fought less against the ability."""
+    return Sweep((*own.results, *rivals.results[1:]), (*own.differences, *rivals.differences))
+
+
+def verdict(
+    fitting: Fitting,
+    ability: str,
+    place: Place,
+    found: Sweep,
+    pair: Result | None = None,
+    effects: tuple[Effect, ...] = (),
+) -> Verdict:
     """What the fights say: the first result is the ability's, the second the hero's as it was."""
     first, _, *others = found.results
     apart, *rivals = (_turned(each) for each in found.differences)
@@ -79,6 +94,7 @@ def verdict(fitting: Fitting, ability: str, place: Place, found: Sweep, pair: Re
         word_for(price.value if price else 0, beside),
         tuple((each.why, each.seed) for each in first.seen),
         Pair(pair.title, pair.won) if pair else None,
+        effects,
     )
 
 
@@ -114,6 +130,7 @@ def verdict_lines(each: Verdict) -> list[str]:
         f"{each.ability}: {each.word}",
         f"  {each.told}",
         *priced,
+        *(f"  {line}" for line in effect_lines(each.effects)),
         f"  tried by {each.place}: wins {each.won}",
         f"  adds {share:+.1f} points ({low:+.1f} to {high:+.1f})",
         f"  surely better than: {', '.join(each.beats()) or 'nothing'}",
@@ -123,13 +140,14 @@ def verdict_lines(each: Verdict) -> list[str]:
     ]
 
 
-def verdicts_page(title: str, found: Sequence[tuple[Verdict, Sweep]]) -> str:
+def verdicts_page(title: str, found: Sequence[tuple[Verdict, Sweep]], tell: Tell = untold) -> str:
     """Each ability beside its rivals, as a picture and in figures."""
     sections = []
     for each, swept in found:
         rows = [(result.title, result.won) for result in swept.results]
         prices = [(rival.ability, rival.price, f"{-100 * rival.by.share:+.1f}") for rival in each.rivals]
         body = "".join(paragraph(line.strip()) for line in verdict_lines(each)[1:])
-        body += drawn(rows, each.ability) + table(["rival", "price", "points the ability is better"], prices)
-        sections.append(Section(f"{each.ability}: {each.word}", body + result_body(swept.results[0])))
+        body += effects_drawn(each.effects) + drawn(rows, each.ability)
+        body += table(["rival", "price", "points the ability is better"], prices)
+        sections.append(Section(f"{each.ability}: {each.word}", body + result_body(swept.results[0], tell)))
     return page(title, sections)

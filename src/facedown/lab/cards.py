@@ -11,7 +11,7 @@ from facedown.kernel.words.schema import Pick, Several
 from facedown.lab.fight import fight
 from facedown.lab.matchup import Match
 from facedown.lab.meeting import fights
-from facedown.lab.report import Section, page, paragraph, result_body, table
+from facedown.lab.report import Section, Tell, page, paragraph, result_body, table, untold
 from facedown.lab.result import Result
 from facedown.lab.use import Tally
 from facedown.minds.equilibrium import equilibrium
@@ -105,14 +105,14 @@ def cards_lines(found: Cards) -> list[str]:
     return lines
 
 
-def cards_page(title: str, found: Cards) -> str:
+def cards_page(title: str, found: Cards, tell: Tell = untold) -> str:
     never = paragraph(", ".join(found.never) or "Everything was chosen at some time.")
     rows = [(each.what, f"{each.share:.0%}", "yes" if each.is_dominated else "") for each in found.opening]
     mixed = table(["answer", "share", "dominated"], rows) if rows else paragraph("This game works out no standoff.")
     return page(
         title,
         [
-            Section("What is chosen", result_body(found.result)),
+            Section("What is chosen", result_body(found.result, tell)),
             Section("Never chosen", never),
             Section("The first hidden answer, by one who cannot be outguessed", mixed),
         ],

@@ -10,7 +10,7 @@ from facedown.kernel.words.refusal import Refused, nearest
 from facedown.lab.interval import Interval
 from facedown.lab.matchup import Match, known, pairing
 from facedown.lab.picture import drawn
-from facedown.lab.report import Section, page, paragraph, result_body, table
+from facedown.lab.report import Section, Tell, page, paragraph, result_body, table, untold
 from facedown.lab.result import Result
 
 WORDS = ((0.9, "safe"), (0.75, "easy"), (0.6, "fair"), (0.45, "hard"), (0.0, "deadly"))
@@ -71,7 +71,7 @@ def encounter_lines(each: Checked) -> list[str]:
     ]
 
 
-def encounters_page(title: str, found: Sequence[Checked]) -> str:
+def encounters_page(title: str, found: Sequence[Checked], tell: Tell = untold) -> str:
     """All of them as a picture and a table, then each by itself."""
     rows = [(f"{each.title}: {each.word}", each.result.won) for each in found]
     heads = ["encounter", "word", "won", "rounds", "falls most in round"]
@@ -81,7 +81,8 @@ def encounters_page(title: str, found: Sequence[Checked]) -> str:
     ]
     sections = [Section("How often the heroes win", drawn(rows, title) + table(heads, cells))]
     for each in found:
-        sections.append(Section(f"{each.title}: {each.word}", result_body(each.result) + _pacing(each.result)))
+        body = result_body(each.result, tell) + _pacing(each.result)
+        sections.append(Section(f"{each.title}: {each.word}", body))
     return page(title, sections)
 
 

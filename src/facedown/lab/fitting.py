@@ -90,9 +90,13 @@ class Fitting(msgspec.Struct, frozen=True):
         rules = library.ruleset(self.game)
         return rules.price(library.content(rules, self.packs), ability.partition(":")[0])
 
+    def name(self, ability: str) -> str:
+        """What it is called."""
+        return str(self._entries(self._kind())[ability]["name"])
+
     def told(self, ability: str) -> str:
         """What the game says of it."""
-        rules, name = library.ruleset(self.game), self._entries(self._kind())[ability]["name"]
+        rules, name = library.ruleset(self.game), self.name(ability)
         packs = library.pack_texts(rules) + self.packs
         lines = (line for pack in packs for line in rules.describe(packs, pack.name))
         return next((line for line in lines if name in line), name)

@@ -1,7 +1,6 @@
 """A meeting: one seed of a match, a bout fought from both sides of it, and all that was noted of that."""
 
 from array import array
-from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
@@ -20,8 +19,8 @@ class Meeting(msgspec.Struct, frozen=True):
     rounds: tuple[int, ...]
     answers: int
     fates: tuple[tuple[Fate, ...], ...]
-    used: tuple[dict[str, int], dict[str, int]]
-    """What each side chose, and how often."""
+    used: tuple[tuple[dict[str, int], dict[str, int]], ...]
+    """For each fight what each side chose, and how often."""
     luck: tuple[dict[str, bytes], ...]
     """For each fight the surprises of the dice, by whose roll and kind; see `facedown.lab.witness`."""
     points: tuple[tuple[str, int], ...]
@@ -59,7 +58,7 @@ def meet(match: Match, seed: str, at: int) -> Meeting:
         tuple(each.rounds for each in ended),
         sum(each.answers for each in ended),
         tuple(witness.fates() for _, witness in pairs),
-        _used(witness for _, witness in pairs),
+        tuple(_used(witness) for _, witness in pairs),
         tuple(_luck(witness) for _, witness in pairs),
         tuple(sorted({point for each, witness in pairs for point in _points(each, witness)})),
     )
@@ -70,12 +69,9 @@ def meet_all(match: Match, seed: str, places: Iterable[int]) -> list[Meeting]:
     return [meet(match, seed, at) for at in places]
 
 
-def _used(witnesses: Iterable[Witness]) -> tuple[dict[str, int], dict[str, int]]:
-    both: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
-    for witness in witnesses:
-        for side, used in zip(both, witness.used, strict=True):
-            side.update(used)
-    return dict(sorted(both[0].items())), dict(sorted(both[1].items()))
+def _used(witness: Witness) -> tuple[dict[str, int], dict[str, int]]:
+    own, other = witness.used
+    return dict(sorted(own.items())), dict(sorted(other.items()))
 
 
 def _luck(witness: Witness) -> dict[str, bytes]:

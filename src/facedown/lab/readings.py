@@ -11,7 +11,7 @@ from facedown.lab.inquiry import Sweep
 from facedown.lab.interval import Interval
 from facedown.lab.matchup import Match, pairing, ready_heroes
 from facedown.lab.picture import drawn
-from facedown.lab.report import Section, page, paragraph, result_body, table
+from facedown.lab.report import Section, Tell, page, paragraph, result_body, table, untold
 from facedown.lab.result import Result
 
 AS_IT_IS = "as it is"
@@ -100,7 +100,7 @@ def reading_lines(each: Reading) -> list[str]:
     ]
 
 
-def readings_page(title: str, found: Sweep) -> str:
+def readings_page(title: str, found: Sweep, tell: Tell = untold) -> str:
     """How much every reading changes as a ranked picture, then the rules as they are."""
     each = readings(found)
     rows = [(one.title, _turned(one.won.by)) for one in each]
@@ -111,7 +111,7 @@ def readings_page(title: str, found: Sweep) -> str:
     told = paragraph("How much oftener the first side wins with each reading than by the rules as they are.")
     first = found.results[0]
     changes = Section("What readings change", told + picture + table(heads, cells))
-    return page(title, [changes, Section(first.title, result_body(first))])
+    return page(title, [changes, Section(first.title, result_body(first, tell))])
 
 
 def _turned(by: Interval) -> Interval:

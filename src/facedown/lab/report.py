@@ -1,6 +1,7 @@
 """A report: one HTML file with everything in it, pictures included, that needs nothing from elsewhere."""
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 import msgspec
@@ -10,12 +11,16 @@ from facedown.lab.picture import drawn
 from facedown.lab.result import Result
 
 MOST_USES = 40
+MOST_TALES = 8
+"""Fights of a match that are told in its report; the seed of any other is named."""
+FIGHT = "a fight (--play-by-play)"
 STYLE = """
 :root { color-scheme: light dark }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 table { border-collapse: collapse; margin: 1rem 0 } th, td { padding: .2rem .8rem .2rem 0; text-align: left }
 tr + tr td { border-top: 1px solid #8883 } td { font-variant-numeric: tabular-nums }
 td.number { text-align: right } code { font-size: .95em }
+summary { cursor: pointer } details:target > summary { font-weight: 600 }
 """
 
 
@@ -24,6 +29,22 @@ class Section(msgspec.Struct, frozen=True):
 
     title: str
     body: str
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A cell that leads to another place of the page."""
+
+    text: str
+    to: str
+
+
+Tell = Callable[[Result, str], Sequence[str]]
+"""The fight of a seed of a match, sentence by sentence."""
+
+
+def untold(result: Result, seed: str) -> Sequence[str]:
+    """Nobody tells it; whoever wants to may fight it again."""
+    return ()
 
 
 def page(title: str, sections: Iterable[Section]) -> str:
@@ -43,10 +64,15 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 
 def _cells(row: Sequence[object]) -> str:
-    return "".join(
-        f'<td class="number">{_number(each)}</td>' if isinstance(each, int | float) else f"<td>{escape(str(each))}</td>"
-        for each in row
-    )
+    return "".join(map(_cell, row))
+
+
+def _cell(each: object) -> str:
+    if isinstance(each, Link):
+        return f'<td><a href="#{escape(each.to)}">{escape(each.text)}</a></td>'
+    if isinstance(each, int | float):
+        return f'<td class="number">{_number(each)}</td>'
+    return f"<td>{escape(str(each))}</td>"
 
 
 def _number(value: float) -> str:
@@ -57,11 +83,13 @@ def paragraph(text: str) -> str:
     return f"<p>{escape(text)}</p>"
 
 
-def results_page(title: str, results: Sequence[Result], differences: Sequence[Difference] = ()) -> str:
+def results_page(
+    title: str, results: Sequence[Result], differences: Sequence[Difference] = (), tell: Tell = untold
+) -> str:
     """Who wins as a picture, then each match by itself."""
     rows = [(each.title, each.won) for each in results]
     sections = [Section("Who wins", drawn(rows, title) + _differences(results, differences))]
-    sections += [Section(each.title, result_body(each)) for each in results]
+    sections += [Section(each.title, result_body(each, tell)) for each in results]
     return page(title, sections)
 
 
@@ -76,19 +104,40 @@ def _differences(results: Sequence[Result], differences: Sequence[Difference]) -
     return first + table(["variant", "difference", "decided", "meetings still needed"], rows)
 
 
-def result_body(each: Result) -> str:
-    """Everything that is to be told of one match."""
-    standings = [(s.side, s.name, f"{s.left:.0%}", str(s.falls), f"{s.at_once:.1%}", s.when) for s in each.standings]
-    uses = [(u.side, u.what, u.times, f"{u.won}") for u in each.uses[:MOST_USES]]
-    seeds = [(seen.why, seen.seed) for seen in each.seen]
+def result_body(each: Result, tell: Tell = untold) -> str:
+    """Everything that is to be told of one match; each figure names a fight, and some of those are told below."""
+    uses = each.uses[:MOST_USES]
+    seeds = [*(seen.seed for seen in each.seen), *(s.seed for s in each.standings), *(use.seed for use in uses)]
+    tales = {seed: lines for seed in list(dict.fromkeys(seeds))[:MOST_TALES] if (lines := tell(each, seed))}
+
+    def fight(seed: str) -> Link | str:
+        return Link(seed, anchor(each, seed)) if seed in tales else seed
+
+    standings = [
+        (s.side, s.name, f"{s.left:.0%}", str(s.falls), f"{s.at_once:.1%}", s.when, fight(s.seed))
+        for s in each.standings
+    ]
+    chosen = [(use.side, use.what, use.times, f"{use.won}", fight(use.seed)) for use in uses]
     return "".join(
         [
             *(paragraph(line) for line in result_lines(each)),
-            table(["side", "who", "left", "falls", "in one go", "in round"], standings),
-            table(["side", "what is chosen", "times a fight", "won with it"], uses),
-            table(["worth watching", "tell it with --play-by-play"], seeds),
+            table(["worth watching", FIGHT], [(seen.why, fight(seen.seed)) for seen in each.seen]),
+            table(["side", "who", "left", "falls", "in one go", "in round", FIGHT], standings),
+            table(["side", "what is chosen", "times a fight", "won with it", FIGHT], chosen),
+            *(_tale(each, seed, lines) for seed, lines in tales.items()),
         ]
     )
+
+
+def anchor(each: Result, seed: str) -> str:
+    """Where on the page a fight is told."""
+    return re.sub(r"[^a-z0-9]+", "-", f"fight {each.title} {seed}".lower())
+
+
+def _tale(each: Result, seed: str, lines: Sequence[str]) -> str:
+    """A fight that unfolds where it stands, step by step."""
+    steps = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return f'<details id="{anchor(each, seed)}"><summary>The fight {escape(seed)}</summary><ol>{steps}</ol></details>'
 
 
 def result_lines(each: Result) -> list[str]:

@@ -39,6 +39,8 @@ class Standing(msgspec.Struct, frozen=True):
     """The share of fights in which they fell from full strength before they could do anything about it."""
     when: float
     """In which round they fall, on average; 0 if they never do."""
+    seed: str = ""
+    """A fight in which they fall, or if they never do one in which they stand."""
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -49,6 +51,8 @@ class Use(msgspec.Struct, frozen=True):
     times: float
     meetings: int
     won: Interval
+    seed: str = ""
+    """The first fight in which it was chosen."""
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -139,8 +143,8 @@ def result(match: Match, meetings: Sequence[Meeting], seed: str, wanted: int) ->
         _counted(rounds for each in meetings for rounds in each.rounds),
         _counted(fate.fell for each in meetings for fates in each.fates for fate in fates if _is_own_fall(fate)),
         fmean(each.answers for each in meetings) * len(meetings) / len(ends) if ends else 0.0,
-        tuple(_standings(sides, meetings)),
-        tuple(_uses(sides, meetings)),
+        tuple(_standings(match, meetings, seed)),
+        tuple(_uses(match, meetings, seed)),
         _tastes(match, meetings),
         tuple(_seen(match, meetings, seed)),
         seed,
@@ -164,35 +168,50 @@ def middle(numbers: Sequence[float]) -> Middle:
     return Middle(fmean(numbers), float(median(numbers)), low, high)
 
 
-def _standings(sides: tuple[str, str], meetings: Sequence[Meeting]) -> Iterator[Standing]:
+def _standings(match: Match, meetings: Sequence[Meeting], seed: str) -> Iterator[Standing]:
     found: dict[tuple[int, str], list[Fate]] = defaultdict(list)
+    where: dict[tuple[int, str], list[str]] = defaultdict(list)
     for meeting in meetings:
-        for fates in meeting.fates:
+        for fates, fought in zip(meeting.fates, fights(match, seed, meeting.at), strict=True):
             for fate in fates:
                 found[fate.side, fate.name].append(fate)
+                where[fate.side, fate.name].append(fought.seed)
     for (side, name), each in sorted(found.items()):
         fallen = [fate for fate in each if fate.fell]
+        first = next((at for at, fate in enumerate(each) if fate.fell), 0)
         yield Standing(
-            sides[side],
+            match.sides()[side],
             name,
             fmean(fate.left for fate in each),
             wilson(len(fallen), len(each)),
             sum(fate.at_once for fate in fallen) / len(each),
             fmean(fate.fell for fate in fallen) if fallen else 0.0,
+            where[side, name][first],
         )
 
 
-def _uses(sides: tuple[str, str], meetings: Sequence[Meeting]) -> Iterator[Use]:
+def _uses(match: Match, meetings: Sequence[Meeting], seed: str) -> Iterator[Use]:
     """What each side chose, the most frequent first."""
-    fights = sum(len(each.won) for each in meetings)
-    for side, name in enumerate(sides):
+    fought = sum(len(each.won) for each in meetings)
+    for side, name in enumerate(match.sides()):
         times: dict[str, list[tuple[int, float]]] = defaultdict(list)
+        where: dict[str, str] = {}
         for meeting in meetings:
-            for what, count in meeting.used[side].items():
+            for what, count in _chosen(meeting, side).items():
                 times[what].append((count, meeting.share if side == 0 else 1 - meeting.share))
-        for what, each in sorted(times.items(), key=lambda item: (-sum(count for count, _ in item[1]), item[0])):
-            share = wilson(sum(won for _, won in each), len(each))
-            yield Use(name, what, sum(count for count, _ in each) / fights, len(each), share)
+            for used, each in zip(meeting.used, fights(match, seed, meeting.at), strict=True):
+                where.update({what: each.seed for what in used[side] if what not in where})
+        for what, counts in sorted(times.items(), key=lambda item: (-sum(count for count, _ in item[1]), item[0])):
+            share = wilson(sum(won for _, won in counts), len(counts))
+            yield Use(name, what, sum(count for count, _ in counts) / fought, len(counts), share, where[what])
+
+
+def _chosen(meeting: Meeting, side: int) -> Counter[str]:
+    """What a side chose in all fights of a meeting."""
+    found = Counter[str]()
+    for used in meeting.used:
+        found.update(used[side])
+    return found
 
 
 def _tastes(match: Match, meetings: Sequence[Meeting]) -> dict[str, tuple[str, ...]]:

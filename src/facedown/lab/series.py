@@ -77,6 +77,12 @@ def seconds_each(match: Match, seed: str) -> float:
     return perf_counter() - began
 
 
+def affordable(match: Match, seed: str, seconds: float, times: float, crew: Crew) -> int:
+    """How many fights fit into some seconds if a match and others like it are fought so many times."""
+    meetings = seconds * crew.hands / (times * seconds_each(match, seed))
+    return int(meetings * len(fights(match, seed, 0)))
+
+
 def refuse_endless(matches: list[Match], meetings: int, crew: Crew) -> None:
     """More than can be fought at once is refused before anything is, with the time it would take."""
     whole = sum(len(fights(each, "", 0)) for each in matches) * meetings

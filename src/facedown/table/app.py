@@ -1,5 +1,6 @@
 """The web application: thin handlers that pass everything on to the house."""
 
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,12 +11,13 @@ from litestar.exceptions import HTTPException
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
 from facedown.table.bucket import Buckets
-from facedown.table.client import asset, page
+from facedown.table.client import ASK_AGAIN, asset, page
 from facedown.table.gate import App, gated
 from facedown.table.house import House
 from facedown.table.identity import COOKIE, YEAR, token_from
 from facedown.table.opening import duel
 from facedown.table.pages.book import Book, Glossary, Schooling, book, glossary, schooling
+from facedown.table.pages.reports import ALONE, report_page, reports_page
 from facedown.table.pages.sandbox import sandbox
 from facedown.table.problem import on_failure, on_http, on_refused
 from facedown.table.reach import Reach
@@ -109,13 +111,27 @@ def rule(ruleset: str, rule: str) -> RuleShown:
     return shelf.rule(ruleset, rule)
 
 
+@get("/reports", media_type="text/html", sync_to_thread=True)
+def reports(state: State) -> Response[str]:
+    return _report(reports_page(state.data))
+
+
+@get("/reports/{name:str}", media_type="text/html", sync_to_thread=True)
+def report(state: State, name: str) -> Response[str]:
+    return _report(report_page(state.data, name))
+
+
+def _report(text: str) -> Response[str]:
+    return Response(text, media_type="text/html", headers={"content-security-policy": ALONE, **ASK_AGAIN})
+
+
 @websocket("/api/tables/{table:str}/socket")
 async def socket(socket: Socket, state: State, table: str) -> None:
     await talk(socket, state.house, table)
 
 
-def application(house: House, reach: Reach) -> App:
-    """Everything the server serves."""
+def application(house: House, reach: Reach, data: Path | None = None) -> App:
+    """Everything the server serves; reports from the folder it keeps its data in."""
     app = Litestar(
         [
             lobby,
@@ -130,11 +146,20 @@ def application(house: House, reach: Reach) -> App:
             rule,
             words,
             lessons,
+            reports,
+            report,
             socket,
             page,
             asset,
         ],
-        state=State({"house": house, "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE), "reach": reach}),
+        state=State(
+            {
+                "house": house,
+                "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE),
+                "reach": reach,
+                "data": data,
+            }
+        ),
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_failure},
         request_max_body_size=LARGEST_BODY,
         openapi_config=None,

@@ -57,8 +57,9 @@ def gated(app: App, reach: Reach) -> App:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                date = (b"date", formatdate(usegmt=True).encode())
-                message["headers"] = [*message.get("headers", ()), date, *HEADERS]
+                own = [*message.get("headers", ()), (b"date", formatdate(usegmt=True).encode())]
+                named = {name for name, _ in own}  # a page that may do less than others says so itself
+                message["headers"] = [*own, *(each for each in HEADERS if each[0] not in named)]
             await send(message)
 
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}

@@ -18,6 +18,7 @@ STATUS = {
     "unknown-ruleset": 404,
     "unknown-rule": 404,
     "unknown-scene": 404,
+    "unknown-report": 404,
     "no-rulebook": 404,
     "unknown-invitation": 404,
     "no-seat": 403,

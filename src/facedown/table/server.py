@@ -18,6 +18,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.table.app import application
 from facedown.table.database import open_database
 from facedown.table.folder import served_alone
+from facedown.table.gate import App
 from facedown.table.house import House
 from facedown.table.opening import rehearse
 from facedown.table.patience import Patience
@@ -73,7 +74,7 @@ def serve(
             house, urls = House(store, workers), addresses(here, at, found)
             if wished is not None:
                 urls = [urls[0] + runner.run(house.reserve(wished)).invitations[0].path.lstrip("/")]
-            runner.run(_serve(listener, house, found, announce))
+            runner.run(_serve(listener, application(house, found, folder), found, announce))
         except KeyboardInterrupt:
             return  # uvicorn has already shut down in good order when it passes the signal on
         finally:
@@ -81,9 +82,9 @@ def serve(
             store.close()
 
 
-async def _serve(listener: socket.socket, house: House, reach: Reach, ready: Callable[[], None]) -> None:
+async def _serve(listener: socket.socket, app: App, reach: Reach, ready: Callable[[], None]) -> None:
     config = uvicorn.Config(
-        application(house, reach),
+        app,
         lifespan="on",
         http=Patience,
         ws_max_size=LARGEST_MESSAGE,

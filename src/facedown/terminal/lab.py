@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from math import ceil
 from pathlib import Path
 from types import TracebackType
 from typing import TextIO
@@ -16,16 +17,18 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.game.saved import read_saved
 from facedown.kernel.words.refusal import Refused, nearest
-from facedown.lab.ability import Verdict, best_pair, verdict, verdict_lines, verdicts_page
+from facedown.lab.ability import Verdict, beside_rivals, best_pair, verdict, verdict_lines, verdicts_page
+from facedown.lab.archive import PAGE, Archive
 from facedown.lab.balance import Told as Balanced
 from facedown.lab.balance import balance_lines, balance_page, balance_rows
 from facedown.lab.cards import cards, cards_lines, cards_page
 from facedown.lab.crew import Crew
+from facedown.lab.effect import effects
 from facedown.lab.encounters import Checked, checked, encounter_lines, encounters_page
 from facedown.lab.estimate import Difference
 from facedown.lab.fight import told
 from facedown.lab.file import LabFile, Part, parts, read_file
-from facedown.lab.fitting import Fitting
+from facedown.lab.fitting import Fitting, Place
 from facedown.lab.inquiry import Inquiry, Sweep, Work
 from facedown.lab.interval import wilson
 from facedown.lab.matchup import Match, ready_heroes
@@ -34,7 +37,7 @@ from facedown.lab.readings import reading_lines, readings, readings_page
 from facedown.lab.report import result_lines, results_page
 from facedown.lab.result import Result, rows_csv, to_csv
 from facedown.lab.retelling import retelling_lines, retold
-from facedown.lab.series import Told
+from facedown.lab.series import Told, affordable
 from facedown.lab.store import Store
 from facedown.packcheck import pack_texts
 
@@ -43,7 +46,7 @@ class Bench:
     """Where fights are fought while somebody waits: a bar with the time left and the newest interval."""
 
     def __init__(self, to: TextIO, crew: Crew, data: Path | None) -> None:
-        self._crew, self._store = crew, Store(data)
+        self._crew, self._store, self.archive = crew, Store(data), Archive(data)
         self._bar = Progress(
             TextColumn("{task.description}"),
             BarColumn(),
@@ -55,6 +58,7 @@ class Bench:
             transient=True,
         )
         self._tasks: dict[int, object] = {}
+        self._known: list[tuple[Result, Match]] = []
         self.is_stopped = False
 
     def __enter__(self) -> "Bench":
@@ -69,12 +73,24 @@ class Bench:
     def fought(self, matches: Iterable[Match], fights: int, seed: str, within: float) -> Sweep:
         """What came of it, or what there is when somebody stops it."""
         work = Work(self._crew, self._store, self._tell)
-        inquiry = Inquiry(list(matches), fights, seed, within, work)
+        meeting = list(matches)
+        inquiry = Inquiry(meeting, fights, seed, within, work)
         try:
             inquiry.run()
         except KeyboardInterrupt:
             self.is_stopped = True
-        return Sweep(inquiry.results(), inquiry.differences() if not self.is_stopped else ())
+        found = Sweep(inquiry.results(), inquiry.differences() if not self.is_stopped else ())
+        self._known += zip(found.results, meeting, strict=False)  # whoever stopped it has not seen all of them
+        return found
+
+    def tell(self, result: Result, seed: str) -> list[str]:
+        """A fight of something that was fought here, sentence by sentence."""
+        match = next(match for known, match in self._known if known is result)
+        return told(by_seed(match, seed))
+
+    def in_a_minute(self, match: Match, seed: str, times: float) -> int:
+        """How many fights of a match there is time for, if others like it are fought as well; neither few nor many."""
+        return min(ENOUGH, max(FEWEST, affordable(match, seed, MINUTE, times, self._crew)))
 
     def _tell(self, told: Told) -> None:
         if self._bar.disable:
@@ -165,18 +181,23 @@ def refuse_reports(paths: list[Path]) -> None:
             raise Refused("no-such-folder", f"There is no folder {path.parent} for {path.name}.")
 
 
-def write_reports(reports: list[Path], title: str, found: list[Sweep]) -> None:
+def write_reports(bench: Bench, reports: list[Path], title: str, found: list[Sweep]) -> None:
     """The results into files: a page, a table or JSON."""
     results = [each for sweep in found for each in sweep.results]
     differences = found[0].differences if len(found) == 1 else ()
     texts = {
-        ".html": lambda: results_page(title, results, differences),
+        ".html": lambda: results_page(title, results, differences, bench.tell),
         ".csv": lambda: to_csv(results),
         ".json": lambda: msgspec.json.encode(found).decode(),
     }
-    write_texts(reports, texts)
+    write_texts(reports, texts, bench.archive)
 
 
+QUARTER = 4
+MINUTE = 40.0
+"""Seconds of a minute that are for fighting; in the rest everything is read and written."""
+FEWEST, ENOUGH = 20, 200
+"""Fights of an ability whose number nobody named."""
 WATCHED = 50
 """Meetings that are watched for what was never chosen."""
 Wish = tuple[int, str, float]
@@ -194,7 +215,8 @@ def encounters_checked(bench: Bench, matches: list[Match], wish: Wish, reports: 
     title = f"The encounters of {library.ruleset(matches[0].game).title}" if matches else "No encounters"
     table = to_csv([each.result for each in found])
     data = msgspec.json.encode(found).decode()
-    write_texts(reports, {".html": lambda: encounters_page(title, found), ".csv": lambda: table, ".json": lambda: data})
+    texts = {".html": lambda: encounters_page(title, found, bench.tell), ".csv": lambda: table, ".json": lambda: data}
+    write_texts(reports, texts, bench.archive)
     return [data] if as_json else [line for each in found for line in encounter_lines(each)]
 
 
@@ -218,7 +240,8 @@ def readings_found(
         return sweep_lines(swept, is_stopped=True)
     title = f"Readings of {library.ruleset(matches[0].game).title}"
     data = msgspec.json.encode(readings(swept)).decode()
-    write_texts(reports, {".html": lambda: readings_page(title, swept), ".csv": swept.to_csv, ".json": lambda: data})
+    texts = {".html": lambda: readings_page(title, swept, bench.tell), ".csv": swept.to_csv, ".json": lambda: data}
+    write_texts(reports, texts, bench.archive)
     return [data] if as_json else [line for each in readings(swept) for line in reading_lines(each)]
 
 
@@ -230,8 +253,8 @@ def cards_found(bench: Bench, match: Match, wish: Wish, reports: list[Path], as_
     found = cards(match, wish[1], min(WATCHED, swept.results[0].meetings), swept.results[0])
     data = msgspec.json.encode(found).decode()
     title = f"Cards: {' against '.join(match.sides())}"
-    texts = {".html": lambda: cards_page(title, found), ".csv": swept.to_csv, ".json": lambda: data}
-    write_texts(reports, texts)
+    texts = {".html": lambda: cards_page(title, found, bench.tell), ".csv": swept.to_csv, ".json": lambda: data}
+    write_texts(reports, texts, bench.archive)
     return [data] if as_json else cards_lines(found)
 
 
@@ -248,32 +271,48 @@ def abilities_checked(
     places = [(each, fitting.place(each, hero)) for each in abilities]
     found: list[tuple[Verdict, Sweep]] = []
     for ability, place in places:
-        swept = bench.fought(fitting.matches(ability, place), *wish)
-        pair = _nastiest(bench, fitting.pairs(ability, place), wish)
+        found += _checked(bench, fitting, ability, place, wish)
         if bench.is_stopped:
             break
-        found.append((verdict(fitting, ability, place, swept, pair), swept))
     said = [each for each, _ in found]
     data = msgspec.json.encode(said).decode()
     table = to_csv([result for _, swept in found for result in swept.results])
     title = f"Abilities of {library.ruleset(fitting.game).title}"
-    write_texts(reports, {".html": lambda: verdicts_page(title, found), ".csv": lambda: table, ".json": lambda: data})
+    texts = {".html": lambda: verdicts_page(title, found, bench.tell), ".csv": lambda: table, ".json": lambda: data}
+    write_texts(reports, texts, bench.archive)
     return [data] if as_json else [line for each in said for line in verdict_lines(each)]
 
 
+def _checked(bench: Bench, fitting: Fitting, ability: str, place: Place, wish: Wish) -> list[tuple[Verdict, Sweep]]:
+    """The ability beside the hero as it was; each rival and each pair has a quarter of those fights."""
+    first, was, *rivals = fitting.matches(ability, place)
+    pairs = fitting.pairs(ability, place)
+    fights, seed, within = wish
+    fights = fights or bench.in_a_minute(first, seed, 2.5 + (len(rivals) + len(pairs)) / QUARTER)
+    own = bench.fought((first, was), fights, seed, within)
+    if bench.is_stopped:
+        return []
+    swept = beside_rivals(own, bench.fought((first, *rivals), ceil(fights / QUARTER), seed, within))
+    pair = _nastiest(bench, pairs, (fights, seed, within))
+    if bench.is_stopped:
+        return []
+    exactly = effects(first, fitting.name(ability), seed)
+    return [(verdict(fitting, ability, place, swept, pair, exactly), swept)]
+
+
 def _nastiest(bench: Bench, pairs: tuple[Match, ...], wish: Wish) -> Result | None:
-    """The pair that wins most, by half of the fights, counted anew: whoever wins among several has been lucky too."""
+    """The pair that wins most, counted anew: whoever wins among several has been lucky too."""
     fights, seed, within = wish
     if not pairs or bench.is_stopped:
         return None
-    first = bench.fought(pairs, max(2, fights // 2), seed, within)
+    first = bench.fought(pairs, ceil(fights / QUARTER), seed, within)
     if bench.is_stopped:
         return None
-    again = bench.fought([pairs[best_pair(first)]], fights, f"{seed} anew", within)
+    again = bench.fought([pairs[best_pair(first)]], ceil(fights / 2), f"{seed} anew", within)
     return again.results[0] if again.results else None
 
 
-def balance_told(told: Balanced, reports: list[Path], as_json: bool) -> list[str]:
+def balance_told(told: Balanced, archive: Archive, reports: list[Path], as_json: bool) -> list[str]:
     """How fair a game is between equals."""
     data = msgspec.json.encode(told).decode()
     title = f"The balance of {library.ruleset(told.game).title}"
@@ -282,11 +321,14 @@ def balance_told(told: Balanced, reports: list[Path], as_json: bool) -> list[str
         ".csv": lambda: rows_csv(balance_rows(told)),
         ".json": lambda: data,
     }
-    write_texts(reports, texts)
+    write_texts(reports, texts, archive)
     return [data] if as_json else list(balance_lines(told))
 
 
-def write_texts(reports: list[Path], texts: dict[str, Callable[[], str]]) -> None:
-    """Each report by how its name ends."""
+def write_texts(reports: list[Path], texts: dict[str, Callable[[], str]], archive: Archive) -> None:
+    """Each report by how its name ends; a page is kept besides, for the table to show."""
     for path in reports:
-        path.write_text(texts[path.suffix](), encoding="utf-8")
+        text = texts[path.suffix]()
+        path.write_text(text, encoding="utf-8")
+        if path.suffix == PAGE:
+            archive.keep(path.name, text)
