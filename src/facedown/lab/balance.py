@@ -23,11 +23,14 @@ from facedown.lab.fight import Fight, fight
 from facedown.lab.interval import Interval, wilson
 from facedown.lab.matchup import Match, known, pairing, ready_heroes
 from facedown.lab.meeting import fights
-from facedown.lab.report import Section, page, table
+from facedown.lab.mixture import Mixing, mixing, mixing_lines
+from facedown.lab.report import Section, page, paragraph, table
 from facedown.lab.witness import Witness
 from facedown.minds.kinds import think
 
 PIECE = 8
+MIXED = 1
+"""Meetings of each hero whose hidden answers are worked out."""
 ALL = "all of them"
 
 
@@ -72,6 +75,8 @@ class Told(msgspec.Struct, frozen=True):
     rulings: dict[str, Value]
     balances: tuple[Balance, ...]
     exactly: dict[str, float]
+    mixings: dict[str, Mixing] = {}
+    """By hero, how hidden answers are mixed by one who cannot be outguessed."""
 
 
 def balance_matches(
@@ -94,7 +99,8 @@ def balanced(matches: Sequence[Match], count: int, seed: str, crew: Crew) -> Tol
     named = {**found, ALL: everything} if len(found) > 1 else found
     chosen, settings = dict(matches[0].rulings), rules.rulings_of(matches[0].setup(""))
     exactly = {each.what: float(each.chance) for each in rules.figures(content, settings)}
-    return Told(rules.id, chosen, tuple(_counted(rules, who, some) for who, some in named.items()), exactly)
+    mixings = {each.heroes[0]: some for each in matches if (some := mixing(each, seed, MIXED)) is not None}
+    return Told(rules.id, chosen, tuple(_counted(rules, who, some) for who, some in named.items()), exactly, mixings)
 
 
 def watch_all(match: Match, seed: str, places: Iterable[int]) -> list[Watched]:
@@ -212,8 +218,13 @@ def balance_lines(told: Told) -> Iterator[str]:
             yield f"  attacks hit {each.hit}, critical {each.critical}"
         yield f"  of those who fall, by the first blow that hurt them {each.at_once}"
         yield from (f"  {name} wins {share}" for name, share in each.rivals.items())
+        yield from (f"  {line}" for line in _mixing_lines(told, each.who))
     for what, chance in told.exactly.items():
         yield f"{what}: {chance:.1%}"
+
+
+def _mixing_lines(told: Told, who: str) -> list[str]:
+    return mixing_lines(told.mixings[who]) if who in told.mixings else []
 
 
 def balance_rows(told: Told) -> list[list[str]]:
@@ -233,4 +244,6 @@ def balance_page(title: str, told: Told) -> str:
     head, *rows = balance_rows(told)
     exactly = [(what, f"{chance:.1%}") for what, chance in told.exactly.items()]
     sections = [Section("Heroes against themselves", table(head, rows))]
+    for who in told.mixings:
+        sections.append(Section(f"Hidden answers of {who}", "".join(map(paragraph, _mixing_lines(told, who)))))
     return page(title, [*sections, *([Section("Exactly", table(["what", "chance"], exactly))] if exactly else [])])

@@ -1,0 +1,109 @@
+"""Mixtures: how hidden answers are mixed by one who cannot be outguessed, the first one and all of some fights."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.contract.mind import Mind, Standoff, Thought
+from facedown.kernel.game.mind import Moment
+from facedown.kernel.words.schema import Pick, Several
+from facedown.lab.fight import fight
+from facedown.lab.interval import Interval, wilson
+from facedown.lab.matchup import Match
+from facedown.lab.meeting import fights
+from facedown.minds.equilibrium import equilibrium
+from facedown.minds.kinds import think
+from facedown.minds.plan import features
+
+LEAST = 0.01
+"""The share from which on an answer has a part in a mixture."""
+SEVERAL = 3
+
+
+class Mixed(msgspec.Struct, frozen=True):
+    """An answer to a hidden question: how often one gives it who cannot be outguessed, and whether another does
+    as well against everything."""
+
+    what: str
+    share: float
+    is_dominated: bool
+
+
+class Mixing(msgspec.Struct, frozen=True):
+    """The hidden answers of some fights: how many there were, how often more than one is right, and what has a part."""
+
+    commits: int
+    two: Interval
+    """How often at least two answers are mixed."""
+    several: Interval
+    """How often at least three are."""
+    parts: dict[str, int]
+    """For each card by how many commits it has a part in, the most frequent first."""
+
+
+def opening(match: Match, seed: str) -> tuple[Mixed, ...]:
+    """The first question that others answer without knowing this answer, as an equilibrium."""
+    return next(iter(_standoffs(match, seed, 1)), ())
+
+
+def mixing(match: Match, seed: str, meetings: int) -> Mixing | None:
+    """All hidden answers of some meetings; nothing in a game that works out no standoff."""
+    every = [[each for each in found if each.share >= LEAST] for found in _standoffs(match, seed, meetings)]
+    if not every:
+        return None
+    cards = Counter(card for some in every for card in {card for each in some for card in each.what.split(" + ")})
+    two, several = (wilson(sum(len(some) >= least for some in every), len(every)) for least in (2, SEVERAL))
+    return Mixing(len(every), two, several, dict(sorted(cards.items(), key=lambda item: (-item[1], item[0]))))
+
+
+def _standoffs(match: Match, seed: str, meetings: int) -> Iterator[tuple[Mixed, ...]]:
+    for each in (one for at in range(meetings) for one in fights(match, seed, at)):
+        looker = _Looker()
+        fight(each, thinking=looker)
+        yield from looker.found
+
+
+class _Looker:
+    """Thinks plainly, and works out every standoff on its way."""
+
+    def __init__(self) -> None:
+        self.found: list[tuple[Mixed, ...]] = []
+
+    def __call__(self, moment: Moment, mind: Mind) -> Thought:
+        standoff = moment.ruleset.standoff(moment.glimpse, moment.ask) if moment.ask.face_down else None
+        if standoff is not None:
+            self.found.append(_mixed(moment, standoff))
+        return think(moment, Mind())
+
+
+def _mixed(moment: Moment, found: Standoff) -> tuple[Mixed, ...]:
+    rows = [list(row) for row in found.gains]
+    shares = equilibrium(rows).rows
+    told = [_named(moment, each.answer) for each in found.answers]
+    every = [
+        Mixed(what, share, any(_covers(other, row) for other in rows if other is not row))
+        for what, share, row in zip(told, shares, rows, strict=True)
+    ]
+    return tuple(sorted(every, key=lambda each: (-each.share, each.what)))
+
+
+def _covers(other: list[float], row: list[float]) -> bool:
+    """Whether one answer does as well as another against everything, and better against something."""
+    return all(a >= b for a, b in zip(other, row, strict=True)) and other != row
+
+
+def _named(moment: Moment, answer: Any) -> str:
+    schema = moment.ask.schema
+    options = {each.key: each for each in schema.options} if isinstance(schema, Pick | Several) else {}
+    return " + ".join(each.strip() for each in features("", answer, options))
+
+
+def mixing_lines(found: Mixing) -> list[str]:
+    """How mixed the hidden answers are, and what has a part in them."""
+    parts = ", ".join(f"{what} {count}" for what, count in found.parts.items())
+    return [
+        f"of {found.commits} hidden answers {found.two} mix two or more, {found.several} three or more",
+        f"which have a part in them: {parts}",
+    ]
