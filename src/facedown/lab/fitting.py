@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -145,11 +146,17 @@ class Fitting(msgspec.Struct, frozen=True):
         return has
 
     def _entries(self, kind: str) -> dict[str, dict[str, Any]]:
-        texts = library.pack_texts(library.ruleset(self.game)) + self.packs
-        return {entry["id"]: entry for text in texts for entry in read_toml(text).get(kind, [])}
+        return _entries(self.game, self.packs, kind)
 
     def _kind(self) -> str:
         return next(kind for kind in KINDS if self._entries(kind))
+
+
+@cache
+def _entries(game: str, packs: tuple[PackText, ...], kind: str) -> dict[str, dict[str, Any]]:
+    """Everything of a kind that stands in the packs of a game and in others, as it is written."""
+    texts = library.pack_texts(library.ruleset(game)) + packs
+    return {entry["id"]: entry for text in texts for entry in read_toml(text).get(kind, [])}
 
 
 def _some(found: Iterator[Match | None], most: int) -> Iterator[Match]:
