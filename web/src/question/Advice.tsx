@@ -34,7 +34,8 @@ export function Advice({ asked, unasked = false, onTake }: Props) {
       {found?.question === asked.id ? (
         <>
           <p>
-            The house would choose <strong>{found.text}</strong>. <span>{found.reasons.join(" ")}</span>
+            <span class="whose">The house would choose </span>
+            <strong>{found.text}</strong>. <span>{found.reasons.join(" ")}</span>
           </p>
           <button type="button" class="take" aria-keyshortcuts={TAKE} onClick={() => onTake(found.answer)}>
             Take it

@@ -5,9 +5,9 @@ import type { Corner } from "./scenery";
 
 /** One side of an exchange: who it is, what they laid, what they threw, and what it did to them. */
 export function CornerShown({ corner, figure }: { corner: Corner; figure: Figure | undefined }) {
-  const { cards, thrown, losses, held, down } = corner;
+  const { cards, thrown, losses, held, down, idle } = corner;
   return (
-    <div class="corner" data-held={held} data-down={down}>
+    <div class="corner" data-held={held} data-down={down} data-idle={idle}>
       <p class="plate">
         {figure && <Token figure={figure} />}
         <span class="name">{figure?.name ?? corner.name}</span>

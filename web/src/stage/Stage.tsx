@@ -14,7 +14,7 @@ import { sound } from "./sound";
 /** The stage: what was laid face down is turned up, meets, and comes to something, beat by beat. */
 export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
   const room = useRoom();
-  const { corners, beat, clash, isCritical, words } = sceneryAt(playing);
+  const { corners, beat, clash, isCritical, words } = sceneryAt(playing, view.board.figures);
   useKeys(room);
   useEffect(() => sound(beat), [playing]);
   const mine = corners.filter((corner) => isMine(view, corner));

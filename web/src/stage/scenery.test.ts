@@ -4,7 +4,8 @@ import { beat } from "../../testing/views";
 import { type Line, wordsOf } from "../wire/shapes";
 import { sceneryAt } from "./scenery";
 
-const at = (lines: readonly Line[], nth: number, from = 0) => sceneryAt({ lines, from, at: nth });
+const BRYN = { id: "bryn", name: "Bryn", side: "heroes" };
+const at = (lines: readonly Line[], nth: number, from = 0) => sceneryAt({ lines, from, at: nth }, [BRYN]);
 
 test("no beat stands on the stage before its time", () => {
   const [reveal, strike, loss] = [0, 1, 2].map((nth) => at(EXCHANGE, nth));
@@ -38,4 +39,11 @@ test("cards that are dealt one after the other lie there together", () => {
     beat(`${actor} is dealt a card.`, { type: "turning", hands: [{ actor, cards: ["3♦"] }] }),
   );
   expect(at(dealt, 1).corners.map(({ actor }) => actor)).toEqual(["bryn", "grim"]);
+});
+
+test("whoever turns cards up by name and throws by id has one corner, and is idle until then", () => {
+  const turned = beat("Revealed.", { type: "turning", opens: true, hands: [{ name: "Bryn", cards: ["Strike"] }] });
+  const thrown = beat("Bryn strikes.", { type: "throw", actor: "bryn", what: "Accuracy", number: 18 });
+  expect(at([turned, thrown], 0).corners.map(({ actor, idle }) => [actor, idle])).toEqual([["bryn", true]]);
+  expect(at([turned, thrown], 1).corners.map(({ cards, idle }) => [cards.length, idle])).toEqual([[1, false]]);
 });

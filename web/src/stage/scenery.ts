@@ -1,6 +1,15 @@
 import { outcome } from "../room/exchange";
 import type { Playing } from "../room/Play";
-import { type Beat, type Line, type Loss, type Span, type Throw, type Turning, wordsOf } from "../wire/shapes";
+import {
+  type Beat,
+  type Figure,
+  type Line,
+  type Loss,
+  type Span,
+  type Throw,
+  type Turning,
+  wordsOf,
+} from "../wire/shapes";
 
 /** Somebody on the stage: their cards, the dice they threw last, what they lost and whether they went down. */
 export interface Corner {
@@ -11,7 +20,11 @@ export interface Corner {
   losses: readonly Loss[];
   held: boolean;
   down: boolean;
+  /** Whether nothing has come of their cards yet. */
+  idle: boolean;
 }
+
+const EMPTY = { cards: [], thrown: null, losses: [], held: false, down: false, idle: true };
 
 /** What stands on the stage at a moment. */
 export interface Scenery {
@@ -26,7 +39,7 @@ export interface Scenery {
 }
 
 /** How the stage stands when the beats up to this one have been played; the last one says what all came to. */
-export function sceneryAt({ lines, from, at }: Playing): Scenery {
+export function sceneryAt({ lines, from, at }: Playing, figures: readonly Figure[]): Scenery {
   const first = firstOf(lines, at);
   const since = lines.slice(first, at + 1);
   const beats = since.map(({ beat }) => beat as Beat);
@@ -35,7 +48,7 @@ export function sceneryAt({ lines, from, at }: Playing): Scenery {
   const isLast = at === lines.length - 1;
   const clash = clashes[clashes.length - 1] ?? null;
   return {
-    corners: cornersOf(beats),
+    corners: cornersOf(beats, figures),
     beat,
     clash,
     isCritical: clash?.weight === "critical",
@@ -63,11 +76,13 @@ function isTurning(line: Line | undefined): boolean {
   return line?.beat?.type === "turning";
 }
 
-function cornersOf(beats: readonly Beat[]): Corner[] {
+/** Everybody has one corner, also where cards are turned up by a name alone. */
+function cornersOf(beats: readonly Beat[], figures: readonly Figure[]): Corner[] {
   const corners = new Map<string, Corner>();
-  const of = (actor: string, name = "") => {
+  const of = (id: string, name = "") => {
+    const actor = id || (figures.find((figure) => figure.name === name)?.id ?? "");
     const key = actor || name;
-    const found = corners.get(key) ?? { actor, name, cards: [], thrown: null, losses: [], held: false, down: false };
+    const found = corners.get(key) ?? { ...EMPTY, actor, name };
     corners.set(key, found);
     return found;
   };
@@ -75,11 +90,12 @@ function cornersOf(beats: readonly Beat[]): Corner[] {
     if (beat.type === "turning") turn(beat, of);
     else if (beat.type === "throw") {
       of(beat.actor).thrown = beat;
-      if (beat.target) of(beat.target);
+      if (beat.target) of(beat.target).idle = false;
     } else if (beat.type === "loss") of(beat.actor).losses = [...of(beat.actor).losses, beat];
     else if (beat.type === "defence") of(beat.actor).held = true;
     else if (beat.type === "downfall") of(beat.actor).down = true;
     else if (beat.actor) of(beat.actor);
+    if ("actor" in beat && beat.actor) of(beat.actor).idle = false;
   }
   return [...corners.values()];
 }

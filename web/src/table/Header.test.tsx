@@ -11,7 +11,7 @@ const show = (view: Shown) => sit(view, (shown) => <Header view={shown} />);
 test("the table is called by its encounter and its game", () => {
   show(viewOf());
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The bridge");
-  expect(screen.getByText("Pebbles · Round 1")).toBeTruthy();
+  expect(screen.getByText("Round 1").textContent).toBe("Pebbles · Round 1");
 });
 
 test("what cannot be undone is not", () => {

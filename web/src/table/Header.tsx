@@ -14,7 +14,7 @@ export function Header({ view }: { view: Shown }) {
       <div class="what">
         <h1>{view.title || view.game}</h1>
         <p>
-          {view.title && view.title !== view.game ? `${view.game} · ` : ""}
+          {view.title && view.title !== view.game && <span class="by-rules">{view.game} · </span>}
           {view.board.heading}
         </p>
       </div>
