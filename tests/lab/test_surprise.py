@@ -4,7 +4,7 @@ import pytest
 
 from facedown.kernel.dice.dice import Dice, Faces, Kept, Pool, Reading, Total, distribution
 from facedown.kernel.dice.question import Roll
-from facedown.lab.surprise import NOTHING, surprise, table
+from facedown.lab.surprise import NOTHING, measured, surprise, table
 
 D6, TWO_D12, THREE_D10 = (Dice(1, 6),), (Dice(2, 12),), (Dice(3, 10),)
 
@@ -56,3 +56,9 @@ def test_dice_that_are_read_one_by_one_are_measured_one_by_one() -> None:
     both = surprise(Roll(TWO_D12, "any", reading=Kept(2)), (12, 1))
     assert both[0] == pytest.approx(0)
     assert both[1] > surprise(Roll(TWO_D12, "any", reading=Kept(2)), (7, 6))[1]
+
+
+def test_as_many_measures_are_added_up_as_dice_are_read() -> None:
+    assert measured(Roll(TWO_D12, "any", reading=Kept(2))) == 2
+    assert measured(Roll(TWO_D12, "any", reading=Total())) == 1
+    assert measured(Roll((Dice(0, 6),), "any")) == 0

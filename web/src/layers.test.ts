@@ -12,6 +12,7 @@ const LAYERS = [
   "question",
   "story",
   "stage",
+  "ending",
   "table",
   "lobby",
 ];

@@ -36,6 +36,12 @@ def surprise(roll: Roll, figures: Figures) -> Measures:
     return (sum(one for one, _, _ in each), sum(two for _, two, _ in each), sum(three for _, _, three in each))
 
 
+def measured(roll: Roll) -> int:
+    """How many measures are added up: one for each die that a rule reads alone, else one for the roll."""
+    count = sum(dice.count for dice in roll.pool)
+    return count if _read_alone(roll.pool, roll.reading) else min(1, count)
+
+
 def _read_alone(pool: Pool, reading: Reading) -> int:
     """The sides of dice of which the rule reads each face; 0 where it reads less, or the dice differ."""
     if isinstance(reading, Total) or len(pool) != 1 or pool[0].explode:

@@ -22,7 +22,7 @@ from facedown.table.pages.sandbox import sandbox
 from facedown.table.problem import on_failure, on_http, on_refused
 from facedown.table.reach import Reach
 from facedown.table.talk import Socket, talk
-from facedown.table.wire import Evenness, Invited, Lobby, NewDuel, NewTable, Opened, PlayAgain, RuleShown
+from facedown.table.wire import Evenness, Hindsight, Invited, Lobby, NewDuel, NewTable, Opened, PlayAgain, RuleShown
 
 LARGEST_BODY = 64 * 1024
 TABLES_PER_SECOND, TABLES_AT_ONCE = 1, 60
@@ -68,6 +68,14 @@ async def play_again(request: AnyRequest, state: State, table: str) -> Response[
     token, wanted = token_from(request.cookies), await _body(request, PlayAgain)
     opened = await house.play_again(table, token, wanted.harder)
     return _seated(request, _addressed(opened, state.reach, request.headers.get("host")), token or "")
+
+
+@get("/api/tables/{table:str}/hindsight")
+async def hindsight(request: AnyRequest, state: State, table: str) -> Hindsight:
+    """What can be said of a game that is over, which takes the house a while."""
+    house: House = state.house
+    _take_opening(request, state)
+    return await house.look_back(table, token_from(request.cookies))
 
 
 @post("/api/rules/{ruleset:str}/scenes/{scene:str}")
@@ -139,6 +147,7 @@ def application(house: House, reach: Reach, data: Path | None = None) -> App:
             even,
             open_table,
             play_again,
+            hindsight,
             try_scene,
             invitation,
             join,

@@ -15,11 +15,12 @@ from facedown.table import shelf
 from facedown.table.identity import hashed, new_table_id, new_token
 from facedown.table.opening import again, heroes_of, host_of, made_for, setup_of
 from facedown.table.pages.evenness import Evennesses
+from facedown.table.pages.hindsight import Hindsights
 from facedown.table.recovery import readable
 from facedown.table.room import Onlooker, Room, open_new
 from facedown.table.rows import GameRow, SeatRow
 from facedown.table.store import Store
-from facedown.table.wire import Invitation, Invited, LevelShown, Lobby, NewTable, Opened, TableShown
+from facedown.table.wire import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened, TableShown
 from facedown.table.workers import Workers
 
 
@@ -30,6 +31,7 @@ class House:
         self._store = store
         self._workers = workers or Workers()
         self.evenness = Evennesses(self._workers)
+        self._hindsights = Hindsights(self._workers)
         self._rooms: dict[str, Room] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._checks: set[asyncio.Task[None]] = set()
@@ -56,6 +58,16 @@ class House:
         setup, rows = again(game.setup, harder), await self._store.entries(game.id)
         made = await self._workers.do(lambda: made_for(setup, readable(rows)))
         return await self._furnish(setup, {seat.id: seat.hero for seat in seats}, taken, made)
+
+    async def look_back(self, table: str, token: str | None) -> Hindsight:
+        """What the caller's seat can be told of a game that is over."""
+        seat = await self.seat_of(table, token) if token else None
+        game = await self._store.game(table)
+        if seat is None or game is None:
+            raise Refused("no-seat", "Only who sits at a table can look back at its game.")
+        if game.base is not None:
+            raise Refused("not-from-the-start", "This game goes on from another one; its beginning is not in it.")
+        return await self._hindsights.of(game.id, game.setup, readable(await self._store.entries(game.id)), seat.id)
 
     async def reserve(self, setup: Setup) -> Opened:
         """A table for a game that was wished for on the command line: everybody comes by invitation."""

@@ -16,6 +16,7 @@ TYPES: tuple[Any, ...] = (
     wire.PlayAgain,
     wire.Opened,
     wire.Evenness,
+    wire.Hindsight,
     wire.Invited,
     wire.RuleShown,
     book.Book,

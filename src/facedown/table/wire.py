@@ -320,6 +320,32 @@ class Evenness(msgspec.Struct, frozen=True):
     fights: int
 
 
+class Outlook(msgspec.Struct, frozen=True):
+    """The chance to win before a step of the course; behind the last step it is how it ended."""
+
+    step: int
+    chance: float
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """How many dice, or sums of dice, a side was seen to throw, and above which share of all that each could have
+    shown they fell, at the mean; one half is neither luck nor bad luck."""
+
+    dice: int
+    above: float
+
+
+class Hindsight(msgspec.Struct, frozen=True):
+    """A game that is over, looked back at from a seat: its outlooks by so many playouts each, the step that turned it,
+    and the luck of both sides."""
+
+    outlooks: tuple[Outlook, ...]
+    turning: int
+    playouts: int
+    ours: Luck
+    theirs: Luck
+
+
 class GameShown(msgspec.Struct, frozen=True):
     """A game the lobby offers."""
 

@@ -2,13 +2,13 @@ import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { pressByKey } from "../browser/keys";
+import { Ending } from "../ending/Ending";
 import { Icon } from "../parts/Icon";
 import { Token } from "../parts/Token";
 import { Question } from "../question/Question";
 import { useRoom } from "../room/here";
 import type { Asked, Shown } from "../wire/shapes";
 import { WordsHere } from "../working/WordsHere";
-import { Ending } from "./Ending";
 import { GoingBack } from "./GoingBack";
 import { WaitingFor, waitingTitle } from "./WaitingFor";
 

@@ -2,6 +2,7 @@ import type {
   Book,
   Evenness,
   Glossary,
+  Hindsight,
   Invited,
   Lobby,
   NewDuel,
@@ -26,6 +27,7 @@ export const duel = (offer: NewDuel) => tell<Opened>("/api/duel", offer);
 export const howEven = (offer: NewDuel) => tell<Evenness>("/api/even", offer);
 export const playAgain = (table: string, harder = false) =>
   tell<Opened>(`/api/tables/${encodeURIComponent(table)}/again`, harder ? { harder } : {});
+export const lookBack = (table: string) => ask<Hindsight>(`/api/tables/${encodeURIComponent(table)}/hindsight`);
 export const openTable = (table: NewTable) => tell<Opened>("/api/tables", table);
 export const readInvitation = (invite: string) => ask<Invited>(`/api/join/${encodeURIComponent(invite)}`);
 export const join = (invite: string) => tell<Opened>(`/api/join/${encodeURIComponent(invite)}`, {});

@@ -4,28 +4,77 @@ import { useOpening } from "../browser/opening";
 import { follow } from "../browser/route";
 import { copyText, saveText } from "../browser/share";
 import { useRoom } from "../room/here";
-import { playAgain } from "../wire/api";
-import { inWords, type Shown } from "../wire/shapes";
+import { lookBack, playAgain, Trouble } from "../wire/api";
+import { type Hindsight, inWords, type Shown } from "../wire/shapes";
 import { Course } from "./Course";
 import { Feats } from "./Feats";
+import { fell } from "./fortune";
+import { Outlooks } from "./Outlooks";
 
 /** The end: how it went and what turned it, what each did, and what may come next. */
 export function Ending({ view }: { view: Shown }) {
   const tally = view.tally ?? null;
+  const found = useSignal<Hindsight | null>(null);
+  const isFound = !!found.value?.outlooks.length;
   return (
     <div class="ending">
-      <Next view={view} />
-      {tally && tally.course.length > 0 && <Course tally={tally} />}
+      <Next view={view} turning={(isFound ? found.value?.turning : tally?.turning) ?? -1} />
+      {tally && tally.course.length > 0 && (
+        <>
+          {isFound && found.value ? <Outlooks tally={tally} found={found.value} /> : <Course tally={tally} />}
+          {found.value ? <Fallen found={found.value} /> : <LookBack onFound={(all) => (found.value = all)} />}
+        </>
+      )}
       {tally && tally.feats.length > 0 && <Feats tally={tally} figures={view.board.figures} />}
     </div>
   );
 }
 
+/** On demand: the house plays on from some moments, which takes it a while. */
+function LookBack({ onFound }: { onFound: (found: Hindsight) => void }) {
+  const room = useRoom();
+  const said = useSignal("");
+  const ask = async () => {
+    said.value = "The house plays it on from some moments. That may take a minute …";
+    try {
+      onFound(await lookBack(room.id));
+    } catch (error) {
+      said.value = error instanceof Trouble ? error.message : "That could not be found out.";
+    }
+  };
+  return (
+    <div class="evenness" role="status">
+      {said.value ? (
+        <p class="quiet">{said}</p>
+      ) : (
+        <button type="button" class="ask-advice" onClick={() => void ask()}>
+          Was it luck? Let the house play it on
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Luck against odds: how high both sides threw. */
+function Fallen({ found: { ours, theirs } }: { found: Hindsight }) {
+  return (
+    <section class="fallen" aria-labelledby="fallen-title">
+      <h3 id="fallen-title">Luck against odds</h3>
+      {!ours.dice && !theirs.dice && <p>No dice were seen to fall.</p>}
+      {ours.dice > 0 && <p>{fell("Yours", ours)}</p>}
+      {theirs.dice > 0 && <p>{fell("Theirs", theirs)}</p>}
+      <p class="quiet">
+        Where each throw you saw stood among all it could have been, at the mean. Half is as odds have it.
+      </p>
+    </section>
+  );
+}
+
 /** The same once more or harder, from the turning point, something else, or the story to take along. */
-function Next({ view }: { view: Shown }) {
+function Next({ view, turning: at }: { view: Shown; turning: number }) {
   const room = useRoom();
   const { busy, trouble, open } = useOpening();
-  const turning = view.tally?.course[view.tally.turning ?? -1];
+  const turning = view.tally?.course[at];
   return (
     <div class="endings">
       <button

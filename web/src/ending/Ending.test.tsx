@@ -24,7 +24,7 @@ const show = (rest: Partial<Shown> = {}) =>
 test("the end says what turned it, and goes back to before that", () => {
   const { sent } = show();
   expect(document.querySelector(".turning-point")?.textContent).toContain("Bryn fells Grim.");
-  expect(document.querySelector(".turning-point")?.textContent).toContain("80 % of yours and 0 % of theirs");
+  expect(document.querySelector(".turning-point")?.textContent).toContain("80\u00a0% of yours and 0\u00a0% of theirs");
   press("From the turning point");
   expect(sent()).toEqual([{ type: "rewind", point: 5 }]);
 });
@@ -64,4 +64,20 @@ test("older lines are fetched before the story is given away", () => {
   expect(sent()).toEqual([{ type: "recall", before: 1 }]);
   say({ type: "recalled", command: "c", at: 0, lines: [line("The beginning.", 1)] });
   expect(sent()).toHaveLength(1);
+});
+
+test("on demand the house says what turned it and how the dice fell", async () => {
+  const luck = { dice: 16, above: 0.6 };
+  const outlooks = [
+    { step: 0, chance: 0.9 },
+    { step: 1, chance: 0.2 },
+    { step: 2, chance: 0 },
+  ];
+  serve({ "/api/tables/t1/hindsight": { outlooks, turning: 0, playouts: 16, ours: luck, theirs: luck } });
+  const { sent } = show();
+  press("Was it luck? Let the house play it on");
+  expect(await screen.findByText(/90 % to win before it, 20 % after it/)).toBeTruthy();
+  expect(screen.getByText("Yours: 16 throws, higher than 60 of 100 such. A little lucky.")).toBeTruthy();
+  press("From the turning point");
+  expect(sent()).toEqual([{ type: "rewind", point: 2 }]);
 });

@@ -41,5 +41,5 @@ export function Course({ tally: { course, turning = -1 } }: { tally: Tally }) {
 }
 
 function percent(share: number): string {
-  return `${Math.round(100 * share)} %`;
+  return `${Math.round(100 * share)}\u00a0%`;
 }
