@@ -310,7 +310,9 @@ class EncounterShown(msgspec.Struct, frozen=True):
     seats: int
     heroes: tuple[Hero, ...]
     foes: tuple[str, ...] = ()
-    """What those are called against whom it is fought."""
+    """What those are called against whom it is fought, but for those who lie hidden."""
+    in_wait: bool = False
+    difficulty: str = ""
 
 
 class Evenness(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from facedown.kernel.contract.ruleset import NEW
-from facedown.kernel.kit.casting import Cast, Part, cast_heroes, draft, enrol, opponents, stands
+from facedown.kernel.kit.casting import Cast, Part, cast_heroes, draft, enrol, lies_hidden, opponents, stands
 from facedown.kernel.kit.entry import EncounterEntry, TroopEntry
 from facedown.kernel.words.refusal import Refused
 
@@ -95,3 +95,14 @@ def test_an_encounter_says_against_whom_it_is_fought() -> None:
     bout = Battle(id="bout", title="A bout", text="", heroes=TEMPLATES, versus=True)
     assert opponents(road, templates, foes) == ("Bess", "Cur 2")
     assert opponents(bout, templates, foes) == ("Mage",)
+
+
+class Stealthy(TroopEntry, frozen=True, kw_only=True):
+    hidden: bool = False
+
+
+def test_who_lies_hidden_is_not_named_beforehand() -> None:
+    seen, unseen = Stealthy(foe="cur"), Stealthy(foe="cat", hidden=True)
+    wood = Battle(id="wood", title="A wood", text="", heroes=TEMPLATES, foes=(seen, unseen))
+    assert opponents(wood, {}, {"cur": Named("cur", "Cur"), "cat": Named("cat", "Cat")}) == ("Cur",)
+    assert [lies_hidden(each) for each in (seen, unseen, TroopEntry(foe="cur"))] == [False, True, False]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from facedown import library
 from facedown.kernel.content.glossary import Word
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.kit.entry import TrialEntry
@@ -72,3 +73,11 @@ class Shelf:
 class Things:
     def things(self, pack: Any) -> Any:
         return pack
+
+
+def test_a_ready_game_says_how_hard_it_is_and_whether_somebody_lies_in_wait() -> None:
+    rules = library.ruleset("fivefold")
+    games = {each.id: each for each in rules.encounters(library.content(rules))}
+    assert (games["ambush"].in_wait, games["ambush"].difficulty) == (True, "fair")
+    assert not games["duel"].in_wait
+    assert not any("Lurker" in name for name in games["ambush"].foes)

@@ -57,3 +57,11 @@ test("so few fights are told in few words", () => {
     "Easy for you",
   ]);
 });
+
+test("an encounter says how hard it is, and nobody who lies in wait is named", () => {
+  const [bridge] = pebbles.encounters;
+  const wood = { ...bridge, in_wait: true, difficulty: "hard" };
+  render(<Here games={[{ ...pebbles, encounters: [wood] } as GameShown]} />);
+  expect(document.querySelector(".facing")?.textContent).toBe("Brynagainstnobody in sight");
+  expect(document.querySelector(".hardness")?.textContent).toBe("hard");
+});

@@ -39,11 +39,21 @@ export function Duel({ games, levels, opening }: Props) {
       {game && encounter && hero && (
         <>
           <div class="facing">
-            <Fighter side="mine" names={[hero.name]} text={hero.text ?? ""} />
+            <Fighter side="mine" names={[hero.name]} text={hero.text ?? ""} nobody="" />
             <span class="versus">against</span>
-            <Fighter side="theirs" names={encounter.foes ?? []} text="" />
+            <Fighter
+              side="theirs"
+              names={encounter.foes ?? []}
+              text=""
+              nobody={encounter.in_wait ? "nobody in sight" : "the task itself"}
+            />
           </div>
           <p class="story-of">{encounter.text}</p>
+          {encounter.difficulty && (
+            <p class="quiet">
+              For those it suggests: <strong class="hardness">{encounter.difficulty}</strong>
+            </p>
+          )}
         </>
       )}
       <button
@@ -81,8 +91,16 @@ export function Duel({ games, levels, opening }: Props) {
   }
 }
 
+interface FighterProps {
+  side: "mine" | "theirs";
+  names: readonly string[];
+  text: string;
+  /** What is said where nobody is named. */
+  nobody: string;
+}
+
 /** One side: the crests of those who are on it, and what they are called. */
-function Fighter({ side, names, text }: { side: "mine" | "theirs"; names: readonly string[]; text: string }) {
+function Fighter({ side, names, text, nobody }: FighterProps) {
   const more = names.length - MOST_CRESTS;
   return (
     <div class="fighter" data-side={side}>
@@ -91,7 +109,7 @@ function Fighter({ side, names, text }: { side: "mine" | "theirs"; names: readon
           <Crest key={name} name={name} />
         ))}
       </span>
-      <strong>{names.length ? names.slice(0, MOST_CRESTS).join(", ") : "the task itself"}</strong>
+      <strong>{names.length ? names.slice(0, MOST_CRESTS).join(", ") : nobody}</strong>
       {more > 0 && <span class="quiet">and {more} more</span>}
       {text && <span class="quiet">{text}</span>}
     </div>

@@ -165,7 +165,8 @@ export function OpenTable({ games, levels }: { games: GameShown[]; levels: Level
 }
 
 function heroesFor(encounter: EncounterShown): string {
-  return encounter.seats === 1 ? "For one hero." : `For ${encounter.seats} heroes.`;
+  const heroes = encounter.seats === 1 ? "one hero" : `${encounter.seats} heroes`;
+  return `For ${[heroes, encounter.difficulty].filter(Boolean).join("; ")}.`;
 }
 
 function ticked(without: readonly number[], at: number, has: boolean): readonly number[] {

@@ -64,7 +64,11 @@ class Encounter(msgspec.Struct, frozen=True):
     seats: int
     heroes: tuple[Hero, ...]
     foes: tuple[str, ...] = ()
-    """What those are called against whom it is fought."""
+    """What those are called against whom it is fought, but for those who lie hidden."""
+    in_wait: bool = False
+    """Whether somebody lies hidden in it."""
+    difficulty: str = ""
+    """One word for how hard it is for those whom it suggests; empty where nobody has said."""
 
 
 NEW = "new"

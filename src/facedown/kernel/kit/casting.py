@@ -58,6 +58,11 @@ def stands(troop: TroopEntry, chosen: Mapping[str, str], foes: str) -> tuple[str
     return (next(iter(chosen), foes), HEROES) if troop.ally else (foes, FOES)
 
 
+def lies_hidden(troop: TroopEntry) -> bool:
+    """Whether nobody sees some foes at first, in a game in which one can hide."""
+    return bool(getattr(troop, "hidden", False))
+
+
 class Fought(Protocol):
     """An encounter that has its troops of foes, as those of our games have."""
 
@@ -70,9 +75,10 @@ class Fought(Protocol):
 
 
 def opponents(encounter: Fought, templates: Mapping[str, Any], foes: Mapping[str, Any]) -> tuple[str, ...]:
-    """What those are called against whom an encounter is fought; where heroes meet, every second of them."""
+    """What those are called against whom an encounter is fought; where heroes meet, every second of them. Who lies
+    hidden is not named."""
     rivals = encounter.heroes[1::2] if encounter.versus else ()
-    against = [troop for troop in encounter.foes if not troop.ally]
+    against = [troop for troop in encounter.foes if not troop.ally and not lies_hidden(troop)]
     return (*(templates[each].name for each in rivals), *(member.name for _, member in draft(against, foes)))
 
 

@@ -16,7 +16,7 @@ from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import Encounter, Ruleset, Setup, ready
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.kit.casting import opponents
+from facedown.kernel.kit.casting import lies_hidden, opponents
 from facedown.kernel.kit.ending import tell_goal
 from facedown.kernel.kit.onward import NIGHT, STAY, ask_onward, go_on, may_go_on
 from facedown.kernel.kit.showing import side_of_viewer
@@ -75,10 +75,14 @@ class Phased(Ruleset, Generic[S]):
         return tuple(Word(name, sentence, also=_forms(name)) for name, sentence in told.items())
 
     def encounters(self, content: Any) -> tuple[Encounter, ...]:
-        games = ready(content.encounters.values(), content.templates, self.own)
         return tuple(
-            replace(each, foes=opponents(content.encounters[each.id], content.templates, content.foes))
-            for each in games
+            replace(
+                each,
+                foes=opponents(entry := content.encounters[each.id], content.templates, content.foes),
+                in_wait=any(map(lies_hidden, entry.foes)),
+                difficulty=entry.difficulty,
+            )
+            for each in ready(content.encounters.values(), content.templates, self.own)
         )
 
     def scenario(self, content: Any, encounter: str, cast: dict[str, str], foes: str) -> dict[str, Any]:
