@@ -1,5 +1,7 @@
 """A fixed plan: likes and dislikes that never change, by which somebody could play who has read an opponent."""
 
+from functools import lru_cache
+
 import msgspec
 
 from facedown.kernel.contract.mind import Thought, Weighed
@@ -20,11 +22,16 @@ class Plan(msgspec.Struct, frozen=True, tag="plan"):
 
     def likes(self, feature: str) -> float:
         """From -1 to 1: how much it likes a kind of option."""
-        return 2.0 * Chance(f"{self.seed}:{feature}").below(FINE) / FINE - 1.0
+        return _liking(self.seed, feature)
 
     @property
     def firmness(self) -> float:
         return FIRMNESS[Chance(self.seed).below(len(FIRMNESS))]
+
+
+@lru_cache(maxsize=4096)
+def _liking(seed: str, feature: str) -> float:
+    return 2.0 * Chance(f"{seed}:{feature}").below(FINE) / FINE - 1.0
 
 
 def follow(plan: Plan, moment: Moment) -> Thought:
