@@ -11,10 +11,10 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import YES_OR_NO, Answer, Option, Pick
-from facedown.rulesets.plainten.character import TI
+from facedown.rulesets.plainten.character import TI, Mended
 from facedown.rulesets.plainten.mind import opponent
 from facedown.rulesets.plainten.mind.glimpse import Glimpse
-from facedown.rulesets.plainten.mind.promise import TRYING, WEARY
+from facedown.rulesets.plainten.mind.promise import SLOWLY, WEARY
 from tests.duels import against_chance, winner
 from tests.plainten.staged.cast import RULES, a_game, content, foe, plain
 from tests.playing import glimpse, plainly
@@ -164,33 +164,61 @@ def weighed(game: Game, seat: str = "ash") -> tuple[Weighed, ...]:
 
 
 @pytest.mark.rules("S-CP-06")
-def test_who_stands_alone_mends_before_falling_but_not_for_ever() -> None:
-    medic = plain("ash", features=["mend"], tracks={"health": 3})
-    game, answer = thinks(medic, foe("henk", "swordmaster"))
-    assert answer == "mend ash"
-    weary = msgspec.structs.replace(glimpse(game, "ash"), round=WEARY)
-    late = best(RULES.weigh(weary, asked(game, "ash"), Chance("test")), Chance("test"))
-    assert late.answer == "attack sword henk"
+def test_who_stands_alone_mends_while_behind_and_strikes_while_ahead() -> None:
+    medic = plain("ash", features=["mend"], tracks={"health": 11})
+    assert thinks(medic, plain("henk", side="foes", tracks={"health": 14}))[1] == "mend ash"
+    assert thinks(medic, plain("henk", side="foes", tracks={"health": 11}))[1] == "attack sword henk"
 
 
-def test_who_stands_alone_mends_for_as_long_as_the_enemy_does_but_now_and_then_tries_without() -> None:
-    medic = plain("ash", features=["mend"], tracks={"health": 3})
-    game, _ = thinks(medic, foe("henk", "swordmaster"))
+@pytest.mark.rules("S-CP-06")
+def test_who_stands_alone_strikes_at_whoever_is_about_to_fall() -> None:
+    medic = plain("ash", features=["mend"], tracks={"health": 2})
+    assert thinks(medic, plain("henk", side="foes", tracks={"health": 8}))[1] == "mend ash"
+    assert thinks(medic, plain("henk", side="foes", tracks={"health": 3}))[1] == "attack sword henk"
+
+
+@pytest.mark.rules("S-CP-06")
+def test_a_point_mended_is_worth_more_to_whoever_outlasts_the_enemy_by_it() -> None:
+    medic = plain("ash", features=["mend"], tracks={"health": 17})
+
+    def worth(enemy: dict[str, Any]) -> float:
+        return {each.answer: each.worth for each in weighed(thinks(medic, enemy)[0])}["mend ash"]
+
+    assert worth(plain("henk", side="foes")) > worth(foe("henk", "ogre")) > 0
+
+
+@pytest.mark.rules("S-CP-06")
+@pytest.mark.parametrize(
+    ("mends", "is_patient"),
+    [
+        ((), False),
+        ((Mended(WEARY - 1, -5),), False),
+        ((Mended(WEARY + SLOWLY, 2),), False),
+        ((Mended(WEARY + SLOWLY, 1),), True),
+    ],
+)
+def test_the_longer_a_fight_the_further_behind_is_whoever_mends_alone_unless_the_enemy_did_not_wait(
+    mends: tuple[Mended, ...], is_patient: bool
+) -> None:
+    medic = plain("ash", features=["mend"], tracks={"health": 11})
+    game, _ = thinks(medic, plain("henk", side="foes", tracks={"health": 14}))
     known = glimpse(game, "ash")
+    fighters = {**known.fighters, "henk": msgspec.structs.replace(known.fighters["henk"], mends=mends)}
 
-    def mends(round: int, mended: int) -> bool:
-        """In this round, if henk, who comes after ash, has last mended in that one."""
-        henk = msgspec.structs.replace(known.fighters["henk"], mended=mended)
-        fighters = {**known.fighters, "henk": henk}
-        late = msgspec.structs.replace(known, round=round, order=("ash", "henk"), fighters=fighters)
-        thought = best(RULES.weigh(late, asked(game, "ash"), Chance("test")), Chance("test"))
-        return bool(thought.answer == "mend ash")
+    def is_mending(round: int) -> bool:
+        late = msgspec.structs.replace(known, round=round, fighters=fighters)
+        return bool(best(RULES.weigh(late, asked(game, "ash"), Chance("test")), Chance("test")).answer == "mend ash")
 
-    assert mends(WEARY + 1, WEARY)
-    assert not mends(WEARY + 1, WEARY - 1)
-    assert not mends(WEARY + TRYING, WEARY + TRYING - 1)
+    assert is_mending(WEARY + 3 * SLOWLY - 1)
+    assert is_mending(WEARY + 3 * SLOWLY) == is_patient
+
+
+@pytest.mark.rules("S-CP-06")
+def test_everybody_sees_when_somebody_mended_and_how_far_behind_it_was() -> None:
+    medic = plain("ash", features=["mend"], tracks={"health": 11})
+    game, _ = thinks(medic, plain("henk", side="foes", tracks={"health": 14}))
     assert game.answer("ash", "mend ash") is None
-    assert glimpse(game, "ash").fighters["ash"].mended == 1
+    assert glimpse(game, "henk").fighters["ash"].mends == (Mended(1, 3),)
 
 
 @pytest.mark.rules("S-CP-06", "S-ACT-03")

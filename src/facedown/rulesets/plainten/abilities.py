@@ -13,7 +13,7 @@ from facedown.kernel.scene.condition import ENCOUNTER_END, TURN_END, TURN_START,
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.attack import Blow, Spread, attack, attempt_of, damages_of, foreseen_hit
-from facedown.rulesets.plainten.character import EXPOSED, INSPIRED, PRIMARY, TI, Character
+from facedown.rulesets.plainten.character import EXPOSED, INSPIRED, PRIMARY, TI, Character, Mended
 from facedown.rulesets.plainten.check import check, foreseen, note_of, told_odds
 from facedown.rulesets.plainten.content import Challenge, Curse, Encourage, Feature, Heal, Item, Strike
 from facedown.rulesets.plainten.contest import Side, contest, foreseen_contest, versus
@@ -133,6 +133,7 @@ def _heals(scene: PlainScene, healer: Character, feature: Feature, effect: Heal,
             continue
 
         def perform(patient: Character = patient) -> Flow[None]:
+            healer.mends = [*healer.mends, _mended(scene, healer)]
             yield from mend(scene, healer, patient, effect.track, feature.name, occasion)
 
         key, text, hint = (
@@ -143,9 +144,13 @@ def _heals(scene: PlainScene, healer: Character, feature: Feature, effect: Heal,
         yield Deed(key, text, feature.use, perform, "d10", target=patient.id, kind="heal", hint=hint)
 
 
+def _mended(scene: PlainScene, healer: Character) -> Mended:
+    strongest = max((each.health.value for each in enemies(scene, healer) if not each.is_out), default=0)
+    return Mended(scene.state.schedule.round, strongest - healer.health.value)
+
+
 def mend(scene: PlainScene, healer: Character, patient: Character, track: str, name: str, occasion: str) -> Flow[None]:
     """A d10 of healing by an ability or a potion."""
-    healer.mended = scene.state.schedule.round
     fall = yield Roll(
         HEALING,
         "S-X-TRAITS healing",

@@ -81,6 +81,13 @@ class Owned(msgspec.Struct, frozen=True):
         return f"{self.feature}:{self.choice}" if self.choice else self.feature
 
 
+class Mended(NamedTuple):
+    """In which round somebody mended, and by how much Health it was behind its strongest enemy then."""
+
+    round: int
+    behind: int
+
+
 class Character(Combatant, kw_only=True):
     """One of the players' characters or one of the GM's (S-CHR-01)."""
 
@@ -104,8 +111,8 @@ class Character(Combatant, kw_only=True):
     tracks: dict[str, Track] = {}
     used: list[str] = []
     """Features whose use for this encounter is spent."""
-    mended: int = 0
-    """The round in which it last mended somebody; everybody has seen it."""
+    mends: list[Mended] = []
+    """When it mended by its own skill in this fight; everybody has seen it."""
 
     @property
     def health(self) -> Track:

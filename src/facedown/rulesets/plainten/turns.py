@@ -37,6 +37,7 @@ def begin_turns(scene: PlainScene) -> Flow[None]:
     yield from _ask_sides(scene)
     for character in scene.state.actors.values():
         scene.refresh(character, {PRIMARY: 0, SECONDARY: 0, REACTION: 1})
+        character.mends = []
     for id in scene.state.surprised:
         surprised = actor(scene, id)
         scene.gain(surprised, Condition(SURPRISED, until=Until(ROUND_END)))

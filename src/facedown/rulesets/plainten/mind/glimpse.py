@@ -8,7 +8,7 @@ import msgspec
 from facedown.kernel.contract.mind import COWARD
 from facedown.kernel.kit.showing import Links, links_of, side_of_viewer
 from facedown.kernel.scene.memo import Memo
-from facedown.rulesets.plainten.character import PRIMARY, TI, Character
+from facedown.rulesets.plainten.character import PRIMARY, TI, Character, Mended
 from facedown.rulesets.plainten.content import Parry, Strike
 from facedown.rulesets.plainten.mind.threat import Threats, threats
 from facedown.rulesets.plainten.module import Content
@@ -27,8 +27,7 @@ class Fighter(msgspec.Struct, frozen=True):
     health: int
     most_health: int
     has_primary: bool
-    mended: int = 0
-    """The round in which it last mended somebody."""
+    mends: tuple[Mended, ...] = ()
 
 
 class Companion(msgspec.Struct, frozen=True):
@@ -73,7 +72,9 @@ def glimpse(scene: PlainScene, seat: str) -> Glimpse:
 
 def _fighter(scene: PlainScene, who: Character) -> Fighter:
     health, primary = who.health, has_token(scene, who, PRIMARY)
-    return Fighter(who.side, who.place, who.is_out, who.has(TI), health.value, most_of(health), primary, who.mended)
+    return Fighter(
+        who.side, who.place, who.is_out, who.has(TI), health.value, most_of(health), primary, tuple(who.mends)
+    )
 
 
 def _companion(scene: PlainScene, who: Character) -> Companion:

@@ -22,10 +22,12 @@ POTION = 1.5
 """What a thing is worth that is used up."""
 MENDED = 0.5
 """What a point of healing is worth that saves nobody."""
-WEARY = 12
-"""From this round on nobody who stands alone drags a fight on by mending, unless the enemy does."""
-TRYING = 4
-"""Every so many rounds after that one does without, to see whether the enemy leaves off, too."""
+OUTLASTING = 1.0
+"""What it is worth to one who stands alone with less Health than an enemy, and mends more than is taken."""
+WEARY = 8
+"""From this round on those who stand alone bear to be behind, if the enemy does, too."""
+SLOWLY = 3
+"""In how many rounds after that one bears to be behind by a point of Health more."""
 FREED = 2.5
 """What it is worth that somebody is held no more."""
 SCARED = 1 / 3
@@ -146,32 +148,50 @@ def chance_of(option: Option) -> float:
 
 
 def _heal(option: Option, id: str, glimpse: Glimpse) -> Promise:
-    """The fallen first, then whoever would fall; alone one does not mend for ever."""
+    """The fallen first, then whoever would fall; alone whoever is behind mends, and whoever is ahead strikes."""
     patient, hint = glimpse.fighters[option.target], option.hint
     assert isinstance(hint, MendHint)
     price = POTION if hint.is_spent else 0.0
     if hint.is_down:
         return FALL - price, "They stand up again."
-    if not _friends(glimpse, id) and _is_weary(glimpse, id):
+    is_lone = not _friends(glimpse, id) and not hint.is_spent
+    point = _lone_point(glimpse, id, hint.points) if is_lone else MENDED
+    if not point and _is_weary(glimpse, id):
         return -1.0, "That has gone on long enough."
     missing, before = patient.most_health - patient.health, _falling(glimpse, option.target, patient.health)
     after = sum(
         share * _falling(glimpse, option.target, patient.health + min(points, missing)) for points, share in hint.points
     )
-    worth = MENDED * capped(hint.points, missing) + FALL * (before - after) - price
+    worth = point * capped(hint.points, missing) + FALL * (before - after) - price
     return worth, f"It heals {capped(hint.points, missing):.1f}; they would fall with {told_chance(before)}."
 
 
+def _lone_point(glimpse: Glimpse, id: str, points: Spread) -> float:
+    """What a point of healing is worth to somebody alone: nothing to whoever is ahead, and to whoever is behind much
+    if it outlasts the enemy."""
+    strongest = max((each.health for each in _enemies(glimpse, id) if not each.is_out), default=0)
+    if strongest - glimpse.fighters[id].health <= (_borne(glimpse.round) if _is_weary(glimpse, id) else 0):
+        return 0.0
+    harms = (_reached(glimpse, enemy).get(id) for enemy in glimpse.threats)
+    harm = sum(each.chance * each.mean for each in harms if each is not None)
+    return OUTLASTING if harm < sum(each * share for each, share in points) else MENDED
+
+
 def _is_weary(glimpse: Glimpse, id: str) -> bool:
-    """Of two who mend for ever one has to leave off first; whoever did while the other mends on would lose."""
-    waited, order = glimpse.round - WEARY, glimpse.order
-    if waited < 0:
-        return False
-    before = order[: order.index(id)] if id in order else ()
+    """Two who mend whenever they are behind take for ever. So after a while both bear to be behind, further and
+    further; nobody does for an enemy who did not."""
+    late = (each for enemy in _enemies(glimpse, id) for each in enemy.mends if each.round >= WEARY)
+    return glimpse.round >= WEARY and all(each.behind > _borne(each.round) for each in late)
+
+
+def _borne(round: int) -> int:
+    """By how many points of Health the weary bear to be behind without mending."""
+    return (round - WEARY) // SLOWLY
+
+
+def _enemies(glimpse: Glimpse, id: str) -> list[Fighter]:
     side = glimpse.fighters[id].side
-    enemies = {each: fighter for each, fighter in glimpse.fighters.items() if fighter.side != side}
-    is_mended = any(each.mended >= glimpse.round - (name not in before) for name, each in enemies.items())
-    return not is_mended or waited % TRYING == 0
+    return [each for each in glimpse.fighters.values() if each.side != side]
 
 
 def _friends(glimpse: Glimpse, id: str) -> list[Fighter]:
