@@ -1,14 +1,21 @@
 """What a deed promises, in points of Health; what minds do with it is in `test_opponent.py`."""
 
+from functools import cache
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
 import pytest
 
 from facedown.kernel.words.schema import Option
 from facedown.kernel.words.shown import Odds
+from facedown.rulesets.plainten.abilities import mending
 from facedown.rulesets.plainten.attack import Blow, damages
+from facedown.rulesets.plainten.character import Mended
 from facedown.rulesets.plainten.content import Item
-from facedown.rulesets.plainten.hints import StrikeHint
+from facedown.rulesets.plainten.hints import MendHint, StrikeHint
 from facedown.rulesets.plainten.mind.glimpse import Fighter, Glimpse
-from facedown.rulesets.plainten.mind.promise import FALL, expected_loss, menace, peril, promise
+from facedown.rulesets.plainten.mind.promise import FALL, SLOWLY, WEARY, expected_loss, menace, peril, promise
 from facedown.rulesets.plainten.mind.threat import Threat
 
 LINKS = {"here": ("there",), "there": ("here", "beyond"), "beyond": ("there",)}
@@ -64,3 +71,71 @@ def test_an_attack_is_worth_its_damage_the_end_it_makes_and_the_guard_it_costs()
     worth, reason = promise(blow, "ash", dying)
     assert worth == pytest.approx(0.5 * (1 + 2 + 2 * 2.75))
     assert reason == "It hits with 50 % and fells with 50 %."
+
+
+# The best answer to whoever mends alone
+
+
+MOST, ROUNDS, HIT = 20, 50, 0.5
+EVERY = np.arange(MOST + 1)
+Values = npt.NDArray[np.float64]
+Habit = npt.NDArray[np.bool_]
+
+
+def mends(round: int, health: int, enemy: int, *seen: Mended) -> bool:
+    """Whether the mind mends, of that Health against an enemy of that Health who was seen to mend so."""
+    kit = msgspec.structs.replace(fighter("foes", health=enemy), mends=seen)
+    known = msgspec.structs.replace(glimpse(ash=fighter(health=health), kit=kit), round=round)
+    strike = Option("a", "", kind="attack", target="kit", odds=(Odds(HIT),), tells=StrikeHint(MEDIUM, 0, STEEL))
+    mend = Option("m", "", kind="heal", target="ash", tells=MendHint(mending(), is_down=False))
+    return promise(mend, "ash", known)[0] > promise(strike, "ash", known)[0]
+
+
+@cache
+def habit(round: int, *seen: Mended) -> Habit:
+    """Where the mind mends, by its own Health and its enemy's."""
+    healths = range(MOST + 1)
+    able = [[0 < one < MOST and other > 0 and mends(round, one, other, *seen) for other in healths] for one in healths]
+    return np.array(able)
+
+
+def struck(values: Values, then: float) -> Values:
+    """After a blow at the first of two, who may fall by it."""
+    after = [np.where((EVERY - each <= 0)[:, None], then, values[np.maximum(EVERY - each, 0)]) for each in range(1, 11)]
+    hit: Values = np.mean(after, axis=0)
+    return HIT * hit + (1 - HIT) * values
+
+
+def mended(values: Values) -> Values:
+    """After the first of two has mended."""
+    healed: Values = np.mean([values[np.minimum(EVERY + each, MOST)] for each in range(1, 11)], axis=0)
+    return healed
+
+
+def best_answer(is_first: bool) -> float:
+    """How often one wins who knows the mind by heart, by all that may happen in fifty rounds; undecided is a half.
+
+    By both Healths, the mind's first, before and after the mind has seen that one does not wait.
+    """
+    unseen = seen = np.full((MOST + 1, MOST + 1), 0.5)
+    stubborn = habit(ROUNDS, Mended(WEARY, 0))
+    known = {round: habit(round) for round in (1, *range(WEARY, ROUNDS + 1, SLOWLY))}
+    for round in range(ROUNDS, 0, -1):
+        since = round - (round - WEARY) % SLOWLY if round >= WEARY else 1
+        waits = EVERY[:, None] - EVERY[None, :] > (since - WEARY) // SLOWLY if round >= WEARY else True
+        for is_own in (is_first, not is_first)[::-1]:
+            if is_own:
+                openly = np.where(waits, mended(unseen.T).T, mended(seen.T).T)
+                unseen = np.maximum(struck(unseen, 1.0), openly)
+                seen = np.maximum(struck(seen, 1.0), mended(seen.T).T)
+            else:
+                unseen = np.where(known[since], mended(unseen), struck(unseen.T, 0.0).T)
+                seen = np.where(stubborn, mended(seen), struck(seen.T, 0.0).T)
+    return float(unseen[MOST, MOST])
+
+
+@pytest.mark.rules("S-CP-06")
+def test_nobody_beats_whoever_mends_alone_by_much_not_even_who_knows_it_by_heart() -> None:
+    """Two of 20 Health with a weapon of d10 that hits half the time, as in mirror duels of tinkerers."""
+    share = (best_answer(is_first=True) + best_answer(is_first=False)) / 2
+    assert 0.5 < share < 0.55
