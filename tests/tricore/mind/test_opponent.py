@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.rulesets.tricore.actions.answer import defend_openly
 from facedown.rulesets.tricore.actions.duel import _answer_in_chain
@@ -67,6 +68,15 @@ def test_a_mind_defends_at_once_while_it_has_ap(rule: Any, ap: int, defends: boo
     who(scene, "bob").ap.value = ap
     ask = waiting(rule(scene, a_blow(scene, at_bob("strike"))))
     assert (chosen(scene, ask) != keys(ask)[0]) == defends
+
+
+@pytest.mark.rules("TC-CP-07")
+def test_odds_that_are_counted_in_what_a_defence_saves_are_not_counted_twice() -> None:
+    scene = a_duel()
+    ask = waiting(defend_openly(scene, a_blow(scene, at_bob("strike"))))
+    weighed = RULES.weigh(RULES.glimpse(scene, ask.seat), ask, Chance("open"))
+    assert len(weighed) > 1
+    assert all(each.is_exact for each in weighed)
 
 
 @pytest.mark.rules("TC-CP-10")

@@ -142,7 +142,7 @@ def _defence(glimpse: Glimpse, me: Fighter, options: tuple[Option, ...]) -> tupl
     foes = [each for each in _known(glimpse, me).values() if each.side != me.side and not each.is_out]
     gaps = glimpse.gaps.get(me.id, {})
     foe = min(foes, key=lambda each: gaps.get(each.id, OUT_OF_SIGHT), default=None)
-    return tuple(Weighed(option.key, worth, why) for option, worth, why in openly(me, foe, options))
+    return tuple(Weighed(option.key, worth, why, is_exact=True) for option, worth, why in openly(me, foe, options))
 
 
 def _trigger(me: Fighter, options: tuple[Option, ...]) -> tuple[Weighed, ...]:
