@@ -3,12 +3,14 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from pebbles import Table
 
 from facedown.kernel.contract.mind import Mind, Standoff, Weighed
 from facedown.kernel.dice.question import Ask, Commit
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.scene.scene import Scene
+from facedown.kernel.words.schema import Hint
 from facedown.minds.bluff import gains, is_hidden
 from facedown.minds.equilibrium import equilibrium
 from facedown.minds.kinds import think
@@ -77,3 +79,18 @@ def test_it_says_how_often_it_does_so() -> None:
 def test_where_nothing_is_hidden_it_goes_by_odds() -> None:
     moment = at_the_commit("a", Pennies())._replace(journal=None)
     assert {think(moment._replace(luck=Chance(seed)), Mind("bluff")).answer for seed in "abcdef"} == {1}
+
+
+class Read(Pennies):
+    """Whoever knows the book by heart is told more."""
+
+    def informed(self, scene: Scene[Table], ask: Ask) -> Ask:
+        return replace(ask, tells=Hint())
+
+    def weigh(self, glimpse: Any, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
+        return (Weighed(1, 0.5), Weighed(2, float(ask.hint is not None)))
+
+
+def test_it_knows_the_book_by_heart_and_a_plain_mind_does_not() -> None:
+    moment = at_the_commit("a", Read())._replace(journal=None)
+    assert [think(moment, Mind(kind)).answer for kind in ("bluff", "plain", "odds")] == [2, 1, 1]

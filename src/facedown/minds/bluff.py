@@ -21,7 +21,8 @@ NEAR = 16
 
 
 def by_mixing(moment: Moment, mind: Mind) -> tuple[Weighed, ...]:
-    """At a simultaneous commit a draw from the equilibrium of what may be answered; anywhere else by odds.
+    """At a simultaneous commit a draw from the equilibrium of what may be answered; anywhere else by odds, knowing the
+    book by heart.
 
     What each pair comes to the game works out itself, or it is played on.
     """
@@ -32,7 +33,7 @@ def by_mixing(moment: Moment, mind: Mind) -> tuple[Weighed, ...]:
     rows = foremost(candidates(moment), ROWS, moment.luck) if is_hidden(moment) else ()
     memory, seed = remembered(moment), str(moment.luck.below(SEEDS))
     if len(rows) < 2 or memory is None or memory.deal(f"{seed}:0") is None:
-        return by_odds(moment, mind)
+        return by_odds(moment._replace(ask=moment.ruleset.informed(moment.scene, moment.ask)), mind)
     mixed = equilibrium(gains(memory, rows, mind.playouts // (ROWS * COLUMNS) or TIMES, seed))
     return (_told(drawn(rows, list(mixed.rows), moment.luck), rows, mixed),)
 

@@ -39,7 +39,9 @@ KINDS: dict[str, Kind] = {
     "random": Kind(_any, "answers anything that is legal"),
     "plain": Kind(_plainly, "does what its game holds to be sensible"),
     "odds": Kind(by_odds, "goes by exact odds and what is at stake"),
-    "bluff": Kind(by_mixing, "cannot be outguessed where answers are hidden; else goes by odds", keeps_log=True),
+    "bluff": Kind(
+        by_mixing, "cannot be outguessed where answers are hidden; else goes by odds and book", keeps_log=True
+    ),
     "search": Kind(by_playouts, "plays on from what may be, and takes what ended best", keeps_log=True),
 }
 

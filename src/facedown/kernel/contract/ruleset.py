@@ -248,6 +248,12 @@ class Ruleset(ABC):
         """
         return (Weighed(self.choose(glimpse, ask)),)
 
+    def informed(self, scene: Scene[Any], ask: Ask, /) -> Ask:
+        """The same question as somebody on its seat reads it who knows the book by heart: what minds are told of it
+        goes by what the book says of those one sees, and by nothing that the seat may not know. By default as it is.
+        """
+        return ask
+
     def standoff(self, glimpse: Any, ask: Ask, /) -> Standoff | None:
         """Where others answer without knowing this answer: what might be answered, and what each comes to against each
         of theirs, in points of the game's health. None where that is not worked out; then minds play it out.

@@ -11,7 +11,7 @@ from facedown.rulesets.overreach.creation import make_character
 from facedown.rulesets.overreach.encounter import begin, plan
 from facedown.rulesets.overreach.events import EVENTS
 from facedown.rulesets.overreach.freeplay import aftermath, free_play, next_trial, rest_night
-from facedown.rulesets.overreach.mind import glimpse, opponent, redeal
+from facedown.rulesets.overreach.mind import glimpse, lore, opponent, redeal
 from facedown.rulesets.overreach.rulings import RULINGS
 from facedown.rulesets.overreach.scene import OverScene, Table, people
 from facedown.rulesets.overreach.sentences import sentences, things
@@ -72,5 +72,6 @@ class Overreach(Phased[Table]):
     with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)
     weigh = staticmethod(opponent.weigh)
+    informed = staticmethod(lore.informed)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)

@@ -151,12 +151,12 @@ def _choose_dice(scene: OverScene, roller: Character, act: Act) -> Flow[Pool | N
     if most > 1:
         pools = [Dice(number, sides) for number in range(1, most + 1)]
         text = f"{act.what[0].upper()}{act.what[1:]}: how many d{sides} does {roller.name} roll?"
-        hint, why = Later(lambda: _promised(scene, roller, act, pools)), f"{act.kind} {act.occasion}"
+        hint, why = Later(lambda: promised(scene, roller, act, pools)), f"{act.kind} {act.occasion}"
         count = yield Ask(roller.seat, "P-CP-06", text, Number(1, most), most, roller.id, why, tells=hint)
     return (Dice(count, sides),)
 
 
-def _promised(scene: OverScene, roller: Character, act: Act, pools: list[Dice]) -> PoolHint:
+def promised(scene: OverScene, roller: Character, act: Act, pools: list[Dice]) -> PoolHint:
     """What each number of dice promises a mind and risks (P-ROLL-09, P-ONE-01)."""
     terms = terms_of(scene, roller, act, (pools[-1],))
     found = [reckoned(*terms._replace(pool=(pool,))) for pool in pools]
