@@ -130,7 +130,7 @@ KEPT: dict[str, dict[str, str]] = {
     "plainten": {
         "at": "turns",
         "clock": "rest",
-        "mended": "abilities",
+        "mends": "abilities turns",
         "order": "turns",
         "phase": "freeplay turns",
         "round": "turns",

@@ -21,7 +21,7 @@ HARDLY = 0.01
 
 def informed(scene: OverScene, ask: Ask) -> Ask:
     """The same question, with blows by the Defense and armour that the book gives the other side, raised as everybody
-    sees, instead of the usual ones (P-CP-01, P-CP-02, P-CP-06, P-CP-10)."""
+    sees, instead of the usual ones (P-ROLL-08)."""
     if scene.state.phase != "turns" or ask.who not in scene.state.actors:
         return ask
     if isinstance(ask.hint, PoolHint):
