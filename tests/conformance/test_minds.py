@@ -28,7 +28,7 @@ from tests.watching import watched
 KINDS_OF_SECRET = sorted({(each.game, each.name) for each in SECRETS})
 BUSY = {"fivefold": {"H-CP-01": 10, "H-CP-09": 3}}
 """What is asked in every fight of a game, and how often at least."""
-MOMENTS = 12
+MOMENTS = 8
 """How many moments of a pair of games are looked at; a mind that plays on takes its time."""
 
 
