@@ -1,10 +1,11 @@
 """A blow before it falls: how a weapon gets there, what helps and hinders, the chance, and what a hit would do."""
 
 from fractions import Fraction
+from typing import NamedTuple
 
 import msgspec
 
-from facedown.kernel.content.ruling import Known
+from facedown.kernel.content.ruling import Known, Rulings
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
@@ -152,19 +153,39 @@ def foreseen(scene: TowersScene, attacker: Character, target: Character, blow: B
     return float(odds(edge, bonus, _tier(scene, target, changes), scene.rulings))
 
 
-def foreseen_outcomes(
-    scene: TowersScene, attacker: Character, target: Character, blow: Blow
-) -> dict[Outcome, Fraction]:
-    """Every way an attack against Guard may come out, before anybody is asked (T-X-ATTACK)."""
-    edge, bonus, changes = _terms(scene, attacker, target, blow)
-    return outcomes(edge, bonus, _tier(scene, target, changes), scene.rulings)
-
-
 Spread = tuple[tuple[int, float], ...]
 """Points of damage past Soak, each with its share."""
 KEEN = Source("an opening", good=True)
 _SPREADS: Memo[Spread] = Memo(4096)
 READ_BY_DAMAGE: Known = (*READ_BY_CHECKS, rulings.HALF_FIGHT)
+
+
+class Footing(NamedTuple):
+    """All that decides what an attack against Guard does past Soak, before anybody is asked (T-X-ATTACK, T-RUN-14)."""
+
+    edge: int
+    bonus: int
+    tier: int
+    soak: Working
+    weapon: Item
+    ranged: bool
+    halved: bool
+    fight: int
+    """Half of the attacker's Fight."""
+    readings: Rulings
+
+
+def footing(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Footing:
+    """On what an attack stands as it looks now."""
+    edge, bonus, changes = _terms(scene, attacker, target, blow)
+    soak, readings = target.soak(book(scene), scene.rulings), scene.rulings.only(READ_BY_DAMAGE)
+    tier, half = _tier(scene, target, changes), half_fight(attacker)
+    return Footing(edge, bonus, tier, soak, blow.weapon, blow.ranged, blow.halved, half, readings)
+
+
+def foreseen_outcomes(stands: Footing) -> dict[Outcome, Fraction]:
+    """Every way an attack against Guard may come out (T-X-ATTACK)."""
+    return outcomes(stands.edge, stands.bonus, stands.tier, stands.readings)
 
 
 def foreseen_damage(
@@ -173,20 +194,17 @@ def foreseen_damage(
     """What an attack does past Soak if nobody reacts, point by point; where the target rolls too, what one tier more
     does (T-X-ATTACK, T-GAP-20)."""
     blow = msgspec.structs.replace(blow, extra=(*blow.extra, *extra)) if extra else blow
-    soak = target.soak(book(scene), scene.rulings).value
     if is_opposed(scene, target):
+        soak = target.soak(book(scene), scene.rulings).value
         return ((max(0, blow.weapon.rating + 2 - soak), foreseen(scene, attacker, target, blow)),)
-    edge, bonus, changes = _terms(scene, attacker, target, blow)
-    tier, readings = _tier(scene, target, changes), scene.rulings.only(READ_BY_DAMAGE)
-    key = edge, bonus, tier, soak, blow.weapon, blow.ranged, blow.halved, half_fight(attacker), readings
-    found = outcomes(edge, bonus, tier, scene.rulings)
-    return _SPREADS.recall(key, lambda: _spread(scene, attacker, blow, soak, found))
+    stands = footing(scene, attacker, target, blow)
+    return _SPREADS.recall(stands, lambda: _spread(scene, attacker, blow, stands))
 
 
-def _spread(scene: TowersScene, attacker: Character, blow: Blow, soak: int, found: dict[Outcome, Fraction]) -> Spread:
+def _spread(scene: TowersScene, attacker: Character, blow: Blow, stands: Footing) -> Spread:
     shares: dict[int, float] = {}
-    for each, share in found.items():
-        points = max(0, damage_of(scene, attacker, blow, each).value - soak)
+    for each, share in foreseen_outcomes(stands).items():
+        points = past_soak(damage_of(scene, attacker, blow, each), stands.soak)
         shares[points] = shares.get(points, 0.0) + float(share)
     return tuple(sorted((points, share) for points, share in shares.items() if points))
 

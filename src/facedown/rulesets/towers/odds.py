@@ -1,19 +1,24 @@
 """What an attack comes to, worked out only for a question somebody looks at."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from msgspec.structs import replace
 
 from facedown.kernel.dice.likely import mixed
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.schema import Option, Pick, Schema
 from facedown.kernel.words.shown import Case, odds_of
-from facedown.rulesets.towers.blow import Blow, damage_of, foreseen_outcomes, is_opposed, past_soak
+from facedown.rulesets.towers.blow import Blow, Footing, damage_of, footing, foreseen_outcomes, is_opposed, past_soak
 from facedown.rulesets.towers.character import Character
 from facedown.rulesets.towers.check import Outcome
+from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.hints import StrikeHint
 from facedown.rulesets.towers.reactions import shield_of, stopped
-from facedown.rulesets.towers.scene import TowersScene, book
+from facedown.rulesets.towers.scene import TowersScene
+
+_CASES: Memo[tuple[Case, ...]] = Memo(4096)
 
 
 def with_odds(scene: TowersScene, ask: Ask) -> Schema:
@@ -37,21 +42,26 @@ def _blow(option: Option) -> Blow | None:
 
 
 def _cases(scene: TowersScene, who: Character, target: Character, blow: Blow) -> tuple[Case, ...]:
+    """What is foreseen of attacks that stand on the same against the same shield and Vitality is the same."""
+    stands, shield, left = footing(scene, who, target, blow), shield_of(scene, target), target.vitality.value
+    return _CASES.recall((stands, shield, left), lambda: tuple(_foreseen(scene, who, blow, stands, shield, left)))
+
+
+def _foreseen(
+    scene: TowersScene, who: Character, blow: Blow, stands: Footing, shield: Item | None, left: int
+) -> Iterator[Case]:
     """Rating, tiers of margin and Towers less Soak, and less what the shield takes off (T-X-ATTACK, T-RUN-14)."""
-    found, soak = foreseen_outcomes(scene, who, target, blow), target.soak(book(scene), scene.rulings)
-    dealt = {each: past_soak(damage_of(scene, who, blow, each), soak) for each in found}
-    cases = [_case("if nobody reacts", found, dealt, target)]
-    shield = shield_of(scene, target)
+    found = foreseen_outcomes(stands)
+    dealt = {each: past_soak(damage_of(scene, who, blow, each), stands.soak) for each in found}
+    yield _case("if nobody reacts", found, dealt, left)
     if shield is not None:
         behind = {each: points - stopped(shield, points) for each, points in dealt.items()}
-        cases.append(_case(f"against the {shield.name}", found, behind, target))
-    return tuple(cases)
+        yield _case(f"against the {shield.name}", found, behind, left)
 
 
-def _case(when: str, found: dict[Outcome, Fraction], dealt: dict[Outcome, int], target: Character) -> Case:
+def _case(when: str, found: dict[Outcome, Fraction], dealt: dict[Outcome, int], left: int) -> Case:
     """A miss may do something too, with a silver lining: that counts for who falls (T-DRM-04)."""
     hits = sum((share for each, share in found.items() if each.passed), Fraction(0))
     does = mixed((float(share), dealt[each]) for each, share in found.items() if each.passed).spread() if hits else None
-    left = target.vitality.value
     fells = sum((share for each, share in found.items() if dealt[each] >= left), Fraction(0))
     return Case(when, odds_of(hits), does, odds_of(fells) if left > 0 else None)
