@@ -78,14 +78,14 @@ async def test_nothing_is_sent_to_those_for_whom_nothing_has_changed(ann: Person
 
 
 async def test_an_ambush_is_not_betrayed_by_a_single_frame(ann: Person, ben: Person) -> None:
-    """Ann is the GM and hides four; Ben overlooks them all. What Ann decides about them sends Ben nothing at all."""
+    """Ann is the GM and hides six; Ben overlooks them all. What Ann decides about them sends Ben nothing at all."""
     opened = ann.open("Ben", gm=True, ruleset="tricore", encounter="ambush", dice="typed")
     table = ben.join(opened["invitations"][0]["path"])
     async with ann.sit(table) as gm, ben.sit(table) as player:
         for place in (gm, player):
             await _all_here(place)
         hidden = [each["id"] for each in gm.view["board"]["figures"] if each["side"] == "foes"]
-        assert len(hidden) == 4
+        assert len(hidden) == 6
         silent = 0
         while _asked(gm.view) != "TC-CP-16":
             place = gm if gm.view["asked"] else player
