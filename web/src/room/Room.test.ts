@@ -80,6 +80,15 @@ test("an answer that was shown before it was acknowledged has arrived with the a
   expect(room.said.value).toBeNull();
 });
 
+test("what was answered is asked again once it was taken back, though nothing new was shown meanwhile", () => {
+  const room = roomWith(viewOf({ asked }));
+  room.answer("yes");
+  OtherEnd.last.say({ type: "ok", command: room.said.value?.command });
+  expect(room.said.value?.acknowledged).toBe(true);
+  OtherEnd.last.say({ type: "ok", command: room.wish({ type: "undo" }) });
+  expect(room.said.value).toBeNull();
+});
+
 test("older lines are asked for once at a time, and come before those that are here", () => {
   const room = roomWith(viewOf({ first: 2, lines: [line("Bryn falls.", 2)] }));
   room.recall();

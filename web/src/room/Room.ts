@@ -68,6 +68,7 @@ export class Room {
   private advising = "";
   private foreseeing = "";
   private recalling = "";
+  private takingBack = "";
   private wantsAll = false;
   private readonly screen = new Screen();
   private readonly socket: Socket;
@@ -161,6 +162,7 @@ export class Room {
   wish(wish: Wish): string {
     const command = newId();
     this.refusal.value = null;
+    if (wish.type === "undo" || wish.type === "rewind") this.takingBack = command;
     this.socket.send({ ...wish, command } as Command);
     return command;
   }
@@ -229,6 +231,7 @@ export class Room {
   private settle(command: string): void {
     const said = this.said.value;
     if (said?.command === command) this.said.value = said.shown ? null : { ...said, acknowledged: true };
+    else if (this.takingBack === command) this.said.value = null; // what was taken back is asked again, as it was
   }
 
   private decline(command: string, refusal: Refusal): void {

@@ -82,3 +82,16 @@ test("the end says how it ended, and leads to the same duel once more", async ()
   expect(await screen.findByText("Duel again")).toBeTruthy();
   expect(location.pathname).toBe("/table/t2");
 });
+
+test("an answer that is taken while nothing new is shown leaves no question to answer", async () => {
+  const { acknowledge, say } = show(viewOf({ asked: pick("1") }));
+  press("strike");
+  expect(heading()).toBe("What now?");
+  acknowledge();
+  expect(heading()).toBe("What now?");
+  expect(await screen.findByText("Your answer is taken.")).toBeTruthy();
+  expect(heading()).toBe("One moment");
+  expect(screen.queryByRole("button", { name: "wait" })).toBeNull();
+  say(viewOf({ asked: pick("2") }));
+  expect(heading()).toBe("What now?");
+});

@@ -12,10 +12,13 @@ import { WordsHere } from "../working/WordsHere";
 import { GoingBack } from "./GoingBack";
 import { WaitingFor, waitingTitle } from "./WaitingFor";
 
+const SOON = 400;
+
 /** At the thumb: the one question, whom the game waits for, or how it ended. */
 export function Dock({ view }: { view: Shown }) {
   const room = useRoom();
-  const { asked, is_over: isOver } = view;
+  const isTaken = useTaken();
+  const { asked, is_over: isOver } = isTaken ? { ...view, asked: null } : view;
   const now = isOver ? "over" : (asked?.id ?? "waiting");
   const heading = useHeading(now);
   useKeys(heading);
@@ -23,7 +26,8 @@ export function Dock({ view }: { view: Shown }) {
   useEffect(() => {
     folded.value = false;
   }, [now]);
-  const title = isOver ? view.board.result || "It is over." : asked ? asked.text : waitingTitle(view);
+  const waiting = isTaken ? "One moment" : waitingTitle(view);
+  const title = isOver ? view.board.result || "It is over." : asked ? asked.text : waiting;
   return (
     <section
       class="dock"
@@ -61,10 +65,32 @@ export function Dock({ view }: { view: Shown }) {
         </p>
       )}
       <div class="answering" key={now} hidden={folded.value}>
-        {isOver ? <Ending view={view} /> : asked ? <Question asked={asked} /> : <WaitingFor view={view} />}
+        {isOver ? (
+          <Ending view={view} />
+        ) : asked ? (
+          <Question asked={asked} />
+        ) : isTaken ? (
+          <p class="quiet">Your answer is taken.</p>
+        ) : (
+          <WaitingFor view={view} />
+        )}
       </div>
     </section>
   );
+}
+
+/** Whether the answer has arrived and nothing came of it that may be shown. What comes at once is not worth a word. */
+function useTaken(): boolean {
+  const { said } = useRoom();
+  const isLate = useSignal(false);
+  const hasArrived = !!said.value?.acknowledged;
+  useEffect(() => {
+    isLate.value = false;
+    if (!hasArrived) return;
+    const timer = setTimeout(() => (isLate.value = true), SOON);
+    return () => clearTimeout(timer);
+  }, [hasArrived]);
+  return hasArrived && isLate.value;
 }
 
 /** Whether such a question is from now on answered as this one will be. */
