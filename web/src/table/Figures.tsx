@@ -28,7 +28,7 @@ export function Figures({ view }: { view: Shown }) {
           </li>
         ))}
       </ol>
-      {shown && <Sheet figure={shown} ruleset={view.ruleset} onClose={() => (open.value = "")} />}
+      {shown && <Sheet figure={shown} view={view} onClose={() => (open.value = "")} />}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { render, screen } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press } from "../../testing/put";
-import { bryn } from "../../testing/views";
-import type { Figure } from "../wire/shapes";
+import { beat, bryn, viewOf } from "../../testing/views";
+import type { Figure, Line } from "../wire/shapes";
 import { Sheet } from "./Sheet";
 
-const show = (figure: Figure) => render(<Sheet figure={figure} ruleset="pebbles" onClose={() => {}} />);
+const show = (figure: Figure, lines: Line[] = []) =>
+  render(<Sheet figure={figure} view={viewOf({ lines })} onClose={() => {}} />);
 
 test("each number of a sheet opens its working, and words are only words", () => {
   const guard = { label: "Guard", text: "7", working: { value: 7, label: "5 and a shield" } };
@@ -25,4 +26,16 @@ test("conditions, what is left to spend and dice stand on the sheet", () => {
 test("of somebody unknown it says that nothing more is known", () => {
   show(bryn);
   expect(screen.getByText("Nothing more is known.")).toBeTruthy();
+});
+
+test("a meter opens to what it lost, and to nothing that another lost", () => {
+  const lost = (actor: string, track: string, text: string) =>
+    beat(text, { type: "loss", actor, track, before: 9, now: 5 });
+  const meters = [
+    { label: "HP", value: 5, most: 9 },
+    { label: "AP", value: 3, most: 3 },
+  ];
+  show({ ...bryn, meters }, [lost("bryn", "HP", "Bryn loses 4 HP."), lost("grim", "HP", "Grim loses 4 HP.")]);
+  const opened = screen.getAllByRole("group").map(({ textContent }) => textContent);
+  expect(opened).toEqual(["What it lost of HPBryn loses 4 HP."]);
 });

@@ -1,12 +1,16 @@
 import { Bar } from "../parts/Bar";
 import { Dice } from "../parts/Dice";
 import { Drawer } from "../parts/Drawer";
-import type { Fact, Figure } from "../wire/shapes";
+import { LogLine } from "../story/LogLine";
+import type { Fact, Figure, Meter, Shown } from "../wire/shapes";
 import { Said } from "../working/Said";
 import { Door } from "../working/Working";
 
+const MOST_LOSSES = 8;
+
 /** One actor's sheet: what this seat may know of it, each number with its working. */
-export function Sheet({ figure, ruleset, onClose }: { figure: Figure; ruleset: string; onClose: () => void }) {
+export function Sheet({ figure, view, onClose }: { figure: Figure; view: Shown; onClose: () => void }) {
+  const { ruleset } = view;
   const { meters = [], conditions = [], tokens = [], facts = [], place, text } = figure;
   return (
     <Drawer title={figure.name} onClose={onClose}>
@@ -14,7 +18,10 @@ export function Sheet({ figure, ruleset, onClose }: { figure: Figure; ruleset: s
       {meters.length > 0 && (
         <div class="meters large">
           {meters.map((meter) => (
-            <Bar key={meter.label} meter={meter} label={<Said text={meter.label} ruleset={ruleset} />} />
+            <div key={meter.label}>
+              <Bar meter={meter} label={<Said text={meter.label} ruleset={ruleset} />} />
+              <Losses of={meter} figure={figure} view={view} />
+            </div>
           ))}
         </div>
       )}
@@ -46,6 +53,28 @@ export function Sheet({ figure, ruleset, onClose }: { figure: Figure; ruleset: s
         <p class="quiet">Nothing more is known.</p>
       )}
     </Drawer>
+  );
+}
+
+/** What a meter lost of late, as the story told it: every number in it opens. */
+function Losses({ of, figure, view }: { of: Meter; figure: Figure; view: Shown }) {
+  const lost = view.lines.filter(
+    ({ beat }) => beat?.type === "loss" && beat.actor === figure.id && beat.track === of.label,
+  );
+  const newest = lost.slice(-MOST_LOSSES);
+  if (!newest.length) return null;
+  return (
+    <details class="losses-of">
+      <summary>
+        {newest.length < lost.length ? "What it lost last" : "What it lost"}
+        <span class="unseen"> of {of.label}</span>
+      </summary>
+      <ol>
+        {newest.map((line, at) => (
+          <LogLine key={at} line={line} number={at + 1} of={newest.length} first={false} gone={false} view={view} />
+        ))}
+      </ol>
+    </details>
   );
 }
 
