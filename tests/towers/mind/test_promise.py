@@ -4,11 +4,13 @@ import pytest
 
 from facedown.kernel.words.schema import Option
 from facedown.kernel.words.shown import Odds
+from facedown.rulesets.towers.blow import Blow
 from facedown.rulesets.towers.character import COVER, GRABBED, STUNNED
+from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.hints import BrawlHint, GainHint, OpeningHint, StrikeHint, SwayHint
 from facedown.rulesets.towers.mind.danger import Danger
 from facedown.rulesets.towers.mind.glimpse import Fighter, Glimpse
-from facedown.rulesets.towers.mind.promise import FINISHED, TURNS, Turn, brawled
+from facedown.rulesets.towers.mind.promise import DISARMED, FINISHED, TURNS, Turn, brawled
 
 HALF_OF_FOUR = ((4, 0.5),)
 
@@ -33,6 +35,23 @@ def strike(damage: int = 4, keen: float = 0.75, target: str = "cur") -> Option:
 def test_an_attack_is_worth_its_damage_and_the_end_of_somebody_what_that_one_would_do() -> None:
     assert a_turn().promise(strike())[0] == 2.0
     assert a_turn(cur=fighter("foes", 4)).promise(strike())[0] == 2.0 + 0.5 * (FINISHED + TURNS * 2.0)
+
+
+@pytest.mark.rules("T-CP-08", "T-X-ATTACK")
+def test_who_throws_the_weapon_one_strikes_with_has_none_in_hand_unless_somebody_falls_by_it() -> None:
+    knife, dart = (
+        Item("knife", "knife", "weapon", reach=1, thrown=10),
+        Item("dart", "dart", "weapon", reach=0, thrown=10),
+    )
+
+    def worth(weapon: Item, vitality: int, ranged: bool = True) -> float:
+        hint = StrikeHint(((4, 0.5),), ((4, 0.75),), blow=Blow(weapon, ranged))
+        option = Option("attack", "", kind="attack", target="cur", odds=(Odds(0.5),), tells=hint)
+        return a_turn(cur=fighter("foes", vitality)).promise(option)[0]
+
+    assert worth(knife, 10) == 2.0 - DISARMED
+    assert worth(knife, 10, ranged=False) == worth(dart, 10) == 2.0
+    assert worth(knife, 4) == worth(dart, 4) - 0.5 * DISARMED > 0
 
 
 def test_a_feint_comes_before_the_attack_that_it_opens() -> None:

@@ -31,6 +31,8 @@ BEHIND = 0.3
 """How much of what is shot at one cover takes off, about."""
 ARMED, NEARER = 2.5, 1.0
 """What it is worth to have a weapon to strike with, and to come to where one strikes: the blow that follows."""
+DISARMED = 2.5
+"""What it costs to throw the weapon one strikes with at somebody who stays on their feet."""
 THROWN = 1.5
 """What it is worth that somebody lies where one wants them."""
 
@@ -68,7 +70,9 @@ class Turn:
             return 0.0
         spread, rid = (hint.keen if is_keen else hint.damage), FINISHED + TURNS * self.menace(option.target)
         own = OWN_COUNTS * hint.own * _mean(spread)  # a burst takes friends too, and whoever throws it
-        return _capped(spread, target.vitality) + rid * _fells(spread, target.vitality) - own
+        felled = _fells(spread, target.vitality)
+        lost = DISARMED * (1 - felled) if _is_parted_with(hint) else 0.0
+        return _capped(spread, target.vitality) + rid * felled - own - lost
 
     def opened(self, hint: OpeningHint) -> float:
         """What the best attack does more with an Advantage."""
@@ -85,6 +89,11 @@ def _fits(hint: OpeningHint, option: Option) -> bool:
     if not isinstance(strike, StrikeHint) or strike.is_minor or (hint.whom and hint.whom != option.target):
         return False
     return not hint.ranged or (strike.blow is not None and strike.blow.ranged)
+
+
+def _is_parted_with(hint: StrikeHint) -> bool:
+    """Whether a weapon to strike with leaves the hand, for the enemy to pick up."""
+    return hint.blow is not None and hint.blow.is_thrown and hint.blow.weapon.reach > 0
 
 
 def _capped(spread: Spread, most: int) -> float:
