@@ -22,7 +22,7 @@ function Drawn({ ground, mark }: { ground: Ground; mark: Landmark }) {
       ) : (
         <path d={`M${x - 0.4} ${y + 0.44}l0.08 -0.3l0.3 -0.1l0.34 0.08l0.1 0.32z`} />
       )}
-      <text x={x} y={mark.glows ? y : y + 0.34}>
+      <text x={x} y={mark.glows ? y : y + 0.4}>
         {mark.name}
       </text>
     </g>

@@ -35,7 +35,7 @@ export function Standing({
         <CrestShape name={figure.name} />
       </g>
       {number && (
-        <text x={x + 0.26} y={y + 0.3}>
+        <text x={x + 0.28} y={y - 0.28}>
           {number}
         </text>
       )}
