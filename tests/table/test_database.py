@@ -37,6 +37,14 @@ async def test_nobody_else_may_read_what_is_kept(tmp_path: Path) -> None:
     assert set(modes.values()) == {0o600}
 
 
+async def test_a_folder_in_which_the_lab_has_worked_is_closed_too(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    (folder / "lab").mkdir(parents=True)
+    folder.chmod(0o755)
+    open_database(folder).dispose()
+    assert folder.stat().st_mode & 0o777 == 0o700
+
+
 async def test_a_database_that_others_could_read_is_closed_and_their_folder_is_not(tmp_path: Path) -> None:
     folder = tmp_path / "shared"
     folder.mkdir()

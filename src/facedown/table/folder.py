@@ -9,7 +9,7 @@ from pathlib import Path
 from facedown.kernel.words.refusal import Refused
 
 LOCK = "tables.lock"
-OURS = ("tables.db", "text", LOCK)
+OURS = ("tables.db", "text", "lab", LOCK)
 
 
 def prepare(folder: Path) -> Path:
