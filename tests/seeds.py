@@ -5,6 +5,7 @@ and not without it fails because of the change. It needs neither git nor a recor
 """
 
 import time
+from collections.abc import Sequence
 
 import pytest
 
@@ -25,9 +26,20 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.first_seed = seed_of_the_day(time.time())
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Random games come first: they take longest, and whoever began with them last would keep the others waiting."""
-    items.sort(key=lambda item: "seeds" not in getattr(item, "fixturenames", ()))
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """One worker begins with the browsers, which mostly wait, and the next with random games, which take longest; begun
+    last, either would keep the others waiting. Each worker has an even share of the list."""
+    share = len(items) // getattr(config, "workerinput", {}).get("workercount", 1)
+    browsers = [item for item in items if "browser" in _fixtures(item)]
+    games = [item for item in items if "seeds" in _fixtures(item)]
+    first = {*browsers, *games}
+    others = [item for item in items if item not in first]
+    before = max(0, share - len(browsers))
+    items[:] = [*browsers, *others[:before], *games, *others[before:]]
+
+
+def _fixtures(item: pytest.Item) -> Sequence[str]:
+    return getattr(item, "fixturenames", ())
 
 
 def pytest_report_header(config: pytest.Config) -> str:
