@@ -34,6 +34,12 @@ export function Games({ games, busy, onDuel }: { games: GameShown[]; busy: boole
           </li>
         ))}
       </ul>
+      <p class="quiet">
+        For whoever designs:{" "}
+        <a class="to-book" href="/reports">
+          what the lab has found
+        </a>
+      </p>
     </section>
   );
 }

@@ -5,8 +5,6 @@ from html import escape
 from pathlib import Path
 from urllib.parse import quote
 
-from facedown.table.client import PLAIN
-
 ALONE = "; ".join(
     (
         "default-src 'none'",
@@ -24,17 +22,20 @@ NONE_YET = (
     " <code>facedown lab encounter tricore --report tricore.html</code> writes one, and it is shown here."
 )
 
+BACK = '<p><a href="/">Back to the tables</a></p>'
+
 
 def reports_page(data: Path | None) -> str:
     """All reports with when each was written, or how to come by one."""
     from facedown.lab.archive import Archive  # the tables themselves have no use for a lab
+    from facedown.lab.report import Section, page
 
     rows = [
         f'<li><a href="/reports/{quote(each.name)}">{escape(each.name)}</a>, {_when(each.written)}</li>'
         for each in Archive(data).pages()
     ]
-    text = f"</p><ul>{''.join(rows)}</ul><p>" if rows else NONE_YET
-    return PLAIN.format(title="Reports of the lab", text=text)
+    found = f"<ul>{''.join(rows)}</ul>" if rows else f"<p>{NONE_YET}</p>"
+    return page("Reports of the lab", [Section("On this machine", found + BACK)])
 
 
 def report_page(data: Path | None, name: str) -> str:
