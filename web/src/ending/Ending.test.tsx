@@ -24,7 +24,7 @@ const show = (rest: Partial<Shown> = {}) =>
 test("the end says what turned it, and goes back to before that", () => {
   const { sent } = show();
   expect(document.querySelector(".turning-point")?.textContent).toContain("Bryn fells Grim.");
-  expect(document.querySelector(".turning-point")?.textContent).toContain("80\u00a0% of yours and 0\u00a0% of theirs");
+  expect(document.querySelector(".turning-point")?.textContent).toContain("80 % of yours and 0 % of theirs");
   press("From the turning point");
   expect(sent()).toEqual([{ type: "rewind", point: 5 }]);
 });

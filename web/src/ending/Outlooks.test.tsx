@@ -21,7 +21,7 @@ const found = (turning: number): Hindsight => ({
 test("what turned it is told with the chance to win before and after it", () => {
   const { container } = render(<Outlooks tally={tally} found={found(0)} />);
   expect(container.querySelector(".turning-point")?.textContent).toContain(
-    "Bryn parries. 50\u00a0% to win before it, 25\u00a0% after it.",
+    "Bryn parries. 50 % to win before it, 25 % after it.",
   );
   expect(container.textContent).toContain("before 2 of 3 exchanges");
 });
@@ -29,6 +29,6 @@ test("what turned it is told with the chance to win before and after it", () => 
 test("where not every exchange was played on, it says after how many", () => {
   const { container } = render(<Outlooks tally={tally} found={found(1)} />);
   expect(container.querySelector(".turning-point")?.textContent).toContain(
-    "25\u00a0% to win before it, 100\u00a0% after the next 2.",
+    "25 % to win before it, 100 % after the next 2.",
   );
 });
