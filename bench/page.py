@@ -99,7 +99,7 @@ def lobby_cpu() -> tuple[float, float]:
 
 
 def measure_paint(frames: int) -> Iterator[Measure]:
-    chromium = shutil.which("chromium")
+    chromium = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     if chromium is None:
         progress("Chromium is not on the PATH: frames in the browser are left out")
         return

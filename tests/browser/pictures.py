@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
-from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.conftest import FLAGS, chromium
 from tests.browser.player import Player
 from tests.browser.server import ROOT, Server
 
@@ -48,7 +48,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, ExitStack() as stack:
         server = Server(Path(folder) / "data", seed="ux1")
         stack.callback(server.kill)
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         stack.callback(browser.close)
         desk = seat(browser, server, DESK)
         take(desk.page, "home")

@@ -39,7 +39,7 @@ def player(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 def sit_down(player: Player, ruleset: str, encounter: str, figures: int) -> None:
-    player.page.set_viewport_size(ViewportSize(width=DESK["width"], height=DESK["height"]))
+    player.page.set_viewport_size(DESK)
     player.goto(player.page.evaluate(OPEN, [ruleset, encounter]).removeprefix("/"))
     expect(player.page.locator(".figure")).to_have_count(figures)
     expect(player.page.locator('.dock[data-yours="true"]')).to_be_visible()

@@ -18,6 +18,12 @@ window.setTimeout = (done, ms, ...rest) => wait(done, ms > 250 ? 1e9 : ms, ...re
 """
 """A stage that stands still: every beat waits until somebody goes on."""
 
+HASTE = """
+const wait = window.setTimeout;
+window.setTimeout = (done, ms, ...rest) => wait(done, ms / 8, ...rest);
+"""
+"""A stage that hurries, for whoever asks what is played and not how long."""
+
 WATCH = """
 window.played = [];
 new MutationObserver(() => {
@@ -120,7 +126,7 @@ def test_nothing_moves_for_who_wants_it_still_and_each_beat_is_heard(sit: Sit, f
 
 def test_what_lies_face_down_is_nowhere_on_the_page_until_it_is_turned_up(sit: Sit, fated: Server) -> None:
     player = sit(fated, **MOVING)
-    duel(player)
+    duel(player, HASTE)
     laid = player.page.locator(".figure", has_text="Kest").locator(".laid-down")
     while not laid.count():
         go_on(player)
@@ -163,7 +169,7 @@ def test_what_somebody_chose_for_the_stage_is_remembered(sit: Sit, fated: Server
 
 def test_an_exchange_is_one_entry_of_the_story_and_can_be_watched_again(sit: Sit, fated: Server) -> None:
     player = sit(fated, **MOVING)
-    duel(player, "localStorage.setItem('story-lines', 'few')", WATCH)
+    duel(player, "localStorage.setItem('story-lines', 'few')", HASTE)
     headlines = player.story.locator(".headline [aria-expanded]")
     while headlines.count() < 2:
         go_on(player)
@@ -179,7 +185,7 @@ def test_an_exchange_is_one_entry_of_the_story_and_can_be_watched_again(sit: Sit
 def test_whoever_looks_on_sees_the_same_beats(sit: Sit, fated: Server) -> None:
     gm, ann = sit(fated, **MOVING), sit(fated, **MOVING)
     for player in (gm, ann):
-        player.page.add_init_script(WATCH)
+        player.page.add_init_script(HASTE + WATCH)
     (link,) = open_table(gm, "Duel at the mill", 1, "A game master sits at the table", game="Tri-Core")
     take_seat(ann, link)
     for asked in answering(gm, ann):

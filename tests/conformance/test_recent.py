@@ -20,7 +20,7 @@ before = st.lists(st.sampled_from("aaaaaaaaaanrutkcofpg"), max_size=15)
 after = st.lists(st.sampled_from("aaaanofg"), min_size=1, max_size=10)
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(any_game, st.integers(0, 10**6), before, after)
 @example(("tricore", "ambush"), 3, ["a"] * 15, ["a"])  # a card foresees an answer that was seen before the beginning
 def test_without_its_beginning_a_game_goes_on_the_same(

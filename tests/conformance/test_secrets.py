@@ -816,7 +816,7 @@ each_secret = pytest.mark.parametrize("secrets", SECRETS, ids=[each.__name__ for
 
 
 @each_secret
-@settings(max_examples=10)
+@settings(max_examples=5)
 @given(seed=st.integers(0, 10**6))
 def test_two_games_that_differ_in_a_secret_look_the_same(secrets: Callable[[int], Iterator[Pair]], seed: int) -> None:
     compared = 0
