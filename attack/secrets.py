@@ -9,10 +9,10 @@ from typing import Any
 
 from attack import Assault
 from attack.answering import legal
+from facedown.client.screen import Screen
 from facedown.table.identity import hashed
 from tests.table.host import Host
 from tests.table.person import Person, Place
-from tests.table.screen import Screen
 
 ANSWERS = 12
 Kept = dict[str, list[str]]

@@ -8,8 +8,8 @@ from uuid import uuid4
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from facedown.client.screen import Screen
 from tests.table.host import Host
-from tests.table.screen import Screen
 
 SAFETY = 120
 """Seconds after which a test gives up; no test waits for this."""
@@ -121,7 +121,7 @@ class Place:
         """Give a command that is accepted and see what came of it."""
         reply = await self.send(type, command, **rest)
         assert reply["type"] == "ok", reply
-        return await self.look()
+        return self.view
 
     async def answer(self, answer: object, command: str = "") -> View:
         """Answer the question that is open; the view after it."""

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from facedown import library
+from facedown.client.screen import Screen
 from facedown.kernel.contract.view import Line
 from facedown.kernel.game.game import Game
 from facedown.kernel.scene.board import Board
@@ -20,7 +21,6 @@ from facedown.table.rows import GameRow
 from facedown.table.wire import Acknowledged, Changed, Declined, Message, Shown
 from tests.conformance.table import RULESETS, a_game, encounters, step
 from tests.table.rooms import Forgetful, tell
-from tests.table.screen import Screen
 
 
 class Phone:

@@ -2,7 +2,7 @@
 
 from uuid import uuid4
 
-from tests.table.person import Person
+from tests.table.person import Person, views
 
 
 async def test_a_duel_is_played_from_one_click_to_the_end(ann: Person) -> None:
@@ -87,7 +87,7 @@ async def test_only_new_lines_are_sent(ann: Person) -> None:
         await place.until_asked()
         known = len(place.view["lines"])
         await place.answer(1)
-        assert f'"keep":{known}' in place.frames[-1]
+        assert f'"keep":{known}' in views(place.frames)[-1]
 
 
 async def test_a_command_sent_twice_has_its_effect_once(ann: Person) -> None:

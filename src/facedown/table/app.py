@@ -20,7 +20,10 @@ from facedown.table.pages.book import Book, Glossary, Schooling, book, glossary,
 from facedown.table.pages.reports import ALONE, report_page, reports_page
 from facedown.table.pages.sandbox import sandbox
 from facedown.table.problem import on_failure, on_http, on_refused
+from facedown.table.protocol.asyncapi import asyncapi
+from facedown.table.protocol.openapi import openapi
 from facedown.table.reach import Reach
+from facedown.table.schema import schema
 from facedown.table.talk import Socket, talk
 from facedown.table.wire import Evenness, Hindsight, Invited, Lobby, NewDuel, NewTable, Opened, PlayAgain, RuleShown
 
@@ -53,7 +56,8 @@ async def even(request: AnyRequest, state: State) -> Evenness:
 
 
 def _dueled(offer: NewDuel) -> NewTable:
-    return duel(offer.ruleset or shelf.first_game(), offer.mind, offer.encounter, offer.hero)
+    table = duel(offer.ruleset or shelf.first_game(), offer.mind, offer.encounter, offer.hero)
+    return msgspec.structs.replace(table, seed=offer.seed)
 
 
 @post("/api/tables")
@@ -119,6 +123,24 @@ def rule(ruleset: str, rule: str) -> RuleShown:
     return shelf.rule(ruleset, rule)
 
 
+@get("/api/openapi.json", sync_to_thread=True)
+def described() -> dict[str, Any]:
+    """What can be asked here, for programs."""
+    return openapi()
+
+
+@get("/api/asyncapi.json", sync_to_thread=True)
+def overheard() -> dict[str, Any]:
+    """What goes over a socket, for programs."""
+    return asyncapi()
+
+
+@get("/api/schema.json", sync_to_thread=True)
+def shapes() -> dict[str, Any]:
+    """The shape of everything that goes either way."""
+    return schema()
+
+
 @get("/reports", media_type="text/html", sync_to_thread=True)
 def reports(state: State) -> Response[str]:
     return _report(reports_page(state.data))
@@ -155,6 +177,9 @@ def application(house: House, reach: Reach, data: Path | None = None) -> App:
             rule,
             words,
             lessons,
+            described,
+            overheard,
+            shapes,
             reports,
             report,
             socket,

@@ -54,12 +54,13 @@ class Connection:
                 await self._send(encoder.encode(message))
 
     def outgoing(self) -> Iterator[Message]:
-        """What is to be sent now: every reply, then the newest view."""
-        while self._replies:
-            yield self._replies.popleft()
+        """What is to be sent now: the newest view, then every reply, so that whoever is answered has seen what came of
+        it."""
         newest, self._newest = self._newest, None
         if newest is not None:
             yield self._news_in(newest)
+        while self._replies:
+            yield self._replies.popleft()
 
     def _news_in(self, shown: Shown) -> Shown | Changed:
         """What the other side does not have: the whole of it if it has nothing, or nothing to go on from."""

@@ -23,6 +23,8 @@ from facedown.table.store import Store
 from facedown.table.wire import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened, TableShown
 from facedown.table.workers import Workers
 
+SEED_KNOWN = "Whoever opened this table chose the seed of its dice and can know them beforehand."
+
 
 class House:
     """Rooms are opened when somebody comes and forgotten when the last one has left; the store remembers."""
@@ -45,7 +47,8 @@ class House:
     async def open_table(self, offer: NewTable, token: str) -> Opened:
         """A new table: the caller sits down, everybody else who is a person gets an invitation."""
         setup = setup_of(offer)
-        return await self._furnish(setup, heroes_of(offer), {host_of(setup).id: hashed(token)})
+        notice = SEED_KNOWN if offer.seed else ""
+        return await self._furnish(setup, heroes_of(offer), {host_of(setup).id: hashed(token)}, notice=notice)
 
     async def play_again(self, table: str, token: str | None, harder: bool = False) -> Opened:
         """A table like one at which the caller sits: whoever sat there has the same seat, the others are invited."""
@@ -79,7 +82,12 @@ class House:
         return await self._furnish(setup, {own.id: own.name}, {own.id: hashed(token)})
 
     async def _furnish(
-        self, setup: Setup, heroes: dict[str, str], taken: dict[str, str], made: Sequence[Splice] = ()
+        self,
+        setup: Setup,
+        heroes: dict[str, str],
+        taken: dict[str, str],
+        made: Sequence[Splice] = (),
+        notice: str = "",
     ) -> Opened:
         """A table with its seats: whose token's hash is known sits there, every other person is invited."""
         table, rows, invitations = new_table_id(), [], []
@@ -92,7 +100,7 @@ class House:
                     invite = new_token()
                     rows.append(msgspec.structs.replace(row, invite_hash=hashed(invite)))
                     invitations.append(Invitation(seat.id, seat.name, f"/join/{invite}"))
-        await open_new(self._store, GameRow(table, table, 0, setup, None, None, ""), rows, self._workers, made)
+        await open_new(self._store, GameRow(table, table, 0, setup, None, None, notice), rows, self._workers, made)
         return Opened(table, f"/table/{table}", tuple(invitations))
 
     async def invitation(self, invite: str, token: str | None) -> Invited:

@@ -20,6 +20,7 @@ from facedown.table.wire import FAIR, NewTable, SeatOffer
 FOES = "foes"
 MOST_SEATS = 8
 LONGEST_NAME = 40
+LONGEST_SEED = 64
 SITTERS = ("person", "mind", "absent")
 DICE = ("seeded", "typed")
 
@@ -56,7 +57,7 @@ def setup_of(offer: NewTable) -> Setup:
     return Setup(
         ruleset=game.rules.id,
         version=game.rules.version,
-        seed=secrets.token_hex(16),
+        seed=offer.seed or secrets.token_hex(16),
         seats=(*seats, others),
         scenario=game.rules.scenario(game.content, encounter.id, heroes, others.id),
         rulings=offer.rulings,
@@ -114,6 +115,8 @@ def _check(offer: NewTable) -> None:
     for dice in (offer.dice, *(seat.dice for seat in offer.seats if seat.dice)):
         if dice not in DICE:
             raise Refused("unknown-dice", f"Dice cannot be {dice!r}; {nearest(dice, DICE)}")
+    if len(offer.seed) > LONGEST_SEED:
+        raise Refused("bad-seed", f"A seed has at most {LONGEST_SEED} characters.")
     if not offer.gm and all(seat.sitter != "person" for seat in offer.seats):
         raise Refused("nobody-plays", "A table needs a person: a player or a GM.")
 

@@ -30,10 +30,16 @@ UNIONS: dict[str, Any] = {"Command": wire.Command, "Message": wire.Message}
 def schema() -> dict[str, Any]:
     """One schema with a definition for each type; the unions are told apart by their `type`."""
     shapes, definitions = msgspec.json.schema_components([*TYPES, *UNIONS.values()], ref_template="#/$defs/{name}")
-    _open_what_may_be_anything(definitions)
-    _leave_out_hints(definitions)
+    mended(definitions)
     definitions |= dict(zip(UNIONS, shapes[len(TYPES) :], strict=True))
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Wire", "$defs": definitions}
+
+
+def mended(definitions: dict[str, Any]) -> dict[str, Any]:
+    """The definitions as they are meant."""
+    _open_what_may_be_anything(definitions)
+    _leave_out_hints(definitions)
+    return definitions
 
 
 def _open_what_may_be_anything(definitions: dict[str, Any]) -> None:
@@ -46,7 +52,8 @@ def _open_what_may_be_anything(definitions: dict[str, Any]) -> None:
 
 def _leave_out_hints(definitions: dict[str, Any]) -> None:
     """What a ruleset tells its own mind is never sent."""
-    del definitions["Hint"], definitions["Option"]["properties"]["tells"]
+    if "Hint" in definitions:
+        del definitions["Hint"], definitions["Option"]["properties"]["tells"]
 
 
 if __name__ == "__main__":

@@ -301,6 +301,8 @@ class NewTable(msgspec.Struct, frozen=True):
     dice: str = "seeded"
     mind: str = FAIR
     """What plays those whom no person plays: easy, fair, hard, or a mind as it is written."""
+    seed: str = ""
+    """From which the dice come, for tests: whoever knows it knows them beforehand, and the table is told so."""
 
 
 class EncounterShown(msgspec.Struct, frozen=True):
@@ -429,6 +431,8 @@ class NewDuel(msgspec.Struct, frozen=True):
     encounter: str = ""
     hero: str = ""
     """Without them, the first encounter of the game and its first hero."""
+    seed: str = ""
+    """As that of a new table."""
 
 
 class PlayAgain(msgspec.Struct, frozen=True):

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import vectors from "../../../docs/protocol-vectors.json";
 import { ask, bryn, grim, line, option, viewOf } from "../../testing/views";
 import type { Changed, Part, Shown } from "../wire/shapes";
 import { Screen } from "./Screen";
@@ -82,4 +83,11 @@ test("older lines come before those that are here, if they are the ones before t
   const recalled = { type: "recalled", command: "c" } as const;
   expect(screen.recall({ ...recalled, at: 0, lines: story.slice(0, 1) })).toMatchObject({ first: 2 });
   expect(screen.recall({ ...recalled, at: 0, lines: story.slice(0, 2) })).toMatchObject({ first: 0, lines: story });
+});
+
+test("every conversation of the protocol's vectors leads to its views", () => {
+  for (const { steps } of vectors.conversations) {
+    const screen = new Screen();
+    for (const { message, view } of steps) expect(screen.show(message as unknown as Shown | Changed)).toEqual(view);
+  }
 });

@@ -1,10 +1,16 @@
-"""The screen of a window, put together from what its socket is sent, as a client does it."""
+"""The screen of a window, put together from what its socket is sent: docs/protocol.md."""
 
 from typing import Any
+
+import msgspec
+
+from facedown.kernel.words.refusal import Refused
+from facedown.table.wire import Shown
 
 Json = dict[str, Any]
 
 NAMES = ("id", "key", "label", "name")
+"""The fields by which things of one kind are told apart, the first that a kind has."""
 
 
 class Screen:
@@ -13,20 +19,33 @@ class Screen:
     def __init__(self) -> None:
         self.view: Json = {}
         self._asked: dict[str, Json] = {}
+        self._shown: Shown | None = None
 
-    def hear(self, message: Json) -> None:
+    @property
+    def shown(self) -> Shown:
+        """The view with its types; made when somebody wants it."""
+        if self._shown is None:
+            self._shown = msgspec.convert(self.view, Shown)
+        return self._shown
+
+    def hear(self, message: Json) -> bool:
+        """Whether a message showed anything."""
         if message["type"] == "view":
             self.view, self._asked = message, {}
         elif message["type"] == "changed":
             self.view = self._changed(message)
-        asked = self.view.get("asked")
-        if asked:
+        else:
+            return False
+        self._shown = None
+        if asked := self.view.get("asked"):
             self._asked[asked["what"]] = asked
+        return True
 
     def _changed(self, message: Json) -> Json:
         view, parts, like = self.view, dict(message.get("parts", {})), message.get("like")
         kept = view["lines"][: message["keep"] - view["first"]]
-        assert len(kept) == message["keep"] - view["first"], "more lines are kept than there are"
+        if len(kept) != message["keep"] - view["first"]:
+            raise Refused("strange-server", "The server goes on from lines that it has not sent.")
         changed = {name: changed_by(part, view.get(name)) for name, part in parts.items() if name != "asked"}
         if "asked" in parts:
             changed["asked"] = changed_by(parts["asked"], self._asked[like] if like else view["asked"])

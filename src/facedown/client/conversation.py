@@ -1,0 +1,92 @@
+"""A conversation with a table: what was said and is not acknowledged yet, and the screen that comes of what is heard.
+
+It reads and writes no socket, so that those who wait and those who do not share it.
+"""
+
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+
+from facedown.client.screen import Screen
+from facedown.kernel.contract.view import Asked
+from facedown.kernel.words.refusal import Refused
+from facedown.table.wire import Command, Declined, Reply, Shown
+
+_REPLIES = msgspec.json.Decoder(Reply)
+
+
+class Conversation:
+    """What one place at a table has said and heard."""
+
+    def __init__(self) -> None:
+        self._screen = Screen()
+        self._said: dict[str, bytes] = {}
+        self._replies: dict[str, Reply] = {}
+        self._answered = ""
+
+    @property
+    def has_view(self) -> bool:
+        return bool(self._screen.view)
+
+    @property
+    def view(self) -> Shown:
+        return self._screen.shown
+
+    @property
+    def open_question(self) -> Asked | None:
+        """What this place is asked and has not answered."""
+        asked = self.view.asked
+        return asked if asked is not None and asked.id != self._answered else None
+
+    @property
+    def question(self) -> str:
+        """The id of what this place is asked. Raises `Refused` if that is nothing."""
+        asked = self.view.asked
+        if asked is None:
+            raise Refused("not-asked", f"{self.view.name} is not asked anything now.")
+        return asked.id
+
+    def say(self, kind: type[Command], **fields: Any) -> str:
+        """A command to be sent, which is sent again until it is acknowledged; its id."""
+        id = str(uuid4())
+        self._said[id] = msgspec.json.encode(kind(command=id, **fields))
+        return id
+
+    def unacknowledged(self) -> list[bytes]:
+        """What has to be sent on a new socket. What was done already is only acknowledged: a command is done once."""
+        return list(self._said.values())
+
+    def said(self, id: str) -> bytes:
+        return self._said[id]
+
+    def hear(self, frame: str | bytes) -> bool:
+        """Take in what came; whether it showed anything."""
+        message = msgspec.json.decode(frame)
+        if self._screen.hear(message):
+            asked = self._screen.view["asked"]
+            if not asked or asked["id"] != self._answered:
+                self._answered = ""  # taken back, the same question is asked again
+            return True
+        reply = _REPLIES.decode(frame)
+        if not reply.command and isinstance(reply, Declined):
+            raise Refused(reply.refusal.code, reply.refusal.text)
+        if self._said.pop(reply.command, None) is not None:
+            self._replies[reply.command] = reply
+        return False
+
+    def has_reply(self, id: str) -> bool:
+        return id in self._replies
+
+    def reply(self, id: str) -> Reply:
+        """What was replied to a command. Raises `Refused` if it was declined."""
+        reply = self._replies.pop(id)
+        if isinstance(reply, Declined):
+            raise Refused(reply.refusal.code, reply.refusal.text)
+        return reply
+
+    def note_answered(self, question: str) -> None:
+        """An answer was acknowledged. While somebody is asked in secret the seat is shown nothing new, so that the
+        question it has answered stays where it is."""
+        if self.view.asked is not None and self.view.asked.id == question:
+            self._answered = question

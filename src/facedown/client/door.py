@@ -1,0 +1,32 @@
+"""The door of a server: what one asks it before one sits anywhere, over HTTP."""
+
+from urllib.parse import urlsplit
+
+from facedown.client.request import base_of, send
+from facedown.table.wire import Lobby, NewDuel, NewTable, Opened
+
+
+class Door:
+    """A server as one guest knows it, and the token by which it knows the guest."""
+
+    def __init__(self, url: str, token: str, timeout: float) -> None:
+        self.url = base_of(url)
+        self.token = token
+        self.timeout = timeout
+
+    def lobby(self) -> Lobby:
+        return send(self.url, "/api/lobby", Lobby, self.token, self.timeout)[0]
+
+    def duel(self, offer: NewDuel) -> Opened:
+        return self._opened("/api/duel", offer)
+
+    def open(self, offer: NewTable) -> Opened:
+        return self._opened("/api/tables", offer)
+
+    def join(self, invitation: str) -> Opened:
+        """By the link of an invitation, or what stands behind /join/ in it."""
+        return self._opened(f"/api/join/{urlsplit(invitation).path.rpartition('/')[2]}", {})
+
+    def _opened(self, path: str, body: object) -> Opened:
+        opened, self.token = send(self.url, path, Opened, self.token, self.timeout, body)
+        return opened

@@ -1,0 +1,253 @@
+"""A place at a table: one socket, which is opened again when it breaks."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import suppress
+from threading import Thread
+from typing import Any, TypeVar
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from facedown.client.conversation import Conversation
+from facedown.client.door import Door
+from facedown.client.request import headers_of
+from facedown.kernel.contract.view import Asked
+from facedown.kernel.words.refusal import Refused
+from facedown.table.wire import Advise, Advised, Command, Reply, Say, Shown
+
+T = TypeVar("T")
+
+FOR_GOOD = 4400
+"""From this code on a closed socket stays closed."""
+PAUSES = (0.1, 0.5, 1.0, 2.0, 5.0)
+"""Seconds between one try to come back and the next."""
+LARGEST = 16 * 1024 * 1024
+
+
+class AsyncPlace:
+    """Sees what its seat sees, is asked what its seat is asked: `async with guest.place(table) as place`.
+
+    It listens all the time, so that `view` is the newest one; who is slow may miss views in between.
+    """
+
+    def __init__(self, door: Door, table: str) -> None:
+        self.table = table
+        self._door = door
+        self._talk = Conversation()
+        self._news = asyncio.Condition()
+        self._views = 0
+        self._socket: ClientConnection | None = None
+        self._listener: asyncio.Task[None] | None = None
+        self._end: Refused | None = None
+        self._faced = ""
+
+    async def __aenter__(self) -> "AsyncPlace":
+        await self._come_back(None)
+        self._listener = asyncio.create_task(self._listen())
+        try:
+            await self._until(lambda: self._talk.has_view)
+        except BaseException:
+            await self.__aexit__()
+            raise
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._listener is not None and self._socket is not None:
+            self._listener.cancel()
+            await asyncio.gather(self._listener, return_exceptions=True)
+            await self._socket.close()
+
+    @property
+    def view(self) -> Shown:
+        """What this seat may know now."""
+        return self._talk.view
+
+    async def look(self) -> Shown:
+        """Wait for the next view."""
+        before = self._views
+        await self._until(lambda: self._views > before)
+        return self.view
+
+    async def views(self) -> AsyncIterator[Shown]:
+        """What there is to see, and what follows, until the game is over."""
+        yield self.view
+        while not self.view.is_over:
+            yield await self.look()
+
+    async def questions(self) -> AsyncIterator[Asked]:
+        """What this seat is asked, one after the other, until the game is over."""
+        while True:
+            await self._until(lambda: self.view.is_over or self._talk.open_question is not None)
+            asked = self._talk.open_question
+            if asked is None:
+                return
+            self._faced = asked.id
+            yield asked
+            if self._talk.open_question is asked:
+                await self.look()
+
+    async def answer(self, answer: Any) -> None:
+        """Answer what `questions` asked last, or else what is asked now. Raises `Refused` if that is no answer to it,
+        with what would be one, and if it is asked no more."""
+        question = self._faced or self._talk.question
+        await self.do(Say, question=question, answer=answer)
+        self._faced = ""
+        self._talk.note_answered(question)
+
+    async def do(self, kind: type[Command], **fields: Any) -> Reply:
+        """Any other command: `await place.do(wire.Undo)`. What came of it is in the view by then. Raises `Refused` if
+        it is declined."""
+        if self._socket is None:
+            raise not_entered()
+        id = self._talk.say(kind, **fields)
+        with suppress(ConnectionClosed):  # then it is said on the next socket
+            await self._socket.send(self._talk.said(id), text=True)
+        await self._until(lambda: self._talk.has_reply(id))
+        return self._talk.reply(id)
+
+    async def advice(self) -> Advised:
+        """What the house would answer here, and why."""
+        reply = await self.do(Advise, question=self._talk.question)
+        assert isinstance(reply, Advised), reply
+        return reply
+
+    async def _until(self, holds: Callable[[], bool]) -> None:
+        """Wait until what was heard makes something true. Raises `Refused` if the table has closed for good."""
+        if self._listener is None:
+            raise not_entered()
+        async with self._news:
+            await self._news.wait_for(lambda: self._end is not None or holds())
+        if not holds():
+            assert self._end is not None
+            raise self._end
+
+    async def _listen(self) -> None:
+        """Take in whatever comes, from one socket after the other."""
+        while self._end is None:
+            try:
+                assert self._socket is not None
+                self._views += self._talk.hear(await self._socket.recv())
+            except ConnectionClosed as closed:
+                try:
+                    await self._come_back(closed)
+                except Refused as refused:
+                    self._end = refused
+            except Refused as refused:
+                self._end = refused
+            async with self._news:
+                self._news.notify_all()
+
+    async def _come_back(self, closed: ConnectionClosed | None) -> None:
+        """Open a socket, another one if one has closed, and say again what was not acknowledged."""
+        if closed and closed.rcvd and closed.rcvd.code >= FOR_GOOD:
+            raise Refused("turned-away", closed.rcvd.reason or f"The table closed with {closed.rcvd.code}.") from None
+        error: Exception | None = closed
+        for pause in PAUSES:
+            try:
+                return await self._come()
+            except (OSError, InvalidHandshake, ConnectionClosed) as failure:
+                error = failure
+                await asyncio.sleep(pause)
+        raise Refused("no-server", f"{self._door.url} cannot be reached: {error}.") from None
+
+    async def _come(self) -> None:
+        url = f"ws{self._door.url.removeprefix('http')}/api/tables/{self.table}/socket"
+        headers = headers_of(self._door.url, self._door.token)
+        patience = self._door.timeout
+        self._socket = await connect(
+            url, additional_headers=headers, open_timeout=patience, max_size=LARGEST, proxy=None
+        )
+        for data in self._talk.unacknowledged():
+            await self._socket.send(data, text=True)
+
+
+class Place:
+    """What `AsyncPlace` is, for programs that wait: `with guest.place(table) as place`. Its socket is kept alive beside
+    the program, however long that thinks."""
+
+    def __init__(self, place: AsyncPlace) -> None:
+        self._place = place
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def __enter__(self) -> "Place":
+        self._loop = asyncio.new_event_loop()
+        Thread(target=self._run, args=(self._loop,), name=f"table {self.table}", daemon=True).start()
+        try:
+            self._wait(self._place.__aenter__())
+        except BaseException:
+            self._stop()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        try:
+            self._wait(self._place.__aexit__())
+        finally:
+            self._stop()
+
+    @property
+    def table(self) -> str:
+        return self._place.table
+
+    @property
+    def view(self) -> Shown:
+        """What this seat may know now."""
+        return self._place.view
+
+    def look(self) -> Shown:
+        """Wait for the next view."""
+        return self._wait(self._place.look())
+
+    def views(self) -> Iterator[Shown]:
+        """What there is to see, and what follows, until the game is over."""
+        return self._each(self._place.views())
+
+    def questions(self) -> Iterator[Asked]:
+        """What this seat is asked, one after the other, until the game is over."""
+        return self._each(self._place.questions())
+
+    def answer(self, answer: Any) -> None:
+        """Answer what `questions` asked last, or else what is asked now. Raises `Refused` if that is no answer to it,
+        with what would be one, and if it is asked no more."""
+        self._wait(self._place.answer(answer))
+
+    def do(self, kind: type[Command], **fields: Any) -> Reply:
+        """Any other command: `place.do(wire.Undo)`. What came of it is in the view by then. Raises `Refused` if it is
+        declined."""
+        return self._wait(self._place.do(kind, **fields))
+
+    def advice(self) -> Advised:
+        """What the house would answer here, and why."""
+        return self._wait(self._place.advice())
+
+    def _wait(self, work: Coroutine[Any, Any, T]) -> T:
+        if self._loop is None:
+            work.close()
+            raise not_entered()
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+
+    def _each(self, things: AsyncIterator[T]) -> Iterator[T]:
+        async def following() -> list[T]:
+            """The next of them, or nothing after the last."""
+            try:
+                return [await anext(things)]
+            except StopAsyncIteration:
+                return []
+
+        while found := self._wait(following()):
+            yield found[0]
+
+    @staticmethod
+    def _run(loop: asyncio.AbstractEventLoop) -> None:
+        loop.run_forever()
+        loop.close()
+
+    def _stop(self) -> None:
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._loop.stop)
+            self._loop = None
+
+
+def not_entered() -> Refused:
+    return Refused("not-entered", "A place is entered first: `with guest.place(table) as place`.")

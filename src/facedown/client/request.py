@@ -1,0 +1,56 @@
+"""A request: one question to a server over HTTP, as its own page puts it, and what it answers."""
+
+from http.cookies import SimpleCookie
+from typing import Any, TypeVar
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+from urllib.request import ProxyHandler, Request, build_opener
+
+import msgspec
+
+from facedown.kernel.words.refusal import Refused
+from facedown.table.wire import Problem
+
+T = TypeVar("T")
+
+COOKIE = "facedown"
+_OPENER = build_opener(ProxyHandler({}))
+
+
+def base_of(url: str) -> str:
+    """The address of a server, without what follows it. Raises `Refused` if it is none."""
+    parts = urlsplit(url if "//" in url else f"http://{url}")
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise Refused("bad-address", f"{url!r} is no address of a server; write it like http://127.0.0.1:8642.")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def headers_of(base: str, token: str) -> dict[str, str]:
+    """Who asks: somebody by their token, on behalf of a page of the server."""
+    return {"X-Facedown": "1", "Origin": base, **({"Cookie": f"{COOKIE}={token}"} if token else {})}
+
+
+def send(base: str, path: str, kind: type[T], token: str, timeout: float, body: Any = None) -> tuple[T, str]:
+    """What the server answers, and the token by which it knows the sender from then on."""
+    data = msgspec.json.encode(body) if body is not None else None
+    headers = {**headers_of(base, token), "Content-Type": "application/json"}
+    try:
+        with _OPENER.open(Request(base + path, data, headers), timeout=timeout) as answer:
+            found = msgspec.json.decode(answer.read(), type=kind)
+            cookies = SimpleCookie(answer.headers.get("Set-Cookie", ""))
+    except HTTPError as error:
+        raise _refusal(error) from None
+    except (URLError, TimeoutError) as error:
+        raise Refused("no-server", f"{base} does not answer: {getattr(error, 'reason', error)}.") from None
+    except msgspec.MsgspecError as error:
+        raise Refused("strange-server", f"{base}{path} answered what is not expected here: {error}.") from None
+    return found, cookies[COOKIE].value if COOKIE in cookies else token
+
+
+def _refusal(error: HTTPError) -> Refused:
+    try:
+        with error:
+            problem = msgspec.json.decode(error.read(), type=Problem)
+    except msgspec.MsgspecError:
+        return Refused("strange-server", f"{error.url} answered {error.code} and does not say why.")
+    return Refused(problem.code, problem.text)

@@ -1,0 +1,1 @@
+"""How programs talk with a table, for programs to read: docs/protocol.md tells people."""
