@@ -1,5 +1,6 @@
 """A long story: 2,000 lines scroll, only some of them are drawn, and older ones come when somebody wants them."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +14,8 @@ from facedown.table import shelf
 from facedown.table.database import open_database
 from facedown.table.identity import hashed, new_token
 from facedown.table.opening import duel, setup_of
-from facedown.table.rows import Effect, GameRow, SeatRow
+from facedown.table.people.register import Register
+from facedown.table.rows import Effect, GameRow, Holder, SeatRow
 from facedown.table.store import Store
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
@@ -35,8 +37,9 @@ def write(folder: Path, token: str) -> None:
         )
     store = Store(open_database(folder))
     row = GameRow(TABLE, TABLE, 0, setup, None, None, "")
-    seats = [SeatRow(TABLE, "p1", "Ann", token_hash=hashed(token))]
+    seats = [SeatRow(TABLE, "p1", "Ann", (Holder("ann"),))]
     store.add(row, seats, Effect(0, row.id, game.journal.splices, game.is_over))
+    asyncio.run(Register(store).add_device(hashed(token), "", "ann"))
     store.close()
 
 

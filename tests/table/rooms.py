@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 from facedown.table.database import open_database
 from facedown.table.opening import duel, setup_of
 from facedown.table.room import Room, open_new
-from facedown.table.rows import Effect, GameRow, SeatRow
+from facedown.table.rows import Effect, GameRow, Holder, SeatRow
 from facedown.table.store import Store
 from facedown.table.wire import Reply, Say, Shown
 
@@ -65,14 +65,20 @@ async def opened(folder: Path) -> AsyncIterator[tuple[FailingStore, Engine]]:
         if await store.game(TABLE) is None:
             setup = msgspec.structs.replace(setup_of(duel("pebbles")), seed="long enough")
             row = GameRow(TABLE, TABLE, 0, setup, None, None, "")
-            await open_new(store, row, [SeatRow(TABLE, "p1", "Ann", token_hash="x")])
+            await open_new(store, row, [SeatRow(TABLE, "p1", "Ann", holders=(Holder("x"),))])
         yield store, engine
     finally:
         store.close()
 
 
 def set_back(database: sqlite3.Connection) -> None:
-    """The tables as they were before there were passages."""
+    """The tables as they were before there were passages, and people."""
+    for each in ("device", "holder", "invitation"):
+        database.execute(f"DROP TABLE {each}")
+    database.execute("DROP INDEX seat_by_recovery")
+    database.execute("ALTER TABLE seat DROP COLUMN recovery_hash")
+    database.execute("ALTER TABLE seat ADD COLUMN token_hash VARCHAR(64)")
+    database.execute("ALTER TABLE seat ADD COLUMN invite_hash VARCHAR(64)")
     database.execute("DROP TABLE passage")
     database.execute("ALTER TABLE chapter DROP COLUMN recent")
     database.execute("ALTER TABLE game DROP COLUMN checked")

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TypeVar
 
 from facedown.table.house import House
-from facedown.table.identity import new_token
 from facedown.table.opening import duel
 from facedown.table.workers import Workers
 from tests.table.rooms import TABLE, Window, opened
@@ -32,7 +31,7 @@ async def test_a_table_that_takes_long_to_open_keeps_nobody_from_another(tmp_pat
     async with opened(tmp_path) as (store, _):
         workers = Slow()
         house = House(store, workers)
-        other = (await house.open_table(duel("pebbles"), new_token())).table
+        other = (await house.open_table(duel("pebbles"), None))[0].table
 
         async def look() -> None:
             async with house.visit(TABLE, Window()):

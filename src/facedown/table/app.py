@@ -1,11 +1,10 @@
 """The web application: thin handlers that pass everything on to the house."""
 
 from pathlib import Path
-from typing import Any, TypeVar
 
 import msgspec
-from litestar import Litestar, Request, Response, get, post, websocket
-from litestar.datastructures import Cookie, State
+from litestar import Litestar, Response, get, post, websocket
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
 from facedown.kernel.words.refusal import Refused
@@ -14,11 +13,13 @@ from facedown.table.bucket import Buckets
 from facedown.table.client import ASK_AGAIN, asset, page
 from facedown.table.gate import App, gated
 from facedown.table.house import House
-from facedown.table.identity import COOKIE, YEAR, token_from
+from facedown.table.identity import token_from
 from facedown.table.opening import duel
 from facedown.table.pages.book import Book, Glossary, Schooling, book, glossary, schooling
 from facedown.table.pages.reports import ALONE, report_page, reports_page
 from facedown.table.pages.sandbox import sandbox
+from facedown.table.people.api import HANDLERS, TRIES_AT_ONCE, TRIES_PER_SECOND
+from facedown.table.people.door import AnyRequest, addressed, agent_of, read_body, visitor_of, with_cookie
 from facedown.table.problem import on_failure, on_http, on_refused
 from facedown.table.protocol.asyncapi import asyncapi
 from facedown.table.protocol.openapi import openapi
@@ -30,9 +31,6 @@ from facedown.table.wire import Evenness, Hindsight, Invited, Lobby, NewDuel, Ne
 LARGEST_BODY = 64 * 1024
 TABLES_PER_SECOND, TABLES_AT_ONCE = 1, 60
 
-T = TypeVar("T")
-AnyRequest = Request[Any, Any, Any]
-
 
 @get("/api/lobby")
 async def lobby(request: AnyRequest, state: State) -> Lobby:
@@ -42,7 +40,7 @@ async def lobby(request: AnyRequest, state: State) -> Lobby:
 
 @post("/api/duel")
 async def open_duel(request: AnyRequest, state: State) -> Response[Opened]:
-    offer = await _body(request, NewDuel)
+    offer = await read_body(request, NewDuel)
     return await _open(request, state, _dueled(offer))
 
 
@@ -50,7 +48,7 @@ async def open_duel(request: AnyRequest, state: State) -> Response[Opened]:
 async def even(request: AnyRequest, state: State) -> Evenness:
     """How even a duel would be, before it is opened."""
     house: House = state.house
-    offer = await _body(request, NewDuel)
+    offer = await read_body(request, NewDuel)
     _take_opening(request, state)
     return await house.evenness.of(_dueled(offer))
 
@@ -62,16 +60,16 @@ def _dueled(offer: NewDuel) -> NewTable:
 
 @post("/api/tables")
 async def open_table(request: AnyRequest, state: State) -> Response[Opened]:
-    return await _open(request, state, await _body(request, NewTable))
+    return await _open(request, state, await read_body(request, NewTable))
 
 
 @post("/api/tables/{table:str}/again")
 async def play_again(request: AnyRequest, state: State, table: str) -> Response[Opened]:
     _take_opening(request, state)
     house: House = state.house
-    token, wanted = token_from(request.cookies), await _body(request, PlayAgain)
+    token, wanted = token_from(request.cookies), await read_body(request, PlayAgain)
     opened = await house.play_again(table, token, wanted.harder)
-    return _seated(request, _addressed(opened, state.reach, request.headers.get("host")), token or "")
+    return with_cookie(request, _addressed(request, opened, state.reach), token or "")
 
 
 @get("/api/tables/{table:str}/hindsight")
@@ -86,21 +84,14 @@ async def hindsight(request: AnyRequest, state: State, table: str) -> Hindsight:
 async def try_scene(request: AnyRequest, state: State, ruleset: str, scene: str) -> Response[Opened]:
     _take_opening(request, state)
     house: House = state.house
-    token = await house.token_for(token_from(request.cookies))
-    return _seated(request, await house.open_scene(sandbox(ruleset, scene), token), token)
+    setup = sandbox(ruleset, scene)
+    return with_cookie(request, *await house.open_scene(setup, token_from(request.cookies), agent_of(request)))
 
 
 @get("/api/join/{invite:str}")
 async def invitation(request: AnyRequest, state: State, invite: str) -> Invited:
     house: House = state.house
     return await house.invitation(invite, token_from(request.cookies))
-
-
-@post("/api/join/{invite:str}")
-async def join(request: AnyRequest, state: State, invite: str) -> Response[Opened]:
-    house: House = state.house
-    token = await house.token_for(token_from(request.cookies))
-    return _seated(request, await house.join(invite, token), token)
 
 
 @get("/api/rules/{ruleset:str}", sync_to_thread=True)
@@ -172,7 +163,7 @@ def application(house: House, reach: Reach, data: Path | None = None) -> App:
             hindsight,
             try_scene,
             invitation,
-            join,
+            *HANDLERS,
             rulebook,
             rule,
             words,
@@ -189,7 +180,9 @@ def application(house: House, reach: Reach, data: Path | None = None) -> App:
         state=State(
             {
                 "house": house,
+                "people": house.people,
                 "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE),
+                "tries": Buckets(TRIES_PER_SECOND, TRIES_AT_ONCE),
                 "reach": reach,
                 "data": data,
             }
@@ -204,41 +197,17 @@ def application(house: House, reach: Reach, data: Path | None = None) -> App:
 
 def _take_opening(request: AnyRequest, state: State) -> None:
     openings: Buckets = state.openings
-    if not openings.take(request.client.host if request.client else ""):
+    if not openings.take(visitor_of(request)):
         raise Refused("too-fast", "You have opened many tables just now. Wait a minute.")
 
 
 async def _open(request: AnyRequest, state: State, offer: NewTable) -> Response[Opened]:
     _take_opening(request, state)
     house: House = state.house
-    token = await house.token_for(token_from(request.cookies))
-    opened = await house.open_table(offer, token)
-    return _seated(request, _addressed(opened, state.reach, request.headers.get("host")), token)
+    opened, token = await house.open_table(offer, token_from(request.cookies), agent_of(request))
+    return with_cookie(request, _addressed(request, opened, state.reach), token)
 
 
-def _addressed(opened: Opened, reach: Reach, host: str | None) -> Opened:
-    """Invitations lead to where others can go, also if they were made at this machine's own address for itself."""
-    invitations = [msgspec.structs.replace(each, url=reach.invitation(each.path, host)) for each in opened.invitations]
-    return msgspec.structs.replace(opened, invitations=tuple(invitations))
-
-
-def _seated(request: AnyRequest, opened: Opened, token: str) -> Response[Opened]:
-    """The browser keeps the token; the page's scripts never see it."""
-    cookie = Cookie(
-        key=COOKIE,
-        value=token,
-        max_age=YEAR,
-        path="/",
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
-    return Response(opened, cookies=[cookie])
-
-
-async def _body(request: AnyRequest, kind: type[T]) -> T:
-    data = await request.body()
-    try:
-        return msgspec.json.decode(data or b"{}", type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("bad-request", f"This is not what is expected here: {error}.") from None
+def _addressed(request: AnyRequest, opened: Opened, reach: Reach) -> Opened:
+    invitations = tuple(addressed(request, reach, each) for each in opened.invitations)
+    return msgspec.structs.replace(opened, invitations=invitations)

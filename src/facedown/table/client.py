@@ -40,7 +40,17 @@ FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 ASK_AGAIN = {"cache-control": "no-cache"}
 
 
-PAGES = ["/", "/table/{table:str}", "/join/{invite:str}", "/rules/{ruleset:str}", "/rules/{ruleset:str}/{page:str}"]
+PAGES = [
+    "/",
+    "/table/{table:str}",
+    "/table/{table:str}/{seat:str}",
+    "/join/{invite:str}",
+    "/device",
+    "/device/{code:str}",
+    "/recover",
+    "/rules/{ruleset:str}",
+    "/rules/{ruleset:str}/{page:str}",
+]
 
 
 @route(PAGES, http_method=["GET", "HEAD"], sync_to_thread=False)

@@ -28,6 +28,13 @@ class Connection:
         self._sent: Shown | None = None
         self._first = 0
         self._asked: dict[str, Asked] = {}
+        self.dismissed = ""
+        """Why nothing more is sent, once that is so."""
+
+    def dismiss(self, why: str) -> None:
+        """Whoever is on the other side has lost the seat: what is still to be sent is not."""
+        self.dismissed = why
+        self._has_news.set()
 
     @property
     def is_drowning(self) -> bool:
@@ -45,9 +52,9 @@ class Connection:
             self._has_news.set()
 
     async def write(self) -> None:
-        """Send what there is for as long as the socket lives."""
+        """Send what there is for as long as the socket lives and its seat is whose it was."""
         encoder = msgspec.json.Encoder()
-        while True:
+        while not self.dismissed:
             await self._has_news.wait()
             self._has_news.clear()
             for message in self.outgoing():
@@ -56,10 +63,10 @@ class Connection:
     def outgoing(self) -> Iterator[Message]:
         """What is to be sent now: the newest view, then every reply, so that whoever is answered has seen what came of
         it."""
-        newest, self._newest = self._newest, None
+        newest, self._newest = None if self.dismissed else self._newest, None
         if newest is not None:
             yield self._news_in(newest)
-        while self._replies:
+        while self._replies and not self.dismissed:
             yield self._replies.popleft()
 
     def _news_in(self, shown: Shown) -> Shown | Changed:

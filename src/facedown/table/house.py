@@ -5,10 +5,9 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
-import msgspec
-
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.game.journal import Splice
+from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused
 from facedown.minds import LEVELS
 from facedown.table import shelf
@@ -16,9 +15,11 @@ from facedown.table.identity import hashed, new_table_id, new_token
 from facedown.table.opening import again, heroes_of, host_of, made_for, setup_of
 from facedown.table.pages.evenness import Evennesses
 from facedown.table.pages.hindsight import Hindsights
+from facedown.table.people.code import LONG, hashed_code, new_code
+from facedown.table.people.reception import Reception
 from facedown.table.recovery import readable
 from facedown.table.room import Onlooker, Room, open_new
-from facedown.table.rows import GameRow, SeatRow
+from facedown.table.rows import GameRow, Holder, InvitationRow, SeatRow
 from facedown.table.store import Store
 from facedown.table.wire import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened, TableShown
 from facedown.table.workers import Workers
@@ -32,6 +33,7 @@ class House:
     def __init__(self, store: Store, workers: Workers | None = None) -> None:
         self._store = store
         self._workers = workers or Workers()
+        self.people = Reception(store)
         self.evenness = Evennesses(self._workers)
         self._hindsights = Hindsights(self._workers)
         self._rooms: dict[str, Room] = {}
@@ -39,47 +41,49 @@ class House:
         self._checks: set[asyncio.Task[None]] = set()
 
     async def lobby(self, token: str | None) -> Lobby:
-        rows = await self._store.tables_of(hashed(token)) if token else []
+        person = await self.people.person(token)
+        rows = await self.people.register.tables_of(person) if person else []
         tables = (TableShown(r.id, r.title, shelf.title_of(r.ruleset), r.seat, r.is_over, r.updated) for r in rows)
         levels = (LevelShown(id, level.text) for id, level in LEVELS.items())
         return Lobby(shelf.games(), tuple(tables), tuple(levels))
 
-    async def open_table(self, offer: NewTable, token: str) -> Opened:
-        """A new table: the caller sits down, everybody else who is a person gets an invitation."""
+    async def open_table(self, offer: NewTable, token: str | None, agent: str = "") -> tuple[Opened, str]:
+        """A new table: the caller sits down, everybody else who is a person gets an invitation. Also, the token to
+        keep."""
         setup = setup_of(offer)
-        notice = SEED_KNOWN if offer.seed else ""
-        return await self._furnish(setup, heroes_of(offer), {host_of(setup).id: hashed(token)}, notice=notice)
+        guest, notice = await self.people.arrive(token, agent), SEED_KNOWN if offer.seed else ""
+        taken = {host_of(setup).id: guest.person}
+        return await self._furnish(setup, heroes_of(offer), taken, notice=notice), guest.token
 
     async def play_again(self, table: str, token: str | None, harder: bool = False) -> Opened:
         """A table like one at which the caller sits: whoever sat there has the same seat, the others are invited."""
-        seats = await self._store.seats(table)
-        if token is None or hashed(token) not in [seat.token_hash for seat in seats]:
+        seats, person = await self._store.seats(table), await self.people.person(token)
+        if not any(seat.is_held_by(person) for seat in seats):
             raise Refused("no-seat", "Only who sits at a table can play it again.")
         game = await self._store.game(table)
         assert game is not None  # a seat is stored with its game
-        taken = {seat.id: seat.token_hash for seat in seats if seat.token_hash}
+        taken = {seat.id: seat.owner for seat in seats if seat.owner}
         setup, rows = again(game.setup, harder), await self._store.entries(game.id)
         made = await self._workers.do(lambda: made_for(setup, readable(rows)))
         return await self._furnish(setup, {seat.id: seat.hero for seat in seats}, taken, made)
 
     async def look_back(self, table: str, token: str | None) -> Hindsight:
         """What the caller's seat can be told of a game that is over."""
-        seat = await self.seat_of(table, token) if token else None
-        game = await self._store.game(table)
-        if seat is None or game is None:
+        mine, game = await self.people.seats_of(table, token), await self._store.game(table)
+        if not mine or game is None:
             raise Refused("no-seat", "Only who sits at a table can look back at its game.")
         if game.base is not None:
             raise Refused("not-from-the-start", "This game goes on from another one; its beginning is not in it.")
-        return await self._hindsights.of(game.id, game.setup, readable(await self._store.entries(game.id)), seat.id)
+        return await self._hindsights.of(game.id, game.setup, readable(await self._store.entries(game.id)), mine[0].id)
 
     async def reserve(self, setup: Setup) -> Opened:
         """A table for a game that was wished for on the command line: everybody comes by invitation."""
         return await self._furnish(setup, {seat.id: seat.name for seat in setup.seats}, {})
 
-    async def open_scene(self, setup: Setup, token: str) -> Opened:
-        """A table to try something at: the caller has its first seat."""
-        own = setup.seats[0]
-        return await self._furnish(setup, {own.id: own.name}, {own.id: hashed(token)})
+    async def open_scene(self, setup: Setup, token: str | None, agent: str = "") -> tuple[Opened, str]:
+        """A table to try something at: the caller has its first seat. Also, the token to keep."""
+        own, guest = setup.seats[0], await self.people.arrive(token, agent)
+        return await self._furnish(setup, {own.id: own.name}, {own.id: guest.person}), guest.token
 
     async def _furnish(
         self,
@@ -89,55 +93,31 @@ class House:
         made: Sequence[Splice] = (),
         notice: str = "",
     ) -> Opened:
-        """A table with its seats: whose token's hash is known sits there, every other person is invited."""
-        table, rows, invitations = new_table_id(), [], []
+        """A table with its seats: some are taken, every other person is invited, and a GM can come back by a code."""
+        table, rows, invitations, links = new_table_id(), [], [], []
+        recovery = new_code(LONG) if GM in taken else ""
         for seat in setup.seats:
             if seat.sitter == "person":
-                row = SeatRow(table, seat.id, seat.name, hero=heroes.get(seat.id, ""))
-                if seat.id in taken:
-                    rows.append(msgspec.structs.replace(row, token_hash=taken[seat.id]))
-                else:
+                holders = (Holder(taken[seat.id]),) if seat.id in taken else ()
+                code = hashed_code(recovery) if holders and seat.id == GM else None
+                hero = heroes.get(seat.id, "")
+                rows.append(SeatRow(table, seat.id, seat.name, holders, hero=hero, recovery_hash=code))
+                if not holders:
                     invite = new_token()
-                    rows.append(msgspec.structs.replace(row, invite_hash=hashed(invite)))
+                    links.append(InvitationRow(hashed(invite), table, seat.id))
                     invitations.append(Invitation(seat.id, seat.name, f"/join/{invite}"))
-        await open_new(self._store, GameRow(table, table, 0, setup, None, None, notice), rows, self._workers, made)
-        return Opened(table, f"/table/{table}", tuple(invitations))
+        row = GameRow(table, table, 0, setup, None, None, notice)
+        await open_new(self._store, row, rows, self._workers, made, links)
+        return Opened(table, f"/table/{table}", tuple(invitations), recovery)
 
     async def invitation(self, invite: str, token: str | None) -> Invited:
         """What an invitation is for, before it is taken."""
-        seat = await self._invited(invite)
-        game = await self._store.game(seat.table)
-        assert game is not None  # a seat is stored with its game
-        is_free = seat.token_hash is None or (token is not None and seat.token_hash == hashed(token))
+        row, person = await self.people.invitation(invite), await self.people.person(token)
+        game = await self._store.game(row.table)
+        assert game is not None  # an invitation is stored with its game
+        seat = next(each for each in await self._store.seats(row.table) if each.id == row.seat)
+        is_free = seat.is_held_by(person) or not (row.taken_by or (row.kind == "free" and seat.owner))
         return Invited(shelf.title_of(game.setup.ruleset), game.setup.title, seat.name, seat.hero, is_free)
-
-    async def _invited(self, invite: str) -> SeatRow:
-        seat = await self._store.invited(hashed(invite))
-        if seat is None:
-            raise Refused("unknown-invitation", "This invitation does not exist.")
-        return seat
-
-    async def join(self, invite: str, token: str) -> Opened:
-        """Take the seat an invitation is for. Who has taken it already may use the link again."""
-        seat = await self._invited(invite)
-        await self._store.take_seat(seat, hashed(token))
-        mine = await self.seat_of(seat.table, token)  # of two who come at once one has it now
-        if mine is None:
-            raise Refused("seat-taken", "Somebody has taken this seat already.")
-        if mine.id != seat.id:
-            raise Refused("already-seated", f"You already sit at this table as {mine.name}. The invitation stays good.")
-        return Opened(seat.table, f"/table/{seat.table}", ())
-
-    async def token_for(self, token: str | None) -> str:
-        """The browser's token if it was issued here, else a new one: nobody brings a token that somebody else knows."""
-        return token if token and await self._store.is_issued(hashed(token)) else new_token()
-
-    async def seat_of(self, table: str, token: str) -> SeatRow | None:
-        """The seat a browser has at a table. Raises `Refused` if there is no such table."""
-        seats = await self._store.seats(table)
-        if not seats:
-            raise Refused("unknown-table", "There is no such table.")
-        return next((seat for seat in seats if seat.token_hash == hashed(token)), None)
 
     @asynccontextmanager
     async def visit(self, table: str, onlooker: Onlooker) -> AsyncIterator[Room]:

@@ -23,7 +23,7 @@ from facedown.table.chapter import Chapters
 from facedown.table.database import is_disk_full
 from facedown.table.recovery import Recovered, find_sound, find_sound_in, recover, recover_recent
 from facedown.table.referee import Referee
-from facedown.table.rows import Effect, GameRow, SeatRow
+from facedown.table.rows import Effect, GameRow, InvitationRow, SeatRow
 from facedown.table.screens import Screens
 from facedown.table.store import Store
 from facedown.table.wire import (
@@ -348,7 +348,12 @@ def _refusal_for(error: Exception) -> Refusal:
 
 
 async def open_new(
-    store: Store, row: GameRow, seats: list[SeatRow], workers: Workers | None = None, made: Sequence[Splice] = ()
+    store: Store,
+    row: GameRow,
+    seats: list[SeatRow],
+    workers: Workers | None = None,
+    made: Sequence[Splice] = (),
+    invitations: Sequence[InvitationRow] = (),
 ) -> None:
     """Begin a game, with heroes that were made before, and store its first entries.
 
@@ -359,6 +364,7 @@ async def open_new(
         rules, content = shelf.shelved(row.setup.ruleset).rules, shelf.content_for(row.setup)
         game = Game(rules, row.setup, content, list(made), think=think)
         splices = game.journal.splices
-        store.add(row, seats, Effect(0, row.id, splices, game.is_over, due=Chapters().due(game, splices)))
+        effect = Effect(0, row.id, splices, game.is_over, due=Chapters().due(game, splices))
+        store.add(row, seats, effect, invitations)
 
     await (workers or Workers()).do(begin)

@@ -1,6 +1,7 @@
 """The rows of the store: what it keeps of seats, games and their logs, and what a command adds to them."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -13,19 +14,45 @@ from facedown.table.chain import EntryRow
 from facedown.table.chapter import Due, Place, Recent
 
 
+class Holder(msgspec.Struct, frozen=True):
+    """A person who has a seat, perhaps beside somebody whose it is."""
+
+    person: str
+    beside: bool = False
+
+
 class SeatRow(msgspec.Struct, frozen=True):
-    """A person's place at a table: whose it is, by the hash of a token."""
+    """A place at a table, and who has it."""
 
     table: str
     id: str
     name: str
-    token_hash: str | None = None
-    invite_hash: str | None = None
+    holders: tuple[Holder, ...] = ()
     orders: tuple[Order, ...] = ()
     has_lost_orders: bool = False
     """Some of its standing orders could not be read."""
     hero: str = ""
     """Whom it plays."""
+    recovery_hash: str | None = None
+
+    @property
+    def owner(self) -> str | None:
+        """Whose it is; none if it is free."""
+        return next((each.person for each in self.holders if not each.beside), None)
+
+    def is_held_by(self, person: str | None) -> bool:
+        return any(each.person == person for each in self.holders)
+
+
+class InvitationRow(msgspec.Struct, frozen=True):
+    """A link to a seat, by the hash of its token."""
+
+    hash: str
+    table: str
+    seat: str
+    kind: Literal["free", "instead", "beside"] = "free"
+    """What it gives: a seat nobody has, the seat of whoever has it, or the same seat beside them."""
+    taken_by: str | None = None
 
 
 class Checked(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ import msgspec
 
 from facedown.table import wire
 from facedown.table.pages import book
+from facedown.table.people import shapes
 
 TYPES: tuple[Any, ...] = (
     wire.Lobby,
@@ -22,6 +23,14 @@ TYPES: tuple[Any, ...] = (
     book.Book,
     book.Glossary,
     book.Schooling,
+    shapes.Me,
+    shapes.DeviceCode,
+    shapes.DeviceOffer,
+    shapes.SignOut,
+    shapes.Seating,
+    shapes.InviteAnew,
+    shapes.RecoveryCode,
+    shapes.Done,
     wire.Problem,
 )
 UNIONS: dict[str, Any] = {"Command": wire.Command, "Message": wire.Message}

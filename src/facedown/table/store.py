@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, bindparam, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Engine, Row, Select, bindparam, delete, insert, select, update
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Setup
@@ -26,7 +25,7 @@ from facedown.table.bounds import is_small_order
 from facedown.table.chain import EntryRow, link
 from facedown.table.chapter import Due, Place, Recent
 from facedown.table.database import ONLY_READS
-from facedown.table.rows import Checked, Effect, GameRow, RecentRows, SeatRow, TableRow
+from facedown.table.rows import Checked, Effect, GameRow, Holder, InvitationRow, RecentRows, SeatRow
 from facedown.table.scribe import Form, Scribe
 
 log = logging.getLogger(__name__)
@@ -89,7 +88,9 @@ class Store:
 
     # Games
 
-    def add(self, game: GameRow, seats: Sequence[SeatRow], effect: Effect) -> str:
+    def add(
+        self, game: GameRow, seats: Sequence[SeatRow], effect: Effect, invitations: Sequence[InvitationRow] = ()
+    ) -> str:
         """A new game with its seats (a game that continues another keeps those there are) and its first entries."""
         row = {
             "id": game.id,
@@ -111,6 +112,10 @@ class Store:
             connection.execute(insert(tables.game).values(row))
             for seat in seats:
                 connection.execute(insert(tables.seat).values(_seat_values(seat)))
+                for each in seat.holders:
+                    connection.execute(insert(tables.holder).values(holder_values(seat.table, seat.id, each)))
+            for invitation in invitations:
+                connection.execute(insert(tables.invitation).values(invitation_values(invitation)))
             return self._enter(connection, game.id, effect)
 
         return self._scribe.write(add)
@@ -133,13 +138,13 @@ class Store:
     async def note(self, game: GameRow) -> None:
         """Keep what the table is told about its game."""
         changed = update(tables.game).where(tables.game.c.id == game.id).values(notice=game.notice)
-        await self._write(lambda connection: connection.execute(changed))
+        await self.write(lambda connection: connection.execute(changed))
 
     async def remember(self, game: str, checked: Checked) -> None:
         """Keep up to where a log was run and found sound."""
         data = msgspec.msgpack.encode(checked)
         changed = update(tables.game).where(tables.game.c.id == game).values(checked=data)
-        await self._write(lambda connection: connection.execute(changed))
+        await self.write(lambda connection: connection.execute(changed))
 
     def _enter(self, connection: Connection, game: str, effect: Effect) -> str:
         rows = _chained(game, effect)
@@ -169,7 +174,7 @@ class Store:
 
     async def game(self, table: str) -> GameRow | None:
         """A table's newest game. What it can do without may be damaged; the log is the game."""
-        return await self._read(lambda connection: _whole(connection, table))
+        return await self.read(lambda connection: _whole(connection, table))
 
     def with_log(self, table: str) -> tuple[GameRow, list[EntryRow]] | None:
         """A table's newest game and its log as they are at one moment, read by whoever asks, in their own thread."""
@@ -184,65 +189,24 @@ class Store:
             row = connection.execute(_newest(table)).first()
             return (_game(row), _recent(connection, row)) if row else None
 
-        return await self._read(read)
+        return await self.read(read)
 
     async def entries(self, game: str) -> list[EntryRow]:
         """The log of a game as it is stored, in order."""
-        return await self._read(lambda connection: _entries(connection, game))
+        return await self.read(lambda connection: _entries(connection, game))
 
     async def is_done(self, table: str, command: str) -> bool:
         """Whether a command had an effect, in any of a table's games."""
         values = {"of_table": table, "of_command": command}
-        return await self._read(lambda connection: connection.execute(_DONE, values).first() is not None)
+        return await self.read(lambda connection: connection.execute(_DONE, values).first() is not None)
 
     # Seats
 
     async def seats(self, table: str) -> list[SeatRow]:
-        query = select(tables.seat).where(tables.seat.c.table_id == table).order_by(tables.seat.c.id)
-        return [_seat(row) for row in await self._all(query)]
+        """The seats of persons at a table, each with whoever has it."""
+        return await self.read(lambda connection: seats_of(connection, table))
 
-    async def invited(self, invite_hash: str) -> SeatRow | None:
-        row = await self._first(select(tables.seat).where(tables.seat.c.invite_hash == invite_hash))
-        return _seat(row) if row else None
-
-    async def take_seat(self, seat: SeatRow, token_hash: str) -> bool:
-        """Whoever comes first has the seat; nobody has two at one table."""
-        free = (tables.seat.c.table_id == seat.table) & (tables.seat.c.id == seat.id)
-        free &= tables.seat.c.token_hash.is_(None)
-        taken = update(tables.seat).where(free).values(token_hash=token_hash)
-        try:
-            return await self._write(lambda connection: bool(connection.execute(taken).rowcount))
-        except IntegrityError:
-            return False
-
-    async def is_issued(self, token_hash: str) -> bool:
-        """Whether a browser got this token from here: then it has a seat somewhere."""
-        return await self._first(select(tables.seat.c.id).where(tables.seat.c.token_hash == token_hash)) is not None
-
-    async def tables_of(self, token_hash: str) -> list[TableRow]:
-        """The tables a browser has a seat at, the last played first; of each the newest game."""
-        newest = select(tables.game.c.table_id, func.max(tables.game.c.number).label("number"))
-        newest_game = newest.group_by(tables.game.c.table_id).subquery()
-        query = (
-            select(tables.game, tables.seat.c.name.label("seat_name"))
-            .join(newest_game, newest_game.c.table_id == tables.game.c.table_id)
-            .join(tables.seat, tables.seat.c.table_id == tables.game.c.table_id)
-            .where(tables.game.c.number == newest_game.c.number, tables.seat.c.token_hash == token_hash)
-            .order_by(tables.game.c.updated.desc())
-            .limit(100)
-        )
-        return [
-            TableRow(row.table_id, row.title, row.ruleset, row.seat_name, row.over, row.updated)
-            for row in await self._all(query)
-        ]
-
-    async def _all(self, query: Query) -> Sequence[AnyRow]:
-        return await self._read(lambda connection: connection.execute(query).all())
-
-    async def _first(self, query: Query) -> AnyRow | None:
-        return await self._read(lambda connection: connection.execute(query).first())
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
+    async def read(self, work: Callable[[Connection], T]) -> T:
         """Reading waits for no writer, and no writer for it."""
 
         def read() -> T:
@@ -251,17 +215,27 @@ class Store:
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, read)
 
-    async def _write(self, work: Callable[[Connection], T]) -> T:
+    async def write(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, lambda: self._scribe.write(work))
 
 
-def _seat(row: AnyRow) -> SeatRow:
+def seats_of(connection: Connection, table: str) -> list[SeatRow]:
+    """The seats of persons at a table as they are at one moment."""
+    of, held = tables.seat.c, tables.holder.c
+    holders: dict[str, list[Holder]] = {}
+    for row in connection.execute(select(held.seat_id, held.person, held.beside).where(held.table_id == table)):
+        holders.setdefault(row.seat_id, []).append(Holder(row.person, row.beside))
+    rows = connection.execute(select(tables.seat).where(of.table_id == table).order_by(of.id))
+    return [_seat(row, tuple(holders.get(row.id, ()))) for row in rows]
+
+
+def _seat(row: AnyRow, holders: tuple[Holder, ...]) -> SeatRow:
     orders = _orders(row.orders)
     kept = tuple(order for order in orders or () if is_small_order(order))
     lost = orders is None or len(kept) < len(orders)
     if lost:
         log.warning("table %s: standing orders of %s cannot be read", row.table_id, row.id)
-    return SeatRow(row.table_id, row.id, row.name, row.token_hash, row.invite_hash, kept, lost, row.hero or "")
+    return SeatRow(row.table_id, row.id, row.name, holders, kept, lost, row.hero or "", row.recovery_hash)
 
 
 def _orders(data: str) -> tuple[Order, ...] | None:
@@ -276,10 +250,23 @@ def _seat_values(seat: SeatRow) -> dict[str, str | None]:
         "table_id": seat.table,
         "id": seat.id,
         "name": seat.name,
-        "token_hash": seat.token_hash,
-        "invite_hash": seat.invite_hash,
         "orders": _json(seat.orders),
         "hero": seat.hero,
+        "recovery_hash": seat.recovery_hash,
+    }
+
+
+def holder_values(table: str, seat: str, holder: Holder) -> dict[str, str | bool]:
+    return {"table_id": table, "seat_id": seat, "person": holder.person, "beside": holder.beside}
+
+
+def invitation_values(row: InvitationRow) -> dict[str, str | None]:
+    return {
+        "hash": row.hash,
+        "table_id": row.table,
+        "seat_id": row.seat,
+        "kind": row.kind,
+        "taken_by": row.taken_by,
     }
 
 

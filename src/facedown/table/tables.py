@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     true,
 )
 
@@ -74,10 +75,40 @@ seat = Table(
     Column("table_id", String(64), ForeignKey("game.id"), primary_key=True),
     Column("id", String(32), primary_key=True),
     Column("name", Text, nullable=False),
-    Column("token_hash", String(64)),
-    Column("invite_hash", String(64), unique=True),
     Column("orders", Text, nullable=False),
     Column("hero", Text),  # whom the seat plays, as the invitation says; none for the GM and in tables of old
-    UniqueConstraint("table_id", "token_hash", name="seat_of_browser"),
-    Index("seat_by_token", "token_hash"),
+    Column("recovery_hash", String(64)),  # of the code that gives it back to whoever has lost it
+    Index("seat_by_recovery", "recovery_hash"),
+)
+
+# A person is nothing but an id: whose devices these are, and whose seats.
+device = Table(
+    "device",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("since", String(32), nullable=False),
+    Index("device_of_person", "person"),
+)
+
+holder = Table(
+    "holder",
+    metadata,
+    Column("table_id", String(64), ForeignKey("game.id"), primary_key=True),
+    Column("seat_id", String(32), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("beside", Boolean, nullable=False, server_default=false()),  # has it beside somebody whose it is
+    Index("holder_by_person", "person"),
+)
+
+invitation = Table(
+    "invitation",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("table_id", String(64), ForeignKey("game.id"), nullable=False),
+    Column("seat_id", String(32), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("taken_by", String(64)),
+    Index("invitation_of_seat", "table_id", "seat_id"),
 )

@@ -13,8 +13,10 @@ from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.table.bucket import Bucket
 from facedown.table.connection import Connection
 from facedown.table.house import House
-from facedown.table.identity import token_from
+from facedown.table.identity import hashed, token_from
+from facedown.table.people.visitors import Visitor
 from facedown.table.room import Room
+from facedown.table.rows import SeatRow
 from facedown.table.wire import Command, Declined
 
 Socket = WebSocket[Any, Any, Any]
@@ -74,29 +76,46 @@ async def _visit(socket: Socket, house: House, table: str) -> None:
     async def send(data: bytes) -> None:
         await socket.send_data(data, mode="text")
 
-    connection = Connection(seat, send)
-    try:
-        async with house.visit(table, connection) as room:
-            writer = asyncio.create_task(connection.write())
-            try:
-                await _listen(socket, connection, room)
-            finally:
-                writer.cancel()
-                await asyncio.gather(writer, return_exceptions=True)
-    except Refused as refused:  # the room could not be opened
-        await send(msgspec.json.encode(Declined("", refused.refusal)))
-        raise Closing(CANNOT_OPEN, refused.refusal.code) from None
+    connection = Connection(seat.id, send)
+    token = token_from(socket.cookies) or ""
+    person = await house.people.person(token) or ""
+    visitor = Visitor(table, seat.id, person, hashed(token), connection.dismiss)
+    with house.people.visitors.noted(visitor):
+        await _seat(socket, house, table)  # who lost it meanwhile was not among the visitors yet
+        try:
+            async with house.visit(table, connection) as room:
+                await _converse(socket, connection, room)
+        except Refused as refused:  # the room could not be opened
+            await send(msgspec.json.encode(Declined("", refused.refusal)))
+            raise Closing(CANNOT_OPEN, refused.refusal.code) from None
 
 
-async def _seat(socket: Socket, house: House, table: str) -> str:
-    token = token_from(socket.cookies)
+async def _converse(socket: Socket, connection: Connection, room: Room) -> None:
+    """Hear and tell, until the other side goes or has to."""
+    both = [asyncio.create_task(each) for each in (_listen(socket, connection, room), connection.write())]
+    listener, _ = both
     try:
-        seat = await house.seat_of(table, token or "")
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        if connection.dismissed:
+            raise Closing(NO_SEAT, connection.dismissed)
+        await listener
+    finally:
+        for each in both:
+            each.cancel()
+        await asyncio.gather(*both, return_exceptions=True)
+
+
+async def _seat(socket: Socket, house: House, table: str) -> SeatRow:
+    """The seat that is asked for, or the first that this browser has here."""
+    wanted = socket.query_params.get("seat", "")
+    try:
+        seats = await house.people.seats_of(table, token_from(socket.cookies))
     except Refused as refused:
         raise Closing(UNKNOWN_TABLE, refused.refusal.text) from None
-    if seat is None:
+    mine = [seat for seat in seats if wanted in ("", seat.id)]
+    if not mine:
         raise Closing(NO_SEAT, "You have no seat at this table.")
-    return seat.id
+    return mine[0]
 
 
 async def _listen(socket: Socket, connection: Connection, room: Room) -> None:

@@ -385,14 +385,22 @@ class Lobby(msgspec.Struct, frozen=True):
     levels: tuple[LevelShown, ...] = ()
 
 
+class Picture(msgspec.Struct, frozen=True):
+    """A picture of an address that a camera reads: how many squares wide, and the dark ones as a path."""
+
+    size: int
+    path: str
+
+
 class Invitation(msgspec.Struct, frozen=True):
-    """A link that gives a free seat to whoever opens it first."""
+    """A link that gives a seat to whoever opens it first."""
 
     seat: str
     name: str
     path: str
     url: str = ""
     """The whole address, where that of the page is not one that others can open."""
+    picture: Picture | None = None
 
 
 class Invited(msgspec.Struct, frozen=True):
@@ -412,6 +420,8 @@ class Opened(msgspec.Struct, frozen=True):
     table: str
     path: str
     invitations: tuple[Invitation, ...]
+    recovery: str = ""
+    """The code that gives the GM's seat back, if a GM has opened it; it is told this once."""
 
 
 class RuleShown(msgspec.Struct, frozen=True):

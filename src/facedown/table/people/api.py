@@ -1,0 +1,132 @@
+"""What people ask for their seats and devices: thin handlers that pass everything on to the reception."""
+
+from litestar import Response, get, post
+from litestar.datastructures import State
+
+from facedown.kernel.words.refusal import Refused
+from facedown.table.bucket import Buckets
+from facedown.table.identity import token_from
+from facedown.table.people.code import MINUTES
+from facedown.table.people.door import (
+    AnyRequest,
+    address,
+    addressed,
+    agent_of,
+    read_body,
+    visitor_of,
+    with_cookie,
+)
+from facedown.table.people.picture import picture_of
+from facedown.table.people.reception import Reception
+from facedown.table.people.shapes import (
+    DeviceCode,
+    DeviceOffer,
+    Done,
+    InviteAnew,
+    Me,
+    RecoveryCode,
+    Seating,
+    SignOut,
+)
+from facedown.table.wire import Invitation, Opened
+
+TRIES_PER_SECOND, TRIES_AT_ONCE = 0.2, 30
+"""How many codes one may try from one address: six hundred thousand million are possible."""
+
+
+@get("/api/me")
+async def me(request: AnyRequest, state: State) -> Me:
+    people: Reception = state.people
+    return await people.me(token_from(request.cookies))
+
+
+@post("/api/me/code")
+async def device_code(request: AnyRequest, state: State) -> DeviceCode:
+    people: Reception = state.people
+    code = people.codes.issue((await people.known(token_from(request.cookies))).person)
+    path = f"/device/{code}"
+    url = address(request, state.reach, path)
+    return DeviceCode(code, path, url, MINUTES, picture_of(url))
+
+
+@post("/api/me/sign-out")
+async def sign_out(request: AnyRequest, state: State) -> Me:
+    people: Reception = state.people
+    return await people.sign_out(token_from(request.cookies), (await read_body(request, SignOut)).device)
+
+
+@get("/api/device/{code:str}")
+async def device_offer(request: AnyRequest, state: State, code: str) -> DeviceOffer:
+    people: Reception = state.people
+    _take_try(request, state)
+    return await people.offer(code, token_from(request.cookies))
+
+
+@post("/api/device/{code:str}")
+async def add_device(request: AnyRequest, state: State, code: str) -> Response[Done]:
+    people: Reception = state.people
+    _take_try(request, state)
+    token = await people.add_device(code, token_from(request.cookies), agent_of(request))
+    return with_cookie(request, Done(), token)
+
+
+@post("/api/recover")
+async def recover(request: AnyRequest, state: State) -> Response[Opened]:
+    people: Reception = state.people
+    _take_try(request, state)
+    typed = (await read_body(request, RecoveryCode)).code
+    return with_cookie(request, *await people.recover(typed, token_from(request.cookies), agent_of(request)))
+
+
+@post("/api/join/{invite:str}")
+async def join(request: AnyRequest, state: State, invite: str) -> Response[Opened]:
+    people: Reception = state.people
+    return with_cookie(request, *await people.join(invite, token_from(request.cookies), agent_of(request)))
+
+
+@get("/api/tables/{table:str}/people")
+async def seating(request: AnyRequest, state: State, table: str) -> Seating:
+    people: Reception = state.people
+    return await people.seating(table, token_from(request.cookies))
+
+
+@post("/api/tables/{table:str}/seats/{seat:str}/invitation")
+async def invite_anew(request: AnyRequest, state: State, table: str, seat: str) -> Invitation:
+    people: Reception = state.people
+    wanted = await read_body(request, InviteAnew)
+    invitation = await people.invite(table, seat, token_from(request.cookies), wanted.kick)
+    return addressed(request, state.reach, invitation)
+
+
+@post("/api/tables/{table:str}/seats/{seat:str}/leave")
+async def leave(request: AnyRequest, state: State, table: str, seat: str) -> Done:
+    people: Reception = state.people
+    await people.leave(table, seat, token_from(request.cookies))
+    return Done()
+
+
+@post("/api/tables/{table:str}/recovery")
+async def recovery(request: AnyRequest, state: State, table: str) -> RecoveryCode:
+    people: Reception = state.people
+    return RecoveryCode(await people.recovery(table, token_from(request.cookies)))
+
+
+HANDLERS = [
+    me,
+    device_code,
+    sign_out,
+    device_offer,
+    add_device,
+    recover,
+    join,
+    seating,
+    invite_anew,
+    leave,
+    recovery,
+]
+
+
+def _take_try(request: AnyRequest, state: State) -> None:
+    tries: Buckets = state.tries
+    if not tries.take(visitor_of(request)):
+        raise Refused("too-fast", "Too many codes were tried from here. Wait a minute.")

@@ -1,0 +1,61 @@
+"""What a request brings along and takes with it: its body, the cookie, and addresses that others can open."""
+
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Request, Response
+from litestar.datastructures import Cookie
+
+from facedown.kernel.words.refusal import Refused
+from facedown.table.identity import COOKIE, YEAR
+from facedown.table.people.picture import picture_of
+from facedown.table.reach import Reach
+from facedown.table.wire import Invitation
+
+T = TypeVar("T")
+AnyRequest = Request[Any, Any, Any]
+
+
+async def read_body(request: AnyRequest, kind: type[T]) -> T:
+    data = await request.body()
+    try:
+        return msgspec.json.decode(data or b"{}", type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("bad-request", f"This is not what is expected here: {error}.") from None
+
+
+def with_cookie(request: AnyRequest, answer: T, token: str) -> Response[T]:
+    """The browser keeps the token; the page's scripts never see it."""
+    cookie = Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=YEAR,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Response(answer, cookies=[cookie])
+
+
+def address(request: AnyRequest, reach: Reach, path: str) -> str:
+    """The whole address of a page as others can open it."""
+    host = request.headers.get("host")
+    return reach.invitation(path, host) or f"{request.url.scheme}://{host}{path}"
+
+
+def addressed(request: AnyRequest, reach: Reach, invitation: Invitation) -> Invitation:
+    """An invitation leads to where others can go, also if it was made at this machine's own address for itself."""
+    url = reach.invitation(invitation.path, request.headers.get("host"))
+    picture = picture_of(address(request, reach, invitation.path))
+    return msgspec.structs.replace(invitation, url=url, picture=picture)
+
+
+def visitor_of(request: AnyRequest) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+def agent_of(request: AnyRequest) -> str:
+    """What the browser says it is."""
+    return str(request.headers.get("user-agent", ""))

@@ -1,0 +1,209 @@
+"""The reception: people come in, by whatever they have been given, and deal with their seats and devices."""
+
+import msgspec
+
+from facedown.kernel.words.refusal import Refused
+from facedown.table.identity import hashed, new_token
+from facedown.table.opening import host_of
+from facedown.table.people.code import LONG, ShortCodes, hashed_code, new_code
+from facedown.table.people.device import name_of
+from facedown.table.people.register import Register
+from facedown.table.people.shapes import DeviceOffer, DeviceShown, Me, SeatHeld, Seating
+from facedown.table.people.visitors import Visitor, Visitors
+from facedown.table.rows import InvitationRow, SeatRow
+from facedown.table.store import Store
+from facedown.table.wire import Invitation, Opened
+
+OTHER_HAS_IT = "Somebody else has this seat now."
+SIGNED_OUT = "This device was signed out by another of yours."
+NO_CODE = "This code is not good, or not any more. Ask for a new one."
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Somebody at a browser: the token it keeps, and who that is."""
+
+    token: str
+    person: str
+
+
+class Reception:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.register = Register(store)
+        self.visitors = Visitors()
+        self.codes = ShortCodes()
+
+    # Who is there
+
+    async def person(self, token: str | None) -> str | None:
+        return await self.register.person(hashed(token)) if token else None
+
+    async def known(self, token: str | None) -> Guest:
+        """Somebody who has been here before."""
+        person = await self.person(token)
+        if token is None or person is None:
+            raise Refused("no-seat", "This browser has no seat at any table.")
+        return Guest(token, person)
+
+    async def arrive(self, token: str | None, agent: str) -> Guest:
+        """Whoever comes in. A token that was not issued here gets a new one: nobody brings one that others know."""
+        person = await self.person(token)
+        if token and person:
+            return Guest(token, person)
+        guest = Guest(new_token(), hashed(new_token())[:32])
+        await self.register.add_device(hashed(guest.token), name_of(agent), guest.person)
+        return guest
+
+    # Devices
+
+    async def me(self, token: str | None) -> Me:
+        guest = await self.known(token)
+        rows = await self.register.devices(guest.person)
+        own = hashed(guest.token)
+        return Me(tuple(DeviceShown(each.id, each.name, each.since, each.token_hash == own) for each in rows))
+
+    async def offer(self, typed: str, token: str | None) -> DeviceOffer:
+        """What a device would have by a code."""
+        person, own = self.codes.whose(typed), await self.person(token)
+        if person is None:
+            raise Refused("unknown-code", NO_CODE)
+        tables = await self.register.tables_of(person)
+        mine = await self.register.tables_of(own) if own and own != person else []
+        return DeviceOffer(len(tables), len(mine))
+
+    async def add_device(self, typed: str, token: str | None, agent: str) -> str:
+        """This device is from now on one of the person who gave the code away; the token it keeps."""
+        person = self.codes.use(typed)
+        if person is None:
+            raise Refused("unknown-code", NO_CODE)
+        kept = token if token and await self.person(token) else new_token()
+        await self.register.add_device(hashed(kept), name_of(agent), person)
+        return kept
+
+    async def sign_out(self, token: str | None, device: str) -> Me:
+        """One of a person's devices, or all but this one, have no seats any more."""
+        guest = await self.known(token)
+        rows = await self.register.devices(guest.person)
+        own = hashed(guest.token)
+        gone = [each.token_hash for each in rows if each.token_hash != own and device in ("", each.id)]
+        if device and not gone:
+            raise Refused("unknown-device", "None of your other devices goes by that id.")
+        await self.register.forget_devices(guest.person, gone)
+        self.visitors.dismiss(SIGNED_OUT, lambda visitor: visitor.device in gone)
+        return await self.me(token)
+
+    # Seats
+
+    async def seats_of(self, table: str, token: str | None) -> list[SeatRow]:
+        """The seats somebody has at a table. Raises `Refused` if there is no such table."""
+        seats, person = await self._seats(table), await self.person(token)
+        return [seat for seat in seats if person and seat.is_held_by(person)]
+
+    async def invitation(self, invite: str) -> InvitationRow:
+        row = await self.register.invitation(hashed(invite))
+        if row is None:
+            raise Refused("unknown-invitation", "This invitation does not exist.")
+        return row
+
+    async def join(self, invite: str, token: str | None, agent: str) -> tuple[Opened, str]:
+        """Take the seat an invitation is for; also, the token to keep. Who has taken it may use the link again."""
+        await self.invitation(invite)
+        guest = await self.arrive(token, agent)
+        seat, gone = await self.register.take(hashed(invite), guest.person)
+        self._dismiss(seat, gone)
+        return Opened(seat.table, f"/table/{seat.table}", ()), guest.token
+
+    async def seating(self, table: str, token: str | None) -> Seating:
+        person, seats, host = await self._people_of(table, token)
+        is_host = host.is_held_by(person)
+        held = tuple(
+            SeatHeld(
+                id=seat.id,
+                name=seat.name,
+                is_mine=seat.is_held_by(person),
+                is_taken=bool(seat.owner),
+                can_invite=_may_invite(seat, host, person),
+                can_kick=is_host and seat.id != host.id and bool(seat.owner) and seat.owner != person,
+                can_leave=seat.is_held_by(person) and host.owner != person,
+            )
+            for seat in seats
+        )
+        return Seating(held, host.owner == person)
+
+    async def invite(self, table: str, seat: str, token: str | None, kick: bool = False) -> Invitation:
+        """A new link to a seat: the old one leads nowhere, and whoever has it loses it, now or when somebody comes."""
+        person, seats, host = await self._people_of(table, token)
+        found = _one_of(seats, seat)
+        if not _may_invite(found, host, person):
+            raise Refused("not-your-seat", "You may give away your own seat; others only whoever opened the table.")
+        if kick and (found.id == host.id or not host.is_held_by(person)):
+            raise Refused("not-your-seat", "Only whoever opened the table sends others away, and never themselves.")
+        if kick and found.owner:
+            await self.register.vacate(found, found.owner)
+            self._dismiss(found, (found.owner,))
+        invite = new_token()
+        is_kept = found.owner is not None and not kick
+        await self.register.invite(InvitationRow(hashed(invite), table, found.id, "instead" if is_kept else "free"))
+        return Invitation(found.id, found.name, f"/join/{invite}")
+
+    async def leave(self, table: str, seat: str, token: str | None) -> None:
+        """Get up from a seat, which is free then. Whoever opened the table hands theirs over instead."""
+        person, seats, host = await self._people_of(table, token)
+        found = _one_of(seats, seat)
+        if not found.is_held_by(person):
+            raise Refused("not-your-seat", "You can leave only a seat of your own.")
+        if host.owner == person:
+            raise Refused("host-stays", "You opened this table: hand your seat over, so that somebody can invite.")
+        await self.register.vacate(found, person)
+        self._dismiss(found, (person,))
+
+    async def recovery(self, table: str, token: str | None) -> str:
+        """A new code that gives their seat back to whoever opened the table; the one before is good no more."""
+        person, _, host = await self._people_of(table, token)
+        if host.owner != person:
+            raise Refused("not-allowed", "Only whoever opened the table can have such a code.")
+        code = new_code(LONG)
+        await self.register.set_recovery(host, hashed_code(code))
+        return code
+
+    async def recover(self, typed: str, token: str | None, agent: str) -> tuple[Opened, str]:
+        """Have a seat back by its code, on whatever device, and the token it keeps."""
+        code = hashed_code(typed)
+        if not await self.register.is_recovery(code):
+            raise Refused("unknown-code", "This code gives no seat back. Is each letter as you were told?")
+        guest = await self.arrive(token, agent)
+        seat, gone = await self.register.recover(code, guest.person)
+        self._dismiss(seat, gone)
+        return Opened(seat.table, f"/table/{seat.table}", ()), guest.token
+
+    async def _seats(self, table: str) -> list[SeatRow]:
+        seats = await self._store.seats(table)
+        if not seats:
+            raise Refused("unknown-table", "There is no such table.")
+        return seats
+
+    async def _people_of(self, table: str, token: str | None) -> tuple[str, list[SeatRow], SeatRow]:
+        """Who asks, the seats of persons, and among them that of whoever opened the table."""
+        seats, person = await self._seats(table), await self.person(token)
+        game = await self._store.game(table)
+        if person is None or game is None or not any(seat.is_held_by(person) for seat in seats):
+            raise Refused("no-seat", "You have no seat at this table.")
+        return person, seats, _one_of(seats, host_of(game.setup).id)
+
+    def _dismiss(self, seat: SeatRow, persons: tuple[str, ...]) -> None:
+        def is_meant(visitor: Visitor) -> bool:
+            return (visitor.table, visitor.seat) == (seat.table, seat.id) and visitor.person in persons
+
+        self.visitors.dismiss(OTHER_HAS_IT, is_meant)
+
+
+def _may_invite(seat: SeatRow, host: SeatRow, person: str) -> bool:
+    """One's own seat, which is handed over by that; any other for whoever opened the table, or beside them."""
+    return seat.owner == person or (host.is_held_by(person) and seat.id != host.id)
+
+
+def _one_of(seats: list[SeatRow], id: str) -> SeatRow:
+    for seat in seats:
+        if seat.id == id:
+            return seat
+    raise Refused("unknown-seat", f"No person sits on {id!r} at this table.")

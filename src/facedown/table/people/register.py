@@ -1,0 +1,208 @@
+"""The register: which devices are whose, who has which seat, and which invitations are out."""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import ColumnElement, Connection, Update, delete, func, insert, select, update
+
+from facedown.kernel.words.refusal import Refused
+from facedown.table import tables
+from facedown.table.people.device import DeviceRow
+from facedown.table.rows import Holder, InvitationRow, SeatRow, TableRow
+from facedown.table.store import AnyRow, Store, holder_values, invitation_values, seats_of
+
+MOST_TABLES = 100
+
+
+class Register:
+    """What a store knows of people. Whatever changes does so in one transaction."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    # Devices
+
+    async def person(self, token_hash: str) -> str | None:
+        """Whose device it is, if it is one of ours."""
+        return await self._store.read(lambda connection: _person(connection, token_hash))
+
+    async def devices(self, person: str) -> list[DeviceRow]:
+        of = tables.device.c
+        query = select(of.token_hash, of.person, of.name, of.since).where(of.person == person).order_by(of.since)
+        return await self._store.read(lambda connection: [DeviceRow(*row) for row in connection.execute(query)])
+
+    async def add_device(self, token_hash: str, name: str, person: str) -> None:
+        """A device of a person. One that was another's brings that one's seats along; at no table may both sit."""
+        row = {"token_hash": token_hash, "person": person, "name": name, "since": _now()}
+
+        def add(connection: Connection) -> None:
+            before = _person(connection, token_hash)
+            if before is None:
+                connection.execute(insert(tables.device).values(row))
+            elif before != person:
+                _become_one(connection, before, person)
+
+        await self._store.write(add)
+
+    async def forget_devices(self, person: str, token_hashes: list[str]) -> None:
+        of = tables.device.c
+        gone = delete(tables.device).where(of.person == person, of.token_hash.in_(token_hashes))
+        await self._store.write(lambda connection: connection.execute(gone))
+
+    # Seats
+
+    async def tables_of(self, person: str) -> list[TableRow]:
+        """The tables a person has a seat at, the last played first; of each the newest game."""
+        return await self._store.read(lambda connection: _tables_of(connection, person))
+
+    async def invitation(self, hash: str) -> InvitationRow | None:
+        return await self._store.read(lambda connection: _invitation(connection, hash))
+
+    async def invite(self, row: InvitationRow) -> None:
+        """From now on this is the way to the seat; links of its kind that were given before lead nowhere."""
+
+        def invite(connection: Connection) -> None:
+            _withdraw(connection, row.table, row.seat, is_beside=row.kind == "beside")
+            connection.execute(insert(tables.invitation).values(invitation_values(row)))
+
+        await self._store.write(invite)
+
+    async def take(self, hash: str, person: str) -> tuple[SeatRow, tuple[str, ...]]:
+        """Take the seat that an invitation is for; also, who has lost it by that. Who came by it before may again."""
+
+        def take(connection: Connection) -> tuple[SeatRow, tuple[str, ...]]:
+            row = _invitation(connection, hash)
+            if row is None:
+                raise Refused("unknown-invitation", "This invitation does not exist.")
+            seats = seats_of(connection, row.table)
+            seat = next(each for each in seats if each.id == row.seat)
+            if seat.is_held_by(person):
+                return seat, ()
+            mine = next((each for each in seats if each.is_held_by(person)), None)
+            if row.taken_by or (row.kind == "free" and seat.owner):
+                raise Refused("seat-taken", "Somebody has taken this seat already.")
+            if mine and row.kind != "beside":
+                text = f"You already sit at this table as {mine.name}. The invitation stays good."
+                raise Refused("already-seated", text)
+            connection.execute(_changed(row.hash, taken_by=person))
+            return seat, _seat_down(connection, seat, Holder(person, row.kind == "beside"))
+
+        return await self._store.write(take)
+
+    async def is_recovery(self, recovery_hash: str) -> bool:
+        """Whether some seat can be got back by this code."""
+        return await self._store.read(lambda connection: _recoverable(connection, recovery_hash)) is not None
+
+    async def recover(self, recovery_hash: str, person: str) -> tuple[SeatRow, tuple[str, ...]]:
+        """Give a seat to whoever has its code; also, who has lost it by that."""
+
+        def recover(connection: Connection) -> tuple[SeatRow, tuple[str, ...]]:
+            seat = _recoverable(connection, recovery_hash)
+            if seat is None:
+                raise Refused("unknown-code", "This code was just replaced by another.")
+            return seat, () if seat.owner == person else _seat_down(connection, seat, Holder(person), recovery_hash)
+
+        return await self._store.write(recover)
+
+    async def set_recovery(self, seat: SeatRow, recovery_hash: str) -> None:
+        changed = update(tables.seat).where(_is(seat)).values(recovery_hash=recovery_hash)
+        await self._store.write(lambda connection: connection.execute(changed))
+
+    async def vacate(self, seat: SeatRow, person: str) -> None:
+        """A person has a seat no more; the way they came by leads nowhere."""
+        held, out = tables.holder.c, tables.invitation.c
+        here = (held.table_id == seat.table) & (held.seat_id == seat.id) & (held.person == person)
+        link = (out.table_id == seat.table) & (out.seat_id == seat.id) & (out.taken_by == person)
+
+        def vacate(connection: Connection) -> None:
+            connection.execute(delete(tables.holder).where(here))
+            connection.execute(delete(tables.invitation).where(link))
+
+        await self._store.write(vacate)
+
+
+def _person(connection: Connection, token_hash: str) -> str | None:
+    of = tables.device.c
+    return connection.scalar(select(of.person).where(of.token_hash == token_hash))
+
+
+def _recoverable(connection: Connection, recovery_hash: str) -> SeatRow | None:
+    of = tables.seat.c
+    row = connection.execute(select(of.table_id, of.id).where(of.recovery_hash == recovery_hash)).first()
+    return next(each for each in seats_of(connection, row.table_id) if each.id == row.id) if row else None
+
+
+def _become_one(connection: Connection, before: str, after: str) -> None:
+    """All that was one person's is another's: they were the same all along."""
+    held = tables.holder.c
+    both = (
+        select(held.table_id).where(held.person == before).intersect(select(held.table_id).where(held.person == after))
+    )
+    if connection.execute(both).first():
+        text = "This device already sits at one of those tables, on another seat. Leave one of the two seats first."
+        raise Refused("already-seated", text)
+    connection.execute(update(tables.holder).where(held.person == before).values(person=after))
+    connection.execute(update(tables.device).where(tables.device.c.person == before).values(person=after))
+    taken = tables.invitation.c.taken_by
+    connection.execute(update(tables.invitation).where(taken == before).values(taken_by=after))
+
+
+def _seat_down(
+    connection: Connection, seat: SeatRow, holder: Holder, recovery_hash: str | None = None
+) -> tuple[str, ...]:
+    """Somebody has the seat: beside others, or instead of whose it was, whose code is good no more."""
+    held = tables.holder.c
+    gone = () if holder.beside else tuple(each.person for each in seat.holders if not each.beside)
+    here = (held.table_id == seat.table) & (held.seat_id == seat.id)
+    connection.execute(delete(tables.holder).where(here, held.person.in_([*gone, holder.person])))
+    connection.execute(insert(tables.holder).values(holder_values(seat.table, seat.id, holder)))
+    if gone:
+        connection.execute(update(tables.seat).where(_is(seat)).values(recovery_hash=recovery_hash))
+    return gone
+
+
+def _invitation(connection: Connection, hash: str) -> InvitationRow | None:
+    row = connection.execute(select(tables.invitation).where(tables.invitation.c.hash == hash)).first()
+    return InvitationRow(row.hash, row.table_id, row.seat_id, row.kind, row.taken_by) if row else None
+
+
+def _withdraw(connection: Connection, table: str, seat: str, is_beside: bool) -> None:
+    of = tables.invitation.c
+    alike = of.kind == "beside" if is_beside else of.kind != "beside"
+    connection.execute(delete(tables.invitation).where(of.table_id == table, of.seat_id == seat, alike))
+
+
+def _changed(hash: str, **values: str) -> Update:
+    return update(tables.invitation).where(tables.invitation.c.hash == hash).values(**values)
+
+
+def _is(seat: SeatRow) -> ColumnElement[bool]:
+    return (tables.seat.c.table_id == seat.table) & (tables.seat.c.id == seat.id)
+
+
+def _tables_of(connection: Connection, person: str) -> list[TableRow]:
+    newest = select(tables.game.c.table_id, func.max(tables.game.c.number).label("number"))
+    newest_game = newest.group_by(tables.game.c.table_id).subquery()
+    seat, held = tables.seat.c, tables.holder.c
+    query = (
+        select(tables.game, seat.name.label("seat_name"))
+        .join(newest_game, newest_game.c.table_id == tables.game.c.table_id)
+        .join(tables.holder, held.table_id == tables.game.c.table_id)
+        .join(tables.seat, (seat.table_id == held.table_id) & (seat.id == held.seat_id))
+        .where(tables.game.c.number == newest_game.c.number, held.person == person)
+        .order_by(tables.game.c.updated.desc(), seat.id)
+        .limit(MOST_TABLES)
+    )
+    found: dict[str, TableRow] = {}
+    for row in connection.execute(query):
+        found[row.table_id] = _joined(found.get(row.table_id), row)
+    return list(found.values())
+
+
+def _joined(before: TableRow | None, row: AnyRow) -> TableRow:
+    """Who has two seats at a table has it in the list once."""
+    seat = f"{before.seat} and {row.seat_name}" if before else row.seat_name
+    return TableRow(row.table_id, row.title, row.ruleset, seat, row.over, row.updated)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,82 @@
+"""What the pages about people and seats are sent, and what they send."""
+
+import msgspec
+
+from facedown.table.wire import Picture
+
+
+class DeviceShown(msgspec.Struct, frozen=True):
+    """One of your devices."""
+
+    id: str
+    name: str
+    since: str
+    is_this: bool
+
+
+class Me(msgspec.Struct, frozen=True):
+    """The devices of whoever asks."""
+
+    devices: tuple[DeviceShown, ...] = ()
+
+
+class DeviceCode(msgspec.Struct, frozen=True):
+    """What another device is given to have the same seats: to be typed, or opened."""
+
+    code: str
+    path: str
+    url: str
+    minutes: int
+    picture: Picture
+
+
+class DeviceOffer(msgspec.Struct, frozen=True):
+    """What a device would have by a code: seats at so many tables; and what it has itself, which would come along."""
+
+    tables: int
+    own: int
+
+
+class SignOut(msgspec.Struct, frozen=True):
+    """One of your devices has no seats any more; without an id, all others."""
+
+    device: str = ""
+
+
+class SeatHeld(msgspec.Struct, frozen=True):
+    """A person's seat, and what whoever asks may do with it."""
+
+    id: str
+    name: str
+    is_mine: bool
+    is_taken: bool
+    can_invite: bool
+    """Make a new link to it, after which the old one leads nowhere."""
+    can_kick: bool
+    can_leave: bool
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """The seats of persons at a table, as whoever asks may deal with them."""
+
+    seats: tuple[SeatHeld, ...]
+    can_recover: bool
+    """Whether whoever asks can have a code that gives their seat back."""
+
+
+class InviteAnew(msgspec.Struct, frozen=True):
+    """A new link to a seat; whoever has it loses it at once, or when somebody comes by the link."""
+
+    kick: bool = False
+
+
+class RecoveryCode(msgspec.Struct, frozen=True):
+    """A code that gives a seat back, told once, or typed in."""
+
+    code: str
+
+
+class Done(msgspec.Struct, frozen=True):
+    """It is done; where to go now."""
+
+    path: str = "/"

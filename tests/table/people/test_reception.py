@@ -1,0 +1,172 @@
+"""People and their seats: further devices, new links, leaving, being sent away, and coming back by a code."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosedError
+
+from tests.table.host import Host
+from tests.table.person import Person, Place
+
+Come = Callable[[], Person]
+
+
+def tables(person: Person) -> list[str]:
+    return [each["id"] for each in person.http.get("/api/lobby").json()["tables"]]
+
+
+@pytest.fixture
+def come(host: Host) -> Iterator[Come]:
+    """Somebody else, or the same person at another device."""
+    with ExitStack() as doors:
+
+        def come() -> Person:
+            person = Person(host)
+            doors.enter_context(person.http)
+            return person
+
+        yield come
+
+
+def refused(person: Person, path: str, body: object = None) -> tuple[int, str]:
+    answer: httpx.Response = person.http.post(f"/api/{path}", json=body)
+    return answer.status_code, answer.json().get("code", "")
+
+
+async def hear_all(place: Place) -> None:
+    while True:
+        await place.hear()
+
+
+async def sent_away(place: Place) -> str:
+    """Hear the rest until the socket is closed for want of a seat; why."""
+    with pytest.raises(ConnectionClosedError) as closed:
+        await hear_all(place)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4403
+    return closed.value.rcvd.reason
+
+
+async def test_another_device_has_the_same_seats_by_a_code_used_once(host: Host, come: Come, ann: Person) -> None:
+    table, phone = ann.duel(), come()
+    given = ann.post("me/code")
+    assert given["url"] == f"{host.origin}{given['path']}"
+    typed = given["code"].replace("-", "").lower()
+    assert phone.http.get(f"/api/device/{typed}").json() == {"tables": 1, "own": 0}
+    phone.post(f"device/{typed}")
+    assert tables(phone) == tables(ann) == [table]
+    assert phone.token != ann.token
+    assert refused(come(), f"device/{typed}") == (404, "unknown-code")
+    async with ann.sit(table) as one, phone.sit(table) as two:
+        await one.until_asked()
+        await two.until_asked()
+        await two.answer(two.some_answer())
+        assert two.view["viewer"] == one.view["viewer"]
+    stored = b"".join(path.read_bytes() for path in host.data.rglob("*") if path.is_file())
+    assert given["code"].encode() not in stored
+
+
+async def test_other_devices_are_signed_out_at_once(come: Come, ann: Person) -> None:
+    table, phone = ann.duel(), come()
+    phone.post(ann.post("me/code")["path"].removeprefix("/"))
+    assert [each["is_this"] for each in ann.http.get("/api/me").json()["devices"]].count(True) == 1
+    async with phone.sit(table) as lost, ann.sit(table) as kept:
+        await lost.look()
+        assert len(ann.post("me/sign-out")["devices"]) == 1
+        assert "signed out" in await sent_away(lost)
+        await kept.until_asked()
+    assert (tables(phone), tables(ann)) == ([], [table])
+    assert refused(ann, "me/sign-out", {"device": "nobody"}) == (404, "unknown-device")
+    assert phone.http.get("/api/me").status_code == 403
+
+
+def test_a_device_brings_its_own_tables_along_unless_both_sit_at_one(come: Come, ann: Person, ben: Person) -> None:
+    mine, theirs = ann.duel(), ben.duel()
+    code = ann.post("me/code")["code"]
+    assert ben.http.get(f"/api/device/{code}").json() == {"tables": 1, "own": 1}
+    ben.post(f"device/{code}")
+    assert set(tables(ann)) == set(tables(ben)) == {mine, theirs}
+    cid = come()
+    cid.join(ann.open("Ann", "Cid")["invitations"][0]["path"])
+    assert refused(cid, f"device/{ann.post('me/code')['code']}") == (409, "already-seated")
+
+
+async def test_a_seat_is_handed_over_by_a_link(come: Come, ann: Person, ben: Person) -> None:
+    opened = ann.open("Ann", "Ben")
+    table = ben.join(opened["invitations"][0]["path"])
+    link = ben.post(f"tables/{table}/seats/p2/invitation")
+    cid = come()
+    assert refused(cid, opened["invitations"][0]["path"].removeprefix("/")) == (404, "unknown-invitation")
+    async with ben.sit(table) as place:
+        await place.look()
+        cid.join(link["path"])
+        assert "somebody else" in (await sent_away(place)).lower()
+    assert (tables(ben), tables(cid)) == ([], [table])
+    assert refused(ben, link["path"].removeprefix("/")) == (409, "seat-taken")
+
+
+async def test_whoever_opened_the_table_sends_others_away_and_invites_anew(
+    come: Come, ann: Person, ben: Person
+) -> None:
+    opened = ann.open("Ben", gm=True)
+    table = ben.join(opened["invitations"][0]["path"])
+    async with ben.sit(table) as place:
+        await place.look()
+        link = ann.post(f"tables/{table}/seats/p1/invitation", {"kick": True})
+        await sent_away(place)
+    assert refused(ben, opened["invitations"][0]["path"].removeprefix("/")) == (404, "unknown-invitation")
+    assert come().join(link["path"]) == table
+
+
+def test_who_leaves_frees_the_seat_and_whoever_opened_the_table_stays(come: Come, ann: Person, ben: Person) -> None:
+    opened = ann.open("Ann", "Ben")
+    table = ben.join(opened["invitations"][0]["path"])
+    assert refused(ann, f"tables/{table}/seats/p1/leave") == (409, "host-stays")
+    assert refused(ben, f"tables/{table}/seats/p1/leave") == (403, "not-your-seat")
+    ben.post(f"tables/{table}/seats/p2/leave")
+    assert tables(ben) == []
+    assert not seat(ann, table, "p2")["is_taken"]
+    assert come().join(ann.post(f"tables/{table}/seats/p2/invitation")["path"]) == table
+
+
+def test_nobody_deals_with_the_seats_of_others(come: Come, ann: Person, ben: Person) -> None:
+    opened = ann.open("Ben", "Cid", gm=True)
+    table = ben.join(opened["invitations"][0]["path"])
+    stranger = come()
+    for path in ("seats/p2/invitation", "seats/gm/invitation", "recovery"):
+        assert refused(ben, f"tables/{table}/{path}")[0] == 403, path
+        assert refused(stranger, f"tables/{table}/{path}") == (403, "no-seat"), path
+    assert refused(ben, f"tables/{table}/seats/p1/invitation", {"kick": True}) == (403, "not-your-seat")
+    assert refused(ann, f"tables/{table}/seats/gm/invitation", {"kick": True}) == (403, "not-your-seat")
+    assert refused(ann, f"tables/{table}/seats/p9/invitation") == (404, "unknown-seat")
+    may = [(each["can_invite"], each["can_kick"], each["can_leave"]) for each in seating(ben, table)["seats"]]
+    assert may == [(False, False, False), (True, False, True), (False, False, False)]
+
+
+async def test_the_gm_has_the_seat_back_by_a_code_and_the_old_cookie_has_not(
+    host: Host, come: Come, ann: Person
+) -> None:
+    opened = ann.open("Ben", gm=True)
+    table, found = opened["table"], come()
+    assert ann.open("Ben")["recovery"] == ""  # without a GM there is none
+    async with ann.sit(table) as lost:
+        await lost.look()
+        assert found.post("recover", {"code": opened["recovery"].lower()})["table"] == table
+        await sent_away(lost)
+    assert seat(found, table, "gm")["is_mine"]
+    newer = found.post(f"tables/{table}/recovery")["code"]
+    assert refused(ann, "recover", {"code": opened["recovery"]}) == (404, "unknown-code")
+    assert ann.post("recover", {"code": newer})["table"] == table
+    stored = b"".join(path.read_bytes() for path in host.data.rglob("*") if path.is_file())
+    assert newer.encode() not in stored
+
+
+def seating(person: Person, table: str) -> dict[str, Any]:
+    return dict(person.http.get(f"/api/tables/{table}/people").json())
+
+
+def seat(person: Person, table: str, id: str) -> dict[str, Any]:
+    return next(each for each in seating(person, table)["seats"] if each["id"] == id)
