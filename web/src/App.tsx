@@ -4,6 +4,7 @@ import { Join } from "./lobby/Join";
 import { Lobby } from "./lobby/Lobby";
 import { Missing } from "./lobby/Missing";
 import { onDemand } from "./parts/OnDemand";
+import { CodePage } from "./people/CodePage";
 import { Table } from "./table/Table";
 
 const BookPage = onDemand(() => import("./rulebook").then((found) => found.BookPage));
@@ -29,6 +30,7 @@ function Page({ path }: { path: string }) {
   if (!kind) return <Lobby />;
   if (kind === "table" && id) return <Table key={id} id={id} />;
   if (kind === "join" && id) return <Join key={id} invite={id} />;
+  if (kind === "code") return <CodePage key={id} given={id ? decodeURIComponent(id) : ""} />;
   if (kind === "rules" && id) return <BookPage key={id} ruleset={id} page={page} />;
   return <Missing />;
 }

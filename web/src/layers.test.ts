@@ -13,6 +13,7 @@ const LAYERS = [
   "story",
   "stage",
   "ending",
+  "people",
   "table",
   "lobby",
 ];

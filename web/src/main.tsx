@@ -21,6 +21,7 @@ import "./styles/ending.css";
 import "./styles/keys.css";
 import "./styles/drawer.css";
 import "./styles/coach.css";
+import "./styles/people.css";
 import "./styles/turned.css";
 import "./styles/clash.css";
 import "./styles/stage.css";

@@ -45,9 +45,8 @@ PAGES = [
     "/table/{table:str}",
     "/table/{table:str}/{seat:str}",
     "/join/{invite:str}",
-    "/device",
-    "/device/{code:str}",
-    "/recover",
+    "/code",
+    "/code/{code:str}",
     "/rules/{ruleset:str}",
     "/rules/{ruleset:str}/{page:str}",
 ]

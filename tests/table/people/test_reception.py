@@ -71,7 +71,7 @@ async def test_another_device_has_the_same_seats_by_a_code_used_once(host: Host,
 
 async def test_other_devices_are_signed_out_at_once(come: Come, ann: Person) -> None:
     table, phone = ann.duel(), come()
-    phone.post(ann.post("me/code")["path"].removeprefix("/"))
+    phone.post(f"device/{ann.post('me/code')['code']}")
     assert [each["is_this"] for each in ann.http.get("/api/me").json()["devices"]].count(True) == 1
     async with phone.sit(table) as lost, ann.sit(table) as kept:
         await lost.look()

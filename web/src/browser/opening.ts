@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { Trouble } from "../wire/api";
 import type { Opened } from "../wire/shapes";
 import { rememberInvitations } from "./invitations";
+import { rememberRecovery } from "./recovery";
 import { go } from "./route";
 
 /** Opening a table by one of the ways there are: whether it is under way, what went wrong, and then going there. */
@@ -15,6 +16,7 @@ export function useOpening() {
     try {
       const opened = await opening();
       rememberInvitations(opened);
+      rememberRecovery(opened);
       go(opened.path);
     } catch (error) {
       trouble.value = error instanceof Trouble ? error.message : "Something went wrong in the browser.";

@@ -23,6 +23,12 @@ export function Tables({ tables }: { tables: TableShown[] }) {
       ) : (
         <p class="quiet">None yet. A duel you leave waits for you here, exactly as it stood.</p>
       )}
+      <p class="quiet by-code">
+        Sat elsewhere before?{" "}
+        <a href="/code" onClick={follow}>
+          I have a code
+        </a>
+      </p>
     </section>
   );
 }

@@ -1,20 +1,32 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { invitations } from "../browser/invitations";
 import { wantLessons } from "../browser/lessons";
 import { follow } from "../browser/route";
 import { Drawer } from "../parts/Drawer";
+import { Devices } from "../people/Devices";
+import { Invitations } from "../people/Invitations";
+import { Recovery } from "../people/Recovery";
 import { useRoom } from "../room/here";
 import { Settings } from "../stage/Settings";
 import { startRewind } from "../story/Scrubber";
-import type { Shown } from "../wire/shapes";
+import { readSeating } from "../wire/api";
+import type { Seating, Shown } from "../wire/shapes";
 import { GameMaster } from "./GameMaster";
-import { Invitations } from "./Invitations";
 import { Orders } from "./Orders";
 import { Seats } from "./Seats";
 
-/** Everything that is not needed every turn: seats and invitations, standing orders, the GM's tools. */
+/** Everything that is not needed every turn: seats, invitations and devices, standing orders, the GM's tools. */
 export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
   const room = useRoom();
   const invited = invitations(room.id);
+  const seating = useSignal<Seating | null>(null);
+  const look = () =>
+    void readSeating(room.id).then(
+      (found) => (seating.value = found),
+      () => undefined, // one can play without
+    );
+  useEffect(look, [room.id]);
   const rewind = () => {
     onClose();
     requestAnimationFrame(() => startRewind(room));
@@ -27,9 +39,11 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
     <Drawer title="At this table" onClose={onClose}>
       <section>
         <h3>Seats</h3>
-        <Seats view={view} />
+        <Seats view={view} seating={seating.value} onChange={look} />
         <Invitations invitations={invited} seats={view.seats} />
       </section>
+      <Devices />
+      {seating.value?.can_recover && <Recovery />}
       <Orders view={view} />
       <Settings />
       {view.can_overrule && <GameMaster view={view} />}

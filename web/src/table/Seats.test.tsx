@@ -6,7 +6,7 @@ import { viewOf } from "../../testing/views";
 import type { SeatShown, Shown } from "../wire/shapes";
 import { Seats } from "./Seats";
 
-const show = (view: Shown) => sit(view, (shown) => <Seats view={shown} />);
+const show = (view: Shown) => sit(view, (shown) => <Seats view={shown} seating={null} onChange={() => {}} />);
 const bryn: SeatShown = { id: "p1", name: "Bryn", sitter: "person", here: true };
 const cato: SeatShown = { id: "p2", name: "Cato", sitter: "person", here: false };
 const lent: SeatShown = { ...bryn, sitter: "mind", lent: true };

@@ -1,8 +1,12 @@
+import { SeatDeeds } from "../people/SeatDeeds";
 import { useRoom } from "../room/here";
-import type { SeatShown, Shown } from "../wire/shapes";
+import type { SeatHeld, Seating, SeatShown, Shown } from "../wire/shapes";
 
 /** Who sits at the table. Whoever steps out lets the house play for them and comes back when they like. */
-export function Seats({ view }: { view: Shown }) {
+export function Seats({ view, seating, onChange }: { view: Shown; seating: Seating | null; onChange: () => void }) {
+  const room = useRoom();
+  const held = (id: string) => seating?.seats.find((each) => each.id === id);
+  const deeds = (seat: SeatHeld | undefined) => seat && <SeatDeeds table={room.id} seat={seat} onChange={onChange} />;
   return (
     <ul class="rows">
       {view.seats.map((seat) => (
@@ -10,6 +14,7 @@ export function Seats({ view }: { view: Shown }) {
           <span class="name">{seat.name}</span>
           <span class="quiet">{standing(seat, view.viewer)}</span>
           <Lending seat={seat} view={view} />
+          {deeds(held(seat.id))}
         </li>
       ))}
     </ul>

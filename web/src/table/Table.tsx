@@ -4,6 +4,7 @@ import { follow } from "../browser/route";
 import { useTitle } from "../browser/title";
 import { Ground } from "../map/Ground";
 import { Notice } from "../parts/Notice";
+import { KeepCode } from "../people/KeepCode";
 import { RoomHere, useRoom } from "../room/here";
 import { Room } from "../room/Room";
 import { Stage } from "../stage/Stage";
@@ -52,6 +53,7 @@ function Laid({ view }: { view: Shown }) {
         <Ground view={view} />
       </div>
       <Log view={view}>
+        <KeepCode />
         <Coach view={view} />
       </Log>
       <Dock view={view} />

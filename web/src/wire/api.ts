@@ -1,15 +1,22 @@
 import type {
   Book,
+  DeviceCode,
+  DeviceOffer,
+  Done,
   Evenness,
   Glossary,
   Hindsight,
+  Invitation,
   Invited,
   Lobby,
+  Me,
   NewDuel,
   NewTable,
   Opened,
+  RecoveryCode,
   RuleShown,
   Schooling,
+  Seating,
 } from "./shapes";
 
 /** The server said no, or could not be reached; the message is a sentence for people. */
@@ -31,6 +38,25 @@ export const lookBack = (table: string) => ask<Hindsight>(`/api/tables/${encodeU
 export const openTable = (table: NewTable) => tell<Opened>("/api/tables", table);
 export const readInvitation = (invite: string) => ask<Invited>(`/api/join/${encodeURIComponent(invite)}`);
 export const join = (invite: string) => tell<Opened>(`/api/join/${encodeURIComponent(invite)}`, {});
+
+/** Your devices, and a code that makes another browser one of them. */
+export const readMe = () => ask<Me>("/api/me");
+export const newDeviceCode = () => tell<DeviceCode>("/api/me/code", {});
+export const signOut = (device = "") => tell<Me>("/api/me/sign-out", { device });
+export const readDeviceOffer = (code: string) => ask<DeviceOffer>(`/api/device/${encodeURIComponent(code)}`);
+export const addDevice = (code: string) => tell<Done>(`/api/device/${encodeURIComponent(code)}`, {});
+
+/** Seats: who has them, ways to them, and ways out. */
+export const readSeating = (table: string) => ask<Seating>(`/api/tables/${encodeURIComponent(table)}/people`);
+export const inviteAnew = (table: string, seat: string, kick = false) =>
+  tell<Invitation>(`${seatAt(table, seat)}/invitation`, { kick });
+export const leaveSeat = (table: string, seat: string) => tell<Done>(`${seatAt(table, seat)}/leave`, {});
+export const newRecovery = (table: string) =>
+  tell<RecoveryCode>(`/api/tables/${encodeURIComponent(table)}/recovery`, {});
+export const recoverSeat = (code: string) => tell<Opened>("/api/recover", { code });
+
+const seatAt = (table: string, seat: string) =>
+  `/api/tables/${encodeURIComponent(table)}/seats/${encodeURIComponent(seat)}`;
 
 const read = new Map<string, Promise<unknown>>();
 

@@ -44,7 +44,7 @@ async def me(request: AnyRequest, state: State) -> Me:
 async def device_code(request: AnyRequest, state: State) -> DeviceCode:
     people: Reception = state.people
     code = people.codes.issue((await people.known(token_from(request.cookies))).person)
-    path = f"/device/{code}"
+    path = f"/code/{code}"
     url = address(request, state.reach, path)
     return DeviceCode(code, path, url, MINUTES, picture_of(url))
 
