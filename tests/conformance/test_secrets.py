@@ -92,6 +92,7 @@ def pebble_secrets(seed: int) -> Iterator[Pair]:
         assert one.answer("foes", luck.randint(0, theirs.schema.most)) is None
         assert other.answer("foes", luck.randint(0, theirs.schema.most)) is None
         yield one, other, "p1"
+        yield one, other, "onlooker"
         return
 
 
@@ -132,7 +133,7 @@ def same_answers(one: Game, other: Game, luck: Random, steps: int, viewers: tupl
 def hidden_guard(seed: int) -> Iterator[Pair]:
     """Dice of 1 and 10 miss and hit whatever the Guard, so two Guards cannot be told apart by results."""
     one, other = plain_pair({"guard": 5}, {"guard": 8}, {"S-GAP-30": "hidden"})
-    yield from same_answers(one, other, Random(seed), 40, ("p1", "p2"))
+    yield from same_answers(one, other, Random(seed), 40, ("p1", "p2", "onlooker"))
 
 
 def unknown_gear(seed: int) -> Iterator[Pair]:

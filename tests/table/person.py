@@ -53,9 +53,9 @@ class Person:
     def token(self) -> str:
         return self.http.cookies.get("facedown") or ""
 
-    def sit(self, table: str, origin: str | None = None) -> "Place":
-        """Take one's place; to be entered with `async with`."""
-        url = f"{self.origin.replace('http', 'ws')}/api/tables/{table}/socket"
+    def sit(self, table: str, origin: str | None = None, seat: str = "") -> "Place":
+        """Take one's place, or one of them; to be entered with `async with`."""
+        url = f"{self.origin.replace('http', 'ws')}/api/tables/{table}/socket{f'?seat={seat}' if seat else ''}"
         headers = {"Cookie": f"facedown={self.token}"}
         patience = {"open_timeout": SAFETY, "close_timeout": SAFETY, "ping_interval": None}
         door = connect(url, origin=origin or self.origin, additional_headers=headers, proxy=None, **patience)  # type: ignore[arg-type]
@@ -114,7 +114,7 @@ class Place:
         await self.socket.send(json.dumps({"type": type, "command": command, **rest}))
         while True:
             message = await self.hear()
-            if message["type"] not in VIEWS and message["command"] == command:
+            if message["type"] not in VIEWS and message.get("command") == command:
                 return message
 
     async def do(self, type: str, command: str = "", **rest: object) -> View:

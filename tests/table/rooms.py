@@ -77,6 +77,7 @@ def set_back(database: sqlite3.Connection) -> None:
         database.execute(f"DROP TABLE {each}")
     database.execute("DROP INDEX seat_by_recovery")
     database.execute("ALTER TABLE seat DROP COLUMN recovery_hash")
+    database.execute("ALTER TABLE seat DROP COLUMN delay")
     database.execute("ALTER TABLE seat ADD COLUMN token_hash VARCHAR(64)")
     database.execute("ALTER TABLE seat ADD COLUMN invite_hash VARCHAR(64)")
     database.execute("DROP TABLE passage")

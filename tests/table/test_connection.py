@@ -15,7 +15,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Span
 from facedown.table.chapter import LINES_AT_ONCE
-from facedown.table.connection import Connection
+from facedown.table.connection import Connection, LateConnection
 from facedown.table.room import Room
 from facedown.table.rows import GameRow
 from facedown.table.wire import Acknowledged, Changed, Declined, Message, Shown
@@ -193,3 +193,36 @@ def test_who_goes_back_behind_what_a_window_was_sent_is_shown_the_whole_anew() -
         window.show(many(count))
     assert [type(message) for message in window.got] == [Shown, Changed, Shown]
     assert window.screen.view["first"] == 399 - LINES_AT_ONCE
+
+
+class Later:
+    """A clock in the hands of the test: what shall be done, and when."""
+
+    def __init__(self) -> None:
+        self.due: list[tuple[float, Any]] = []
+
+    def call_later(self, delay: float, work: Any, *arguments: Any) -> None:
+        self.due.append((delay, lambda: work(*arguments)))
+
+
+def test_a_late_socket_is_shown_each_view_when_its_time_has_come_and_none_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock, connection = Later(), LateConnection("onlooker", Phone().send, 30)
+    monkeypatch.setattr(asyncio, "get_running_loop", lambda: clock)
+    connection.show(shown("One."))
+    connection.show(shown("One.", "Two."))
+    assert list(connection.outgoing()) == []
+    assert [delay for delay, _ in clock.due] == [30, 30]
+    clock.due[0][1]()
+    assert list(connection.outgoing()) == [shown("One.")]
+    clock.due[1][1]()
+    assert [message.lines for message in connection.outgoing() if isinstance(message, Changed)] == [shown("Two.").lines]
+
+
+def test_whoever_is_dismissed_is_sent_nothing_that_was_still_to_come() -> None:
+    connection = Connection("p1", Phone().send)
+    connection.show(shown("One."))
+    connection.reply(Acknowledged("c"))
+    connection.dismiss("Go.")
+    assert list(connection.outgoing()) == []

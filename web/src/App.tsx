@@ -28,7 +28,7 @@ export function App() {
 function Page({ path }: { path: string }) {
   const [, kind, id, page = ""] = path.split("/");
   if (!kind) return <Lobby />;
-  if (kind === "table" && id) return <Table key={id} id={id} />;
+  if (kind === "table" && id) return <Table key={`${id} ${page}`} id={id} seat={page} />;
   if (kind === "join" && id) return <Join key={id} invite={id} />;
   if (kind === "code") return <CodePage key={id} given={id ? decodeURIComponent(id) : ""} />;
   if (kind === "rules" && id) return <BookPage key={id} ruleset={id} page={page} />;

@@ -28,8 +28,8 @@ class Connection:
         self._sent: Shown | None = None
         self._first = 0
         self._asked: dict[str, Asked] = {}
-        self.dismissed = ""
-        """Why nothing more is sent, once that is so."""
+        self.dismissed: str | None = None
+        """Why nothing more is sent, once that is so; nothing, if the other side may come again."""
 
     def dismiss(self, why: str) -> None:
         """Whoever is on the other side has lost the seat: what is still to be sent is not."""
@@ -54,7 +54,7 @@ class Connection:
     async def write(self) -> None:
         """Send what there is for as long as the socket lives and its seat is whose it was."""
         encoder = msgspec.json.Encoder()
-        while not self.dismissed:
+        while self.dismissed is None:
             await self._has_news.wait()
             self._has_news.clear()
             for message in self.outgoing():
@@ -63,10 +63,10 @@ class Connection:
     def outgoing(self) -> Iterator[Message]:
         """What is to be sent now: the newest view, then every reply, so that whoever is answered has seen what came of
         it."""
-        newest, self._newest = None if self.dismissed else self._newest, None
+        newest, self._newest = self._newest if self.dismissed is None else None, None
         if newest is not None:
             yield self._news_in(newest)
-        while self._replies and not self.dismissed:
+        while self._replies and self.dismissed is None:
             yield self._replies.popleft()
 
     def _news_in(self, shown: Shown) -> Shown | Changed:
@@ -92,6 +92,17 @@ class Connection:
             return "", Put(None)
         last, self._asked[asked.what] = self._asked.get(asked.what), asked
         return (asked.what, changes(last, asked) or Fields()) if last else ("", Put(asked))
+
+
+class LateConnection(Connection):
+    """A socket to which every view comes so many seconds late, and nothing fresher in any other way."""
+
+    def __init__(self, seat: str, send: Callable[[bytes], Awaitable[None]], delay: int) -> None:
+        super().__init__(seat, send)
+        self._delay = delay
+
+    def show(self, shown: Shown) -> None:
+        asyncio.get_running_loop().call_later(self._delay, super().show, shown)
 
 
 def _kept(before: Shown, after: Shown) -> int | None:

@@ -19,7 +19,7 @@ from facedown.table.people.code import LONG, hashed_code, new_code
 from facedown.table.people.reception import Reception
 from facedown.table.recovery import readable
 from facedown.table.room import Onlooker, Room, open_new
-from facedown.table.rows import GameRow, Holder, InvitationRow, SeatRow
+from facedown.table.rows import ONLOOKER, GameRow, Holder, InvitationRow, SeatRow, TableRow
 from facedown.table.store import Store
 from facedown.table.wire import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened, TableShown
 from facedown.table.workers import Workers
@@ -43,7 +43,7 @@ class House:
     async def lobby(self, token: str | None) -> Lobby:
         person = await self.people.person(token)
         rows = await self.people.register.tables_of(person) if person else []
-        tables = (TableShown(r.id, r.title, shelf.title_of(r.ruleset), r.seat, r.is_over, r.updated) for r in rows)
+        tables = (_table(row) for row in rows)
         levels = (LevelShown(id, level.text) for id, level in LEVELS.items())
         return Lobby(shelf.games(), tuple(tables), tuple(levels))
 
@@ -58,7 +58,7 @@ class House:
     async def play_again(self, table: str, token: str | None, harder: bool = False) -> Opened:
         """A table like one at which the caller sits: whoever sat there has the same seat, the others are invited."""
         seats, person = await self._store.seats(table), await self.people.person(token)
-        if not any(seat.is_held_by(person) for seat in seats):
+        if not any(seat.is_held_by(person) for seat in seats if seat.id != ONLOOKER):
             raise Refused("no-seat", "Only who sits at a table can play it again.")
         game = await self._store.game(table)
         assert game is not None  # a seat is stored with its game
@@ -69,7 +69,8 @@ class House:
 
     async def look_back(self, table: str, token: str | None) -> Hindsight:
         """What the caller's seat can be told of a game that is over."""
-        mine, game = await self.people.seats_of(table, token), await self._store.game(table)
+        found, game = await self.people.seats_of(table, token), await self._store.game(table)
+        mine = [seat for seat in found if seat.id != ONLOOKER]
         if not mine or game is None:
             raise Refused("no-seat", "Only who sits at a table can look back at its game.")
         if game.base is not None:
@@ -117,7 +118,8 @@ class House:
         assert game is not None  # an invitation is stored with its game
         seat = next(each for each in await self._store.seats(row.table) if each.id == row.seat)
         is_free = seat.is_held_by(person) or not (row.taken_by or (row.kind == "free" and seat.owner))
-        return Invited(shelf.title_of(game.setup.ruleset), game.setup.title, seat.name, seat.hero, is_free)
+        late = seat.delay if seat.id == ONLOOKER else None
+        return Invited(shelf.title_of(game.setup.ruleset), game.setup.title, seat.name, seat.hero, is_free, late)
 
     @asynccontextmanager
     async def visit(self, table: str, onlooker: Onlooker) -> AsyncIterator[Room]:
@@ -144,3 +146,9 @@ class House:
         self._checks.add(check)
         check.add_done_callback(self._checks.discard)
         return room
+
+
+def _table(row: TableRow) -> TableShown:
+    seat, name = row.hot or ("", "")
+    title = shelf.title_of(row.ruleset)
+    return TableShown(row.id, row.title, title, row.seat, row.is_over, row.updated, seat, name)

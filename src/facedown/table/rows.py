@@ -13,6 +13,9 @@ from facedown.kernel.game.saved import Chapter
 from facedown.table.chain import EntryRow
 from facedown.table.chapter import Due, Place, Recent
 
+ONLOOKER = "onlooker"
+"""The seat of whoever only looks on: any number have it, and it is in no game."""
+
 
 class Holder(msgspec.Struct, frozen=True):
     """A person who has a seat, perhaps beside somebody whose it is."""
@@ -34,6 +37,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     hero: str = ""
     """Whom it plays."""
     recovery_hash: str | None = None
+    delay: int = 0
+    """By how many seconds it is shown the table late."""
 
     @property
     def owner(self) -> str | None:
@@ -50,8 +55,8 @@ class InvitationRow(msgspec.Struct, frozen=True):
     hash: str
     table: str
     seat: str
-    kind: Literal["free", "instead", "beside"] = "free"
-    """What it gives: a seat nobody has, the seat of whoever has it, or the same seat beside them."""
+    kind: Literal["free", "instead", "beside", "watch"] = "free"
+    """What it gives: a seat nobody has, the seat of whoever has it, the same seat beside them, or a look, to many."""
     taken_by: str | None = None
 
 
@@ -109,6 +114,8 @@ class TableRow(msgspec.Struct, frozen=True):
     seat: str
     is_over: bool
     updated: str
+    hot: tuple[str, str] | None = None
+    """The first of several seats that are this person's own, and its name: who plays them share a device."""
 
 
 class Effect(msgspec.Struct, frozen=True):

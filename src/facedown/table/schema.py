@@ -29,6 +29,8 @@ TYPES: tuple[Any, ...] = (
     shapes.SignOut,
     shapes.Seating,
     shapes.InviteAnew,
+    shapes.LetWatch,
+    shapes.TakeSeat,
     shapes.RecoveryCode,
     shapes.Done,
     wire.Problem,

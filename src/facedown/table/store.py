@@ -111,7 +111,7 @@ class Store:
         def add(connection: Connection) -> str:
             connection.execute(insert(tables.game).values(row))
             for seat in seats:
-                connection.execute(insert(tables.seat).values(_seat_values(seat)))
+                connection.execute(insert(tables.seat).values(seat_values(seat)))
                 for each in seat.holders:
                     connection.execute(insert(tables.holder).values(holder_values(seat.table, seat.id, each)))
             for invitation in invitations:
@@ -235,7 +235,7 @@ def _seat(row: AnyRow, holders: tuple[Holder, ...]) -> SeatRow:
     lost = orders is None or len(kept) < len(orders)
     if lost:
         log.warning("table %s: standing orders of %s cannot be read", row.table_id, row.id)
-    return SeatRow(row.table_id, row.id, row.name, holders, kept, lost, row.hero or "", row.recovery_hash)
+    return SeatRow(row.table_id, row.id, row.name, holders, kept, lost, row.hero or "", row.recovery_hash, row.delay)
 
 
 def _orders(data: str) -> tuple[Order, ...] | None:
@@ -245,7 +245,7 @@ def _orders(data: str) -> tuple[Order, ...] | None:
         return None
 
 
-def _seat_values(seat: SeatRow) -> dict[str, str | None]:
+def seat_values(seat: SeatRow) -> dict[str, str | int | None]:
     return {
         "table_id": seat.table,
         "id": seat.id,
@@ -253,6 +253,7 @@ def _seat_values(seat: SeatRow) -> dict[str, str | None]:
         "orders": _json(seat.orders),
         "hero": seat.hero,
         "recovery_hash": seat.recovery_hash,
+        "delay": seat.delay,
     }
 
 

@@ -11,20 +11,20 @@ from litestar.exceptions import WebSocketDisconnect
 
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.table.bucket import Bucket
-from facedown.table.connection import Connection
+from facedown.table.connection import Connection, LateConnection
 from facedown.table.house import House
 from facedown.table.identity import hashed, token_from
 from facedown.table.people.visitors import Visitor
 from facedown.table.room import Room
-from facedown.table.rows import SeatRow
-from facedown.table.wire import Command, Declined
+from facedown.table.rows import ONLOOKER, SeatRow
+from facedown.table.wire import Command, Declined, Late, Recall
 
 Socket = WebSocket[Any, Any, Any]
 
 log = logging.getLogger(__name__)
 
 # Why a socket was closed. After a code from 4400 on there is no point in trying again.
-FAILED = 1011
+FAILED, COME_AGAIN = 1011, 1012
 BAD_MESSAGE, NO_SEAT, UNKNOWN_TABLE, CANNOT_OPEN, TOO_MUCH = 4400, 4403, 4404, 4409, 4429
 
 LARGEST_MESSAGE = 64 * 1024
@@ -33,6 +33,7 @@ MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20, 100
 REFUSALS_TO_CLOSE = 100
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+ONLY_LOOKING = Refusal("only-looking", "You only look on at this table.")
 TOO_FAST = Refusal("too-fast", "That was too much at once. Wait a moment.")
 
 
@@ -76,12 +77,16 @@ async def _visit(socket: Socket, house: House, table: str) -> None:
     async def send(data: bytes) -> None:
         await socket.send_data(data, mode="text")
 
-    connection = Connection(seat.id, send)
+    connection = LateConnection(seat.id, send, seat.delay) if seat.delay else Connection(seat.id, send)
     token = token_from(socket.cookies) or ""
     person = await house.people.person(token) or ""
     visitor = Visitor(table, seat.id, person, hashed(token), connection.dismiss)
     with house.people.visitors.noted(visitor):
-        await _seat(socket, house, table)  # who lost it meanwhile was not among the visitors yet
+        now = await _seat(socket, house, table)  # who lost it meanwhile was not among the visitors yet
+        if (now.id, now.delay) != (seat.id, seat.delay):
+            raise Closing(COME_AGAIN, "")
+        if seat.delay:
+            await send(msgspec.json.encode(Late(seat.delay)))
         try:
             async with house.visit(table, connection) as room:
                 await _converse(socket, connection, room)
@@ -96,8 +101,8 @@ async def _converse(socket: Socket, connection: Connection, room: Room) -> None:
     listener, _ = both
     try:
         await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-        if connection.dismissed:
-            raise Closing(NO_SEAT, connection.dismissed)
+        if connection.dismissed is not None:
+            raise Closing(NO_SEAT if connection.dismissed else COME_AGAIN, connection.dismissed)
         await listener
     finally:
         for each in both:
@@ -121,7 +126,7 @@ async def _seat(socket: Socket, house: House, table: str) -> SeatRow:
 async def _listen(socket: Socket, connection: Connection, room: Room) -> None:
     bucket, refused = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE), 0
     while (data := await _hear(socket)) is not None:
-        command = _understand(data)
+        command = _refused(connection, _understand(data))
         if bucket.take():
             reply = command if isinstance(command, Declined) else await room.command(connection.seat, command)
         else:
@@ -131,6 +136,14 @@ async def _listen(socket: Socket, connection: Connection, room: Room) -> None:
         await asyncio.sleep(0)  # a flood of messages must not keep the writer from its turn
         if refused > REFUSALS_TO_CLOSE or connection.is_drowning:
             raise Closing(TOO_MUCH, TOO_FAST.text)
+
+
+def _refused(connection: Connection, command: Command | Declined) -> Command | Declined:
+    """Whoever only looks on may read back, unless that would tell what is shown to them later."""
+    if connection.seat != ONLOOKER or isinstance(command, Declined):
+        return command
+    is_late = isinstance(connection, LateConnection)
+    return command if isinstance(command, Recall) and not is_late else Declined(command.command, ONLY_LOOKING)
 
 
 async def _hear(socket: Socket) -> bytes | None:

@@ -276,8 +276,14 @@ class Advised(msgspec.Struct, frozen=True, tag="advised"):
     reasons: tuple[str, ...]
 
 
+class Late(msgspec.Struct, frozen=True, tag="late"):
+    """Everything on this socket comes so many seconds late."""
+
+    seconds: int
+
+
 Reply = Acknowledged | Declined | Reach | Recalled | Advised
-Message = Shown | Changed | Reply
+Message = Shown | Changed | Late | Reply
 
 
 class SeatOffer(msgspec.Struct, frozen=True):
@@ -370,6 +376,9 @@ class TableShown(msgspec.Struct, frozen=True):
     seat: str
     is_over: bool
     updated: str
+    first: str = ""
+    pass_to: str = ""
+    """Where two play on one device: the first of their seats, and to whom the device is handed for it."""
 
 
 class LevelShown(msgspec.Struct, frozen=True):
@@ -412,6 +421,8 @@ class Invited(msgspec.Struct, frozen=True):
     hero: str
     is_free: bool
     """Whether it can still be taken, or is yours already."""
+    late: int | None = None
+    """To whoever only looks on: by how many seconds the table is shown late."""
 
 
 class Opened(msgspec.Struct, frozen=True):

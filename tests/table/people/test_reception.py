@@ -1,5 +1,6 @@
 """People and their seats: further devices, new links, leaving, being sent away, and coming back by a code."""
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
@@ -103,7 +104,7 @@ async def test_a_seat_is_handed_over_by_a_link(come: Come, ann: Person, ben: Per
     async with ben.sit(table) as place:
         await place.look()
         cid.join(link["path"])
-        assert "somebody else" in (await sent_away(place)).lower()
+        assert "any more" in await sent_away(place)
     assert (tables(ben), tables(cid)) == ([], [table])
     assert refused(ben, link["path"].removeprefix("/")) == (409, "seat-taken")
 
@@ -162,6 +163,85 @@ async def test_the_gm_has_the_seat_back_by_a_code_and_the_old_cookie_has_not(
     assert ann.post("recover", {"code": newer})["table"] == table
     stored = b"".join(path.read_bytes() for path in host.data.rglob("*") if path.is_file())
     assert newer.encode() not in stored
+
+
+async def test_the_gm_shares_the_seat_and_has_it_alone_again(come: Come, ann: Person, ben: Person) -> None:
+    opened = ann.open("Ben", gm=True)
+    table = ben.join(opened["invitations"][0]["path"])
+    assert refused(ben, f"tables/{table}/seats/p1/invitation", {"share": True}) == (403, "not-your-seat")
+    link = ann.post(f"tables/{table}/seats/gm/invitation", {"share": True})
+    ben.join(link["path"])
+    assert refused(come(), link["path"].removeprefix("/")) == (409, "seat-taken")
+    assert [each["seat"] for each in ben.http.get("/api/lobby").json()["tables"]] == ["GM and Ben"]
+    assert seat(ann, table, "gm")["shared"] == 1
+    async with ben.sit(table, seat="gm") as shared, ben.sit(table, seat="p1") as own:
+        assert (await shared.look())["can_overrule"]
+        assert not (await own.look())["can_overrule"]
+        assert refused(ben, f"tables/{table}/seats/gm/clear") == (403, "not-your-seat")
+        ann.post(f"tables/{table}/seats/gm/clear")
+        await sent_away(shared)
+        await own.until_asked()
+    assert seat(ann, table, "gm")["is_mine"]
+    assert seat(ben, table, "p1")["is_mine"]
+
+
+async def test_onlookers_see_what_all_may_know_and_do_nothing(come: Come, ann: Person, ben: Person) -> None:
+    opened = ann.open("Ann", "Ben")
+    table = ben.join(opened["invitations"][0]["path"])
+    assert refused(ben, f"tables/{table}/onlookers") == (403, "not-allowed")
+    link = ann.post(f"tables/{table}/onlookers")["path"]
+    cid, dan = come(), come()
+    assert [each.join(link) for each in (cid, dan)] == [table, table]
+    assert refused(ben, link.removeprefix("/")) == (409, "already-seated")
+    assert seating(ann, table)["onlookers"] == {"count": 2, "delay": 0}
+    assert seating(ben, table)["onlookers"] is None
+    async with ann.sit(table) as one, cid.sit(table) as place:
+        await one.until_asked()
+        await place.look()
+        assert (place.view["viewer"], place.view["asked"], place.view["can_overrule"]) == ("onlooker", None, False)
+        drawn = [next(each for each in seen.view["board"]["figures"] if each["id"] == "p1") for seen in (one, place)]
+        assert ["text" in each for each in drawn] == [True, False]
+        for command in ({"type": "undo"}, {"type": "give-seat", "seat": "p1", "mind": "fair"}):
+            assert (await place.send(**command))["refusal"]["code"] == "only-looking"
+        assert (await place.send("recall", before=1))["type"] == "recalled"
+        ann.post(f"tables/{table}/seats/onlooker/clear")
+        await sent_away(place)
+    assert refused(cid, link.removeprefix("/")) == (404, "unknown-invitation")
+    assert refused(cid, f"tables/{table}/again") == (403, "no-seat")
+
+
+async def test_a_late_onlooker_is_sent_nothing_before_its_time(come: Come, ann: Person) -> None:
+    table, cid = ann.open("Ann")["table"], come()
+    assert refused(ann, f"tables/{table}/onlookers", {"delay": 3601}) == (422, "bad-delay")
+    cid.join(ann.post(f"tables/{table}/onlookers", {"delay": 3600})["path"])
+    async with ann.sit(table) as one, cid.sit(table) as late:
+        await one.play(2)
+        assert (await late.send("recall", before=100))["refusal"]["code"] == "only-looking"
+        assert [json.loads(frame)["type"] for frame in late.frames] == ["late", "refused"]
+        ann.post(f"tables/{table}/onlookers", {"delay": 0})
+        with pytest.raises(ConnectionClosedError) as closed:
+            await hear_all(late)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012  # which says: come again
+        assert len(late.frames) == 2
+    async with cid.sit(table) as now:
+        assert (await now.look())["viewer"] == "onlooker"
+
+
+async def test_two_play_on_one_device_and_each_sees_their_own(ann: Person, ben: Person) -> None:
+    opened = ann.open("Ann", "Ben")
+    table, link = opened["table"], opened["invitations"][0]["path"]
+    assert refused(ann, link.removeprefix("/")) == (409, "already-seated")
+    assert ann.post(link.removeprefix("/"), {"too": True})["path"] == f"/table/{table}/p2"
+    shown = ann.http.get("/api/lobby").json()["tables"][0]
+    assert (shown["seat"], shown["first"], shown["pass_to"]) == ("Ann and Ben", "p1", "Ann")
+    async with ann.sit(table, seat="p1") as one, ann.sit(table, seat="p2") as two:
+        await one.until_asked()
+        await two.until_asked()
+        assert [place.view["viewer"] for place in (one, two)] == ["p1", "p2"]
+        assert one.view["board"] != two.view["board"]
+    async with ben.sit(table, seat="p1") as stranger:
+        await sent_away(stranger)
 
 
 def seating(person: Person, table: str) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import { useOpening } from "../browser/opening";
 import { follow } from "../browser/route";
 import { useTitle } from "../browser/title";
 import { Notice } from "../parts/Notice";
+import { inTime } from "../people/delay";
 import { join, readInvitation } from "../wire/api";
 import type { Invited } from "../wire/shapes";
 
@@ -20,11 +21,11 @@ export function Join({ invite }: { invite: string }) {
   }, [invite]);
   return (
     <main class="page">
-      <Notice title="A seat is kept for you">
+      <Notice title={invited.value?.late == null ? "A seat is kept for you" : "You may look on"}>
         {invited.value && <Kept invited={invited.value} />}
         <p>Somebody has opened a table and invited you. No sign-up: this browser will remember the seat.</p>
         <button type="button" class="primary" aria-disabled={busy.value} onClick={() => void open(() => join(invite))}>
-          {busy.value ? "Sitting down …" : "Take the seat"}
+          {busy.value ? "Sitting down …" : invited.value?.late == null ? "Take the seat" : "Look on"}
         </button>
         <p class="trouble" role="alert">
           {trouble}
@@ -38,7 +39,13 @@ export function Join({ invite }: { invite: string }) {
 }
 
 function Kept({ invited }: { invited: Invited }) {
-  const { game, title, seat, hero } = invited;
+  const { game, title, seat, hero, late } = invited;
+  if (late != null)
+    return (
+      <p>
+        <b class="name">{title}</b>, a table of {game}. You look on{late ? `, ${inTime(late)} late` : ""}.
+      </p>
+    );
   return (
     <p>
       <b class="name">{title}</b>, a table of {game}. You {hero ? "play" : "sit as"} <b class="name">{hero || seat}</b>

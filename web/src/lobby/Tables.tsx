@@ -1,3 +1,4 @@
+import { passTo } from "../browser/passing";
 import { follow } from "../browser/route";
 import type { TableShown } from "../wire/shapes";
 
@@ -10,7 +11,7 @@ export function Tables({ tables }: { tables: TableShown[] }) {
         <ul class="rows">
           {tables.map((table) => (
             <li key={table.id}>
-              <a class="row" href={`/table/${table.id}`} onClick={follow}>
+              <a class="row" href={pathOf(table)} onClick={(event) => enter(event, table)}>
                 <span class="name">{table.title || table.game}</span>
                 <span class="quiet">
                   {[table.game, table.seat && `as ${table.seat}`, since(table.updated)].filter(Boolean).join(" · ")}
@@ -31,6 +32,16 @@ export function Tables({ tables }: { tables: TableShown[] }) {
       </p>
     </section>
   );
+}
+
+function pathOf({ id, first }: TableShown): string {
+  return first ? `/table/${id}/${first}` : `/table/${id}`;
+}
+
+/** Where two play on one device nobody sees the table before the right one has it. */
+function enter(event: MouseEvent, table: TableShown): void {
+  if (table.pass_to) passTo(table.pass_to);
+  follow(event);
 }
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,4 +1,8 @@
+import { passTo } from "../browser/passing";
+import { go } from "../browser/route";
+import { join } from "../wire/api";
 import type { Invitation, SeatShown } from "../wire/shapes";
+import { useAsking } from "./asking";
 import { Given } from "./Given";
 
 /** The links of seats still free, to be sent to whoever shall sit there. */
@@ -12,10 +16,36 @@ export function Invitations({ invitations, seats }: { invitations: Invitation[];
         {free.map((each) => (
           <li key={`${each.seat} ${each.path}`}>
             <Given label={`Invitation for ${each.name}`} text={addressOf(each)} picture={each.picture} />
+            <PlayHere invitation={each} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** Two on one device: they hand it to each other. */
+function PlayHere({ invitation }: { invitation: Invitation }) {
+  const { trouble, ask } = useAsking();
+  const take = () =>
+    void ask(
+      () => join(invitation.path.replace("/join/", ""), true),
+      (opened) => {
+        passTo(invitation.name);
+        go(opened.path);
+      },
+    );
+  return (
+    <div class="deeds">
+      <button type="button" class="deed" aria-label={`${invitation.name} plays on this device too`} onClick={take}>
+        Plays on this device too
+      </button>
+      {trouble.value && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -6,7 +6,16 @@ import { invitations } from "../browser/invitations";
 import type { SeatHeld } from "../wire/shapes";
 import { SeatDeeds } from "./SeatDeeds";
 
-const nothing = { is_mine: false, is_taken: true, can_invite: false, can_kick: false, can_leave: false };
+const nothing = {
+  is_mine: false,
+  is_taken: true,
+  can_invite: false,
+  can_kick: false,
+  can_leave: false,
+  can_share: false,
+  is_beside: false,
+  shared: 0,
+};
 const seat = (may: Partial<SeatHeld>): SeatHeld => ({ id: "p2", name: "Cato", ...nothing, ...may });
 const link = { seat: "p2", name: "Cato", path: "/join/new", picture: { size: 1, path: "M0 0h1v1h-1z" } };
 const show = (may: Partial<SeatHeld>, onChange = vi.fn()) => {

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { replaceInvitation } from "../browser/invitations";
 import { go } from "../browser/route";
-import { inviteAnew, leaveSeat } from "../wire/api";
+import { clearSeat, inviteAnew, leaveSeat, shareSeat } from "../wire/api";
 import type { Invitation, SeatHeld } from "../wire/shapes";
 import { useAsking } from "./asking";
 import { Given } from "./Given";
@@ -18,17 +18,28 @@ interface Props {
 export function SeatDeeds({ table, seat, onChange }: Props) {
   const { busy, trouble, ask } = useAsking();
   const link = useSignal<Invitation | null>(null);
+  const sharing = useSignal(false);
   const leaving = useSignal<"" | "leave" | "kick">("");
   const invite = (kick: boolean) =>
     ask(
       () => inviteAnew(table, seat.id, kick),
       (found) => {
         link.value = found;
+        sharing.value = false;
         leaving.value = "";
         if (kick || !seat.is_taken) replaceInvitation(table, found);
         onChange();
       },
     );
+  const share = () =>
+    ask(
+      () => shareSeat(table, seat.id),
+      (found) => {
+        link.value = found;
+        sharing.value = true;
+      },
+    );
+  const alone = () => ask(() => clearSeat(table, seat.id), onChange);
   const leave = () =>
     ask(
       () => leaveSeat(table, seat.id),
@@ -52,6 +63,21 @@ export function SeatDeeds({ table, seat, onChange }: Props) {
           {seat.can_invite && (
             <button type="button" class="deed" aria-label={called(seat)} onClick={() => void invite(false)}>
               {seat.is_mine ? "Hand over" : "New link"}
+            </button>
+          )}
+          {seat.can_share && (
+            <button type="button" class="deed" aria-label={`Share ${seat.name}`} onClick={() => void share()}>
+              Share
+            </button>
+          )}
+          {seat.can_share && seat.shared > 0 && (
+            <button
+              type="button"
+              class="deed"
+              aria-label={`Have ${seat.name} alone again`}
+              onClick={() => void alone()}
+            >
+              Alone again
             </button>
           )}
           {seat.can_kick && (
@@ -84,15 +110,18 @@ export function SeatDeeds({ table, seat, onChange }: Props) {
       {link.value && (
         <>
           <Given label={`New link for ${seat.name}`} text={addressOf(link.value)} picture={link.value.picture} />
-          <p class="quiet">
-            {seat.is_taken && seat.is_mine
-              ? "Whoever opens it first has this seat instead of you."
-              : "Whoever opens it first has this seat. Links given before lead nowhere."}
-          </p>
+          <p class="quiet">{told(seat, sharing.value)}</p>
         </>
       )}
     </div>
   );
+}
+
+function told(seat: SeatHeld, sharing: boolean): string {
+  if (sharing) return "Whoever opens it first has this seat and its rights beside you, and keeps their own.";
+  return seat.is_taken && seat.is_mine
+    ? "Whoever opens it first has this seat instead of you."
+    : "Whoever opens it first has this seat. Links given before lead nowhere.";
 }
 
 function called(seat: SeatHeld): string {

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { mayMove } from "../browser/staging";
+import { readSeating } from "../wire/api";
 import { type Link, Socket } from "../wire/Socket";
 import type {
   Advised,
@@ -12,6 +13,7 @@ import type {
   Reach,
   Recalled,
   Refusal,
+  Seating,
   Shown,
   ShownDie,
   Wish,
@@ -73,9 +75,18 @@ export class Room {
   private readonly screen = new Screen();
   private readonly socket: Socket;
 
-  constructor(readonly id: string) {
+  /** Who has which seat, as far as this browser may deal with it. */
+  readonly seating = signal<Seating | null>(null);
+  /** By how many seconds everything is shown late. */
+  readonly late = signal(0);
+
+  constructor(
+    readonly id: string,
+    seat = "",
+  ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.socket = new Socket(`${scheme}://${location.host}/api/tables/${id}/socket`, {
+    const wanted = seat && `?seat=${encodeURIComponent(seat)}`;
+    this.socket = new Socket(`${scheme}://${location.host}/api/tables/${id}/socket${wanted}`, {
       heard: (message) => this.hear(message),
       linked: (link, why) => {
         this.why = why;
@@ -88,6 +99,11 @@ export class Room {
     if (this.view.value) leave(this.id, this.view.value, this.first.value, this.lines.value);
     this.play.end();
     this.socket.close();
+  }
+
+  /** Ask who has which seat; one can play without knowing. */
+  async lookAround(): Promise<void> {
+    this.seating.value = await readSeating(this.id).catch(() => this.seating.value);
   }
 
   /** Answer the question this seat is asked. */
@@ -169,6 +185,7 @@ export class Room {
 
   private hear(message: Message): void {
     if (message.type === "view" || message.type === "changed") this.show(message);
+    else if (message.type === "late") this.late.value = message.seconds;
     else if (message.type === "ok") this.settle(message.command);
     else if (message.type === "reach") this.reach.value = message.command === this.foreseeing ? message : null;
     else if (message.type === "recalled") this.remember(message);

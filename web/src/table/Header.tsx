@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { Icon } from "../parts/Icon";
+import { inTime } from "../people/delay";
 import { useRoom } from "../room/here";
 import { startRewind } from "../story/Scrubber";
 import type { Shown } from "../wire/shapes";
@@ -16,6 +17,7 @@ export function Header({ view }: { view: Shown }) {
         <p>
           {view.title && view.title !== view.game && <span class="by-rules">{view.game} · </span>}
           {view.board.heading}
+          {room.late.value > 0 && ` · ${inTime(room.late.value)} late`}
         </p>
       </div>
       <Presence view={view} />

@@ -1,4 +1,3 @@
-import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { invitations } from "../browser/invitations";
 import { wantLessons } from "../browser/lessons";
@@ -6,12 +5,13 @@ import { follow } from "../browser/route";
 import { Drawer } from "../parts/Drawer";
 import { Devices } from "../people/Devices";
 import { Invitations } from "../people/Invitations";
+import { ONLOOKER, Onlookers } from "../people/Onlookers";
+import { OtherSeats } from "../people/OtherSeats";
 import { Recovery } from "../people/Recovery";
 import { useRoom } from "../room/here";
 import { Settings } from "../stage/Settings";
 import { startRewind } from "../story/Scrubber";
-import { readSeating } from "../wire/api";
-import type { Seating, Shown } from "../wire/shapes";
+import type { Shown } from "../wire/shapes";
 import { GameMaster } from "./GameMaster";
 import { Orders } from "./Orders";
 import { Seats } from "./Seats";
@@ -20,13 +20,9 @@ import { Seats } from "./Seats";
 export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
   const room = useRoom();
   const invited = invitations(room.id);
-  const seating = useSignal<Seating | null>(null);
-  const look = () =>
-    void readSeating(room.id).then(
-      (found) => (seating.value = found),
-      () => undefined, // one can play without
-    );
-  useEffect(look, [room.id]);
+  const seating = room.seating.value;
+  const look = () => void room.lookAround();
+  useEffect(look, [room]);
   const rewind = () => {
     onClose();
     requestAnimationFrame(() => startRewind(room));
@@ -39,12 +35,14 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
     <Drawer title="At this table" onClose={onClose}>
       <section>
         <h3>Seats</h3>
-        <Seats view={view} seating={seating.value} onChange={look} />
+        <Seats view={view} seating={seating} onChange={look} />
+        <OtherSeats view={view} />
         <Invitations invitations={invited} seats={view.seats} />
       </section>
       <Devices />
-      {seating.value?.can_recover && <Recovery />}
-      <Orders view={view} />
+      {seating?.can_recover && <Recovery />}
+      {seating?.onlookers && <Onlookers onlookers={seating.onlookers} />}
+      {view.viewer !== ONLOOKER && <Orders view={view} />}
       <Settings />
       {view.can_overrule && <GameMaster view={view} />}
       <section class="endings">

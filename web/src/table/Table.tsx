@@ -1,9 +1,12 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { useFelt } from "../browser/felt";
+import { passing } from "../browser/passing";
 import { follow } from "../browser/route";
 import { useTitle } from "../browser/title";
 import { Ground } from "../map/Ground";
 import { Notice } from "../parts/Notice";
+import { Curtain } from "../people/Curtain";
+import { inTime } from "../people/delay";
 import { KeepCode } from "../people/KeepCode";
 import { RoomHere, useRoom } from "../room/here";
 import { Room } from "../room/Room";
@@ -19,15 +22,21 @@ import { Figures } from "./Figures";
 import { Header } from "./Header";
 import { Zones } from "./Zones";
 
-/** A table: who is there, where they stand, what happened, and the question at the thumb. */
-export function Table({ id }: { id: string }) {
-  const room = useMemo(() => new Room(id), [id]);
+/** A table as one of one's seats sees it; while the device is handed on, as nobody does. */
+export function Table({ id, seat = "" }: { id: string; seat?: string }) {
+  return passing.value ? <Curtain to={passing.value} /> : <Seated id={id} seat={seat} />;
+}
+
+/** Who is there, where they stand, what happened, and the question at the thumb. */
+function Seated({ id, seat }: { id: string; seat: string }) {
+  const room = useMemo(() => new Room(id, seat), [id, seat]);
+  useEffect(() => void room.lookAround(), [room]);
   useEffect(() => () => room.close(), [room]);
   const view = room.view.value;
   useTitle(view ? view.title || view.game : "");
   useFelt(view?.hue);
   if (room.link.value === "gone") return <Gone why={room.refusal.value?.text || room.why} />;
-  if (!view) return <Laying lost={room.link.value === "lost"} />;
+  if (!view) return <Laying lost={room.link.value === "lost"} late={room.late.value} />;
   return (
     <RoomHere.Provider value={room}>
       <Connection />
@@ -66,11 +75,12 @@ function toQuestion(): void {
   document.getElementById("question")?.focus();
 }
 
-function Laying({ lost }: { lost: boolean }) {
+function Laying({ lost, late }: { lost: boolean; late: number }) {
+  const soon = late ? `You look on. The table is shown ${inTime(late)} late, so the first of it comes then.` : "";
   return (
     <main class="page" aria-busy="true">
       <Notice title={lost ? "The table does not answer" : "Laying the table …"}>
-        <p role="status">{lost ? "Trying again, without end. Is it still running?" : ""}</p>
+        <p role="status">{lost ? "Trying again, without end. Is it still running?" : soon}</p>
       </Notice>
     </main>
   );

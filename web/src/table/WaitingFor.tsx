@@ -1,3 +1,4 @@
+import { PassOn } from "../people/OtherSeats";
 import type { Shown, Waiting } from "../wire/shapes";
 
 /** Whom the game waits for, as a heading. */
@@ -14,10 +15,16 @@ export function WaitingFor({ view }: { view: Shown }) {
   const [only] = waiting;
   if (waiting.length < 2)
     return (
-      <p class="quiet">{!only || isHere(only) ? "They are deciding." : "They are away. The table waits, and keeps."}</p>
+      <>
+        <p class="quiet">
+          {!only || isHere(only) ? "They are deciding." : "They are away. The table waits, and keeps."}
+        </p>
+        <PassOn view={view} />
+      </>
     );
   return (
     <div class="waiting">
+      <PassOn view={view} />
       <p class="quiet">
         {waiting.filter((each) => each.ready).length} of {waiting.length} ready.
       </p>

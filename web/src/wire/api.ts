@@ -37,7 +37,8 @@ export const playAgain = (table: string, harder = false) =>
 export const lookBack = (table: string) => ask<Hindsight>(`/api/tables/${encodeURIComponent(table)}/hindsight`);
 export const openTable = (table: NewTable) => tell<Opened>("/api/tables", table);
 export const readInvitation = (invite: string) => ask<Invited>(`/api/join/${encodeURIComponent(invite)}`);
-export const join = (invite: string) => tell<Opened>(`/api/join/${encodeURIComponent(invite)}`, {});
+export const join = (invite: string, too = false) =>
+  tell<Opened>(`/api/join/${encodeURIComponent(invite)}`, too ? { too } : {});
 
 /** Your devices, and a code that makes another browser one of them. */
 export const readMe = () => ask<Me>("/api/me");
@@ -50,6 +51,11 @@ export const addDevice = (code: string) => tell<Done>(`/api/device/${encodeURICo
 export const readSeating = (table: string) => ask<Seating>(`/api/tables/${encodeURIComponent(table)}/people`);
 export const inviteAnew = (table: string, seat: string, kick = false) =>
   tell<Invitation>(`${seatAt(table, seat)}/invitation`, { kick });
+export const shareSeat = (table: string, seat: string) =>
+  tell<Invitation>(`${seatAt(table, seat)}/invitation`, { share: true });
+export const clearSeat = (table: string, seat: string) => tell<Done>(`${seatAt(table, seat)}/clear`, {});
+export const letWatch = (table: string, delay: number) =>
+  tell<Invitation>(`/api/tables/${encodeURIComponent(table)}/onlookers`, { delay });
 export const leaveSeat = (table: string, seat: string) => tell<Done>(`${seatAt(table, seat)}/leave`, {});
 export const newRecovery = (table: string) =>
   tell<RecoveryCode>(`/api/tables/${encodeURIComponent(table)}/recovery`, {});

@@ -23,10 +23,12 @@ from facedown.table.people.shapes import (
     DeviceOffer,
     Done,
     InviteAnew,
+    LetWatch,
     Me,
     RecoveryCode,
     Seating,
     SignOut,
+    TakeSeat,
 )
 from facedown.table.wire import Invitation, Opened
 
@@ -81,7 +83,8 @@ async def recover(request: AnyRequest, state: State) -> Response[Opened]:
 @post("/api/join/{invite:str}")
 async def join(request: AnyRequest, state: State, invite: str) -> Response[Opened]:
     people: Reception = state.people
-    return with_cookie(request, *await people.join(invite, token_from(request.cookies), agent_of(request)))
+    too = (await read_body(request, TakeSeat)).too
+    return with_cookie(request, *await people.join(invite, token_from(request.cookies), agent_of(request), too))
 
 
 @get("/api/tables/{table:str}/people")
@@ -94,8 +97,9 @@ async def seating(request: AnyRequest, state: State, table: str) -> Seating:
 async def invite_anew(request: AnyRequest, state: State, table: str, seat: str) -> Invitation:
     people: Reception = state.people
     wanted = await read_body(request, InviteAnew)
-    invitation = await people.invite(table, seat, token_from(request.cookies), wanted.kick)
-    return addressed(request, state.reach, invitation)
+    token = token_from(request.cookies)
+    given = people.share(table, seat, token) if wanted.share else people.invite(table, seat, token, wanted.kick)
+    return addressed(request, state.reach, await given)
 
 
 @post("/api/tables/{table:str}/seats/{seat:str}/leave")
@@ -103,6 +107,21 @@ async def leave(request: AnyRequest, state: State, table: str, seat: str) -> Don
     people: Reception = state.people
     await people.leave(table, seat, token_from(request.cookies))
     return Done()
+
+
+@post("/api/tables/{table:str}/seats/{seat:str}/clear")
+async def clear(request: AnyRequest, state: State, table: str, seat: str) -> Done:
+    people: Reception = state.people
+    await people.clear(table, seat, token_from(request.cookies))
+    return Done()
+
+
+@post("/api/tables/{table:str}/onlookers")
+async def let_watch(request: AnyRequest, state: State, table: str) -> Invitation:
+    people: Reception = state.people
+    wanted = await read_body(request, LetWatch)
+    invitation = await people.let_watch(table, wanted.delay, token_from(request.cookies))
+    return addressed(request, state.reach, invitation)
 
 
 @post("/api/tables/{table:str}/recovery")
@@ -122,6 +141,8 @@ HANDLERS = [
     seating,
     invite_anew,
     leave,
+    clear,
+    let_watch,
     recovery,
 ]
 

@@ -2,19 +2,21 @@
 
 import msgspec
 
+from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused
 from facedown.table.identity import hashed, new_token
 from facedown.table.opening import host_of
 from facedown.table.people.code import LONG, ShortCodes, hashed_code, new_code
 from facedown.table.people.device import name_of
 from facedown.table.people.register import Register
-from facedown.table.people.shapes import DeviceOffer, DeviceShown, Me, SeatHeld, Seating
+from facedown.table.people.shapes import DeviceOffer, DeviceShown, Me, Onlookers, SeatHeld, Seating
 from facedown.table.people.visitors import Visitor, Visitors
-from facedown.table.rows import InvitationRow, SeatRow
+from facedown.table.rows import ONLOOKER, InvitationRow, SeatRow
 from facedown.table.store import Store
 from facedown.table.wire import Invitation, Opened
 
-OTHER_HAS_IT = "Somebody else has this seat now."
+OTHER_HAS_IT = "You do not have this seat any more."
+LONGEST_DELAY = 3600
 SIGNED_OUT = "This device was signed out by another of yours."
 NO_CODE = "This code is not good, or not any more. Ask for a new one."
 
@@ -105,17 +107,19 @@ class Reception:
             raise Refused("unknown-invitation", "This invitation does not exist.")
         return row
 
-    async def join(self, invite: str, token: str | None, agent: str) -> tuple[Opened, str]:
+    async def join(self, invite: str, token: str | None, agent: str, too: bool = False) -> tuple[Opened, str]:
         """Take the seat an invitation is for; also, the token to keep. Who has taken it may use the link again."""
         await self.invitation(invite)
         guest = await self.arrive(token, agent)
-        seat, gone = await self.register.take(hashed(invite), guest.person)
+        seat, gone = await self.register.take(hashed(invite), guest.person, too)
         self._dismiss(seat, gone)
-        return Opened(seat.table, f"/table/{seat.table}", ()), guest.token
+        return Opened(seat.table, f"/table/{seat.table}/{seat.id}", ()), guest.token
 
     async def seating(self, table: str, token: str | None) -> Seating:
         person, seats, host = await self._people_of(table, token)
         is_host = host.is_held_by(person)
+        looking = next((seat for seat in seats if seat.id == ONLOOKER), None)
+        onlookers = Onlookers(len(looking.holders), looking.delay) if looking else Onlookers(0, 0)
         held = tuple(
             SeatHeld(
                 id=seat.id,
@@ -125,10 +129,14 @@ class Reception:
                 can_invite=_may_invite(seat, host, person),
                 can_kick=is_host and seat.id != host.id and bool(seat.owner) and seat.owner != person,
                 can_leave=seat.is_held_by(person) and host.owner != person,
+                can_share=_may_share(seat, person),
+                is_beside=seat.is_held_by(person) and seat.owner != person,
+                shared=len(seat.holders) - bool(seat.owner),
             )
             for seat in seats
+            if seat.id != ONLOOKER or seat.is_held_by(person)
         )
-        return Seating(held, host.owner == person)
+        return Seating(held, host.owner == person, onlookers if is_host else None)
 
     async def invite(self, table: str, seat: str, token: str | None, kick: bool = False) -> Invitation:
         """A new link to a seat: the old one leads nowhere, and whoever has it loses it, now or when somebody comes."""
@@ -145,6 +153,41 @@ class Reception:
         is_kept = found.owner is not None and not kick
         await self.register.invite(InvitationRow(hashed(invite), table, found.id, "instead" if is_kept else "free"))
         return Invitation(found.id, found.name, f"/join/{invite}")
+
+    async def share(self, table: str, seat: str, token: str | None) -> Invitation:
+        """A link by which somebody has the GM's seat beside the GM."""
+        person, seats, _ = await self._people_of(table, token)
+        found = _one_of(seats, seat)
+        if not _may_share(found, person):
+            raise Refused("not-your-seat", "Only a GM shares a seat, and only their own.")
+        invite = new_token()
+        await self.register.invite(InvitationRow(hashed(invite), table, found.id, "beside"))
+        return Invitation(found.id, found.name, f"/join/{invite}")
+
+    async def let_watch(self, table: str, delay: int, token: str | None) -> Invitation:
+        """A link by which anybody may look on; whoever does so already is shown the table anew, so late."""
+        if not 0 <= delay <= LONGEST_DELAY:
+            raise Refused("bad-delay", f"Onlookers are shown the table 0 to {LONGEST_DELAY} seconds late, not {delay}.")
+        person, seats, host = await self._people_of(table, token)
+        if not host.is_held_by(person):
+            raise Refused("not-allowed", "Only whoever opened the table lets others look on.")
+        before = next((seat for seat in seats if seat.id == ONLOOKER), SeatRow(table, ONLOOKER, "Onlooker"))
+        invite = new_token()
+        row = InvitationRow(hashed(invite), table, ONLOOKER, "watch")
+        await self.register.let_watch(msgspec.structs.replace(before, delay=delay), row)
+        if delay != before.delay:
+            self._dismiss(before, tuple(each.person for each in before.holders), again=True)
+        return Invitation(ONLOOKER, before.name, f"/join/{invite}")
+
+    async def clear(self, table: str, seat: str, token: str | None) -> None:
+        """Send everybody away who looks on, or who shares the GM's seat."""
+        person, seats, host = await self._people_of(table, token)
+        found = _one_of(seats, seat)
+        may = host.is_held_by(person) if found.id == ONLOOKER else _may_share(found, person)
+        if not may:
+            raise Refused("not-your-seat", "Only whoever opened the table does that.")
+        await self.register.clear(found)
+        self._dismiss(found, tuple(each.person for each in found.holders if each.beside))
 
     async def leave(self, table: str, seat: str, token: str | None) -> None:
         """Get up from a seat, which is free then. Whoever opened the table hands theirs over instead."""
@@ -190,16 +233,22 @@ class Reception:
             raise Refused("no-seat", "You have no seat at this table.")
         return person, seats, _one_of(seats, host_of(game.setup).id)
 
-    def _dismiss(self, seat: SeatRow, persons: tuple[str, ...]) -> None:
+    def _dismiss(self, seat: SeatRow, persons: tuple[str, ...], again: bool = False) -> None:
         def is_meant(visitor: Visitor) -> bool:
             return (visitor.table, visitor.seat) == (seat.table, seat.id) and visitor.person in persons
 
-        self.visitors.dismiss(OTHER_HAS_IT, is_meant)
+        self.visitors.dismiss("" if again else OTHER_HAS_IT, is_meant)
 
 
 def _may_invite(seat: SeatRow, host: SeatRow, person: str) -> bool:
     """One's own seat, which is handed over by that; any other for whoever opened the table, or beside them."""
+    if seat.id == ONLOOKER:
+        return False
     return seat.owner == person or (host.is_held_by(person) and seat.id != host.id)
+
+
+def _may_share(seat: SeatRow, person: str) -> bool:
+    return seat.id == GM and seat.owner == person
 
 
 def _one_of(seats: list[SeatRow], id: str) -> SeatRow:

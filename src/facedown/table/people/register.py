@@ -7,8 +7,8 @@ from sqlalchemy import ColumnElement, Connection, Update, delete, func, insert, 
 from facedown.kernel.words.refusal import Refused
 from facedown.table import tables
 from facedown.table.people.device import DeviceRow
-from facedown.table.rows import Holder, InvitationRow, SeatRow, TableRow
-from facedown.table.store import AnyRow, Store, holder_values, invitation_values, seats_of
+from facedown.table.rows import ONLOOKER, Holder, InvitationRow, SeatRow, TableRow
+from facedown.table.store import AnyRow, Store, holder_values, invitation_values, seat_values, seats_of
 
 MOST_TABLES = 100
 
@@ -61,13 +61,14 @@ class Register:
         """From now on this is the way to the seat; links of its kind that were given before lead nowhere."""
 
         def invite(connection: Connection) -> None:
-            _withdraw(connection, row.table, row.seat, is_beside=row.kind == "beside")
+            _withdraw(connection, row.table, row.seat, row.kind)
             connection.execute(insert(tables.invitation).values(invitation_values(row)))
 
         await self._store.write(invite)
 
-    async def take(self, hash: str, person: str) -> tuple[SeatRow, tuple[str, ...]]:
-        """Take the seat that an invitation is for; also, who has lost it by that. Who came by it before may again."""
+    async def take(self, hash: str, person: str, too: bool = False) -> tuple[SeatRow, tuple[str, ...]]:
+        """Take the seat that an invitation is for, perhaps one more; also, who has lost it by that. Who came by it
+        before may again."""
 
         def take(connection: Connection) -> tuple[SeatRow, tuple[str, ...]]:
             row = _invitation(connection, hash)
@@ -80,11 +81,12 @@ class Register:
             mine = next((each for each in seats if each.is_held_by(person)), None)
             if row.taken_by or (row.kind == "free" and seat.owner):
                 raise Refused("seat-taken", "Somebody has taken this seat already.")
-            if mine and row.kind != "beside":
+            if mine and ((not too and row.kind != "beside") or ONLOOKER in (mine.id, seat.id)):
                 text = f"You already sit at this table as {mine.name}. The invitation stays good."
                 raise Refused("already-seated", text)
-            connection.execute(_changed(row.hash, taken_by=person))
-            return seat, _seat_down(connection, seat, Holder(person, row.kind == "beside"))
+            if row.kind != "watch":
+                connection.execute(_changed(row.hash, taken_by=person))
+            return seat, _seat_down(connection, seat, Holder(person, row.kind in ("beside", "watch")))
 
         return await self._store.write(take)
 
@@ -106,6 +108,30 @@ class Register:
     async def set_recovery(self, seat: SeatRow, recovery_hash: str) -> None:
         changed = update(tables.seat).where(_is(seat)).values(recovery_hash=recovery_hash)
         await self._store.write(lambda connection: connection.execute(changed))
+
+    async def let_watch(self, seat: SeatRow, row: InvitationRow) -> None:
+        """A link by which anybody may look on, so late; those who came by an older one stay."""
+
+        def let_watch(connection: Connection) -> None:
+            known = connection.execute(update(tables.seat).where(_is(seat)).values(delay=seat.delay)).rowcount
+            if not known:
+                connection.execute(insert(tables.seat).values(seat_values(seat)))
+            _withdraw(connection, row.table, row.seat, row.kind)
+            connection.execute(insert(tables.invitation).values(invitation_values(row)))
+
+        await self._store.write(let_watch)
+
+    async def clear(self, seat: SeatRow) -> None:
+        """Nobody has a seat beside its owner any more, and no link leads there."""
+        held = tables.holder.c
+        here = (held.table_id == seat.table) & (held.seat_id == seat.id) & held.beside
+
+        def clear(connection: Connection) -> None:
+            connection.execute(delete(tables.holder).where(here))
+            for kind in ("beside", "watch"):
+                _withdraw(connection, seat.table, seat.id, kind)
+
+        await self._store.write(clear)
 
     async def vacate(self, seat: SeatRow, person: str) -> None:
         """A person has a seat no more; the way they came by leads nowhere."""
@@ -165,10 +191,10 @@ def _invitation(connection: Connection, hash: str) -> InvitationRow | None:
     return InvitationRow(row.hash, row.table_id, row.seat_id, row.kind, row.taken_by) if row else None
 
 
-def _withdraw(connection: Connection, table: str, seat: str, is_beside: bool) -> None:
-    of = tables.invitation.c
-    alike = of.kind == "beside" if is_beside else of.kind != "beside"
-    connection.execute(delete(tables.invitation).where(of.table_id == table, of.seat_id == seat, alike))
+def _withdraw(connection: Connection, table: str, seat: str, kind: str) -> None:
+    """Links that give the same lead nowhere."""
+    of, alike = tables.invitation.c, ("free", "instead") if kind in ("free", "instead") else (kind,)
+    connection.execute(delete(tables.invitation).where(of.table_id == table, of.seat_id == seat, of.kind.in_(alike)))
 
 
 def _changed(hash: str, **values: str) -> Update:
@@ -184,7 +210,7 @@ def _tables_of(connection: Connection, person: str) -> list[TableRow]:
     newest_game = newest.group_by(tables.game.c.table_id).subquery()
     seat, held = tables.seat.c, tables.holder.c
     query = (
-        select(tables.game, seat.name.label("seat_name"))
+        select(tables.game, held.seat_id, held.beside, seat.name.label("seat_name"))
         .join(newest_game, newest_game.c.table_id == tables.game.c.table_id)
         .join(tables.holder, held.table_id == tables.game.c.table_id)
         .join(tables.seat, (seat.table_id == held.table_id) & (seat.id == held.seat_id))
@@ -192,16 +218,18 @@ def _tables_of(connection: Connection, person: str) -> list[TableRow]:
         .order_by(tables.game.c.updated.desc(), seat.id)
         .limit(MOST_TABLES)
     )
-    found: dict[str, TableRow] = {}
+    found: dict[str, list[AnyRow]] = {}
     for row in connection.execute(query):
-        found[row.table_id] = _joined(found.get(row.table_id), row)
-    return list(found.values())
+        found.setdefault(row.table_id, []).append(row)
+    return [_listed(rows) for rows in found.values()]
 
 
-def _joined(before: TableRow | None, row: AnyRow) -> TableRow:
-    """Who has two seats at a table has it in the list once."""
-    seat = f"{before.seat} and {row.seat_name}" if before else row.seat_name
-    return TableRow(row.table_id, row.title, row.ruleset, seat, row.over, row.updated)
+def _listed(rows: list[AnyRow]) -> TableRow:
+    """A table in somebody's list, once, with all seats they have there."""
+    row, own = rows[0], [each for each in rows if not each.beside]
+    names = " and ".join(each.seat_name for each in rows)
+    hot = (own[0].seat_id, own[0].seat_name) if len(own) > 1 else None
+    return TableRow(row.table_id, row.title, row.ruleset, names, row.over, row.updated, hot)
 
 
 def _now() -> str:

@@ -54,6 +54,19 @@ class SeatHeld(msgspec.Struct, frozen=True):
     """Make a new link to it, after which the old one leads nowhere."""
     can_kick: bool
     can_leave: bool
+    can_share: bool
+    """Let somebody have it beside oneself, with all its rights."""
+    is_beside: bool
+    """Whether it is mine beside somebody whose it is."""
+    shared: int
+    """How many have it beside whose it is."""
+
+
+class Onlookers(msgspec.Struct, frozen=True):
+    """How many may look on, and by how many seconds they do so late."""
+
+    count: int
+    delay: int
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -62,12 +75,27 @@ class Seating(msgspec.Struct, frozen=True):
     seats: tuple[SeatHeld, ...]
     can_recover: bool
     """Whether whoever asks can have a code that gives their seat back."""
+    onlookers: Onlookers | None = None
+    """For whoever may let them in."""
 
 
 class InviteAnew(msgspec.Struct, frozen=True):
-    """A new link to a seat; whoever has it loses it at once, or when somebody comes by the link."""
+    """A new link to a seat; whoever has it loses it at once, or when somebody comes by the link, or shares it."""
 
     kick: bool = False
+    share: bool = False
+
+
+class TakeSeat(msgspec.Struct, frozen=True):
+    """Take the seat of an invitation, one more if you have one at this table: two play on one device."""
+
+    too: bool = False
+
+
+class LetWatch(msgspec.Struct, frozen=True):
+    """A link by which anybody may look on, by so many seconds late."""
+
+    delay: int = 0
 
 
 class RecoveryCode(msgspec.Struct, frozen=True):

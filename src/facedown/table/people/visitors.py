@@ -14,7 +14,7 @@ class Visitor(msgspec.Struct, frozen=True, eq=False):
     person: str
     device: str
     send_away: Callable[[str], None]
-    """Ends the conversation, saying why."""
+    """Ends the conversation, saying why; if it need not, the other side may come again."""
 
 
 class Visitors:
