@@ -1,4 +1,4 @@
-"""The command line: play, serve, roll, odds, rules, pack check, scene run, minds, duel, lab.
+"""The command line: play, serve, backup, restore, roll, odds, rules, pack check, scene run, minds, duel, lab.
 
 Each command imports what it needs when it is called: help and dice come at once, whatever else the house has.
 """
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from facedown import __version__
+from facedown.cli.copies import backup, restore
 from facedown.cli.lab import duel, lab_app
 from facedown.cli.minds import minds_app
 from facedown.cli.options import Data, Json, print_lines
@@ -37,6 +38,7 @@ app.add_typer(lab_app, name="lab")
 HOST = "127.0.0.1"
 FIRST_GAME = "tricore"
 BAD_REQUEST = 2
+COPIES = "How many days the copy of a night is kept; 0 makes none."
 
 
 class Dice(StrEnum):
@@ -126,9 +128,10 @@ def serve(
         list[str] | None,
         typer.Option(help="A proxy that tells where requests come from: its address or network.", show_default="none"),
     ] = None,
+    copies: Annotated[int | None, typer.Option(min=0, help=COPIES, show_default="14")] = None,
 ) -> None:
     """Serve the table for browsers."""
-    _serve(host, port, data, open_browser, public_url, tuple(trusted_proxy or ()))
+    _serve(host, port, data, open_browser, public_url, tuple(trusted_proxy or ()), copies=copies)
 
 
 def _serve(
@@ -139,8 +142,10 @@ def _serve(
     public_url: str = "",
     trusted_proxies: tuple[str, ...] = (),
     wishes: "Wishes | None" = None,
+    copies: int | None = None,
 ) -> None:
     from facedown.table import server
+    from facedown.table.copies.nightly import DAYS
 
     server.serve(
         host=host,
@@ -151,6 +156,8 @@ def _serve(
         public_url=public_url,
         trusted_proxies=trusted_proxies,
         wished=_wished(wishes) if wishes else None,
+        copies=DAYS if copies is None else copies,
+        tell=lambda text: print(text, file=sys.stderr, flush=True),
     )
 
 
@@ -255,7 +262,8 @@ def scene_run(file: Path, as_json: Json = False) -> None:
         raise typer.Exit(1)
 
 
-app.command()(duel)
+for command in (duel, backup, restore):
+    app.command()(command)
 
 
 def main(arguments: list[str] | None = None) -> None:

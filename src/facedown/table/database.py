@@ -21,19 +21,22 @@ OURS = {"game", "entry", "chapter", "seat"}
 """The tables that every revision has."""
 
 
-def open_database(folder: Path) -> Engine:
-    """The database in a data folder, made if there is none yet. What cannot be used is refused, and left as it is."""
+def open_database(folder: Path, name: Path | None = None) -> Engine:
+    """The database in a data folder, made if there is none yet. What cannot be used is refused, and left as it is;
+    a refusal calls it by another name where it was copied from elsewhere."""
     path = prepare(folder) / FILE
+    called = name or path
     engine = _sqlite(path)
     try:
         _begin(path)
         for each in (path, *_beside(path)):
             close_to_others(each)
         with engine.begin() as connection:
-            _bring_up_to_date(connection, str(path))
+            _bring_up_to_date(connection, str(called))
     except (DBAPIError, sqlite3.Error, OSError) as error:
         engine.dispose()
-        raise Refused("database-unusable", f"{path} cannot be used as Facedown's database: {_reason(error)}.") from None
+        text = f"{called} cannot be used as Facedown's database: {_reason(error)}."
+        raise Refused("database-unusable", text) from None
     except Refused:
         engine.dispose()
         raise

@@ -6,10 +6,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from facedown.kernel.words.refusal import Refused
 
 LOCK = "tables.lock"
-OURS = ("tables.db", "text", "lab", LOCK)
+COPIES = "copies"
+OURS = ("tables.db", "text", "lab", LOCK, COPIES)
+
+
+def data_folder(data: Path | None = None) -> Path:
+    """The folder somebody named, or that of their user."""
+    return data or user_data_path("facedown")
 
 
 def prepare(folder: Path) -> Path:

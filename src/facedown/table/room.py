@@ -25,7 +25,7 @@ from facedown.table.recovery import Recovered, find_sound, find_sound_in, recove
 from facedown.table.referee import Referee
 from facedown.table.rows import Effect, GameRow, InvitationRow, SeatRow
 from facedown.table.screens import Screens
-from facedown.table.store import Store
+from facedown.table.store import Replaced, Store
 from facedown.table.wire import (
     Acknowledged,
     Advise,
@@ -59,6 +59,9 @@ NEEDS_ALL = (Undo, Redo, Rewind, Retcon, Agree, Foresee, Recall)
 DISK_FULL = Refusal(
     "disk-full", "The disk of the server is full, so that did not happen. Make room there and try again."
 )
+REPLACED = Refusal(
+    "replaced", "The server's tables were brought back from a copy. Here is this one as it is now; answer once more."
+)
 NOT_SAVED = Refusal("not-saved", "That could not be saved, so it did not happen. Try again.")
 FAILED = Refusal("failed", "The rules failed over that, so it did not happen. The server's log says more.")
 
@@ -84,6 +87,7 @@ class Room:
         self._screens = Screens(self._referee)
         self._known = len(game.journal.splices)
         self._head = row.head or row.id
+        self._stored = row.head
         self._chapters = Chapters()
         self._done: set[str] = set()
         self._lock = asyncio.Lock()
@@ -125,8 +129,8 @@ class Room:
                 self._is_stale = True  # what is in memory may be more than what is on disk
                 if not isinstance(error, Exception):
                     raise
-                if isinstance(error, IntegrityError):
-                    log.info("table %s: a command of %s is on disk already", self.table, seat)
+                if isinstance(error, IntegrityError | Replaced):
+                    log.info("table %s: the disk has another log than a command of %s goes on from", self.table, seat)
                 else:
                     log.exception("table %s: a command of %s failed", self.table, seat)
                 return await self._recover(command, id, _refusal_for(error))
@@ -226,7 +230,7 @@ class Room:
         self._screens.forget()
         self._referee.run(again._game)
         self._row, self._known, self._unread = again._row, again._known, again._unread
-        self._chapters, self._head = again._chapters, again._head
+        self._chapters, self._head, self._stored = again._chapters, again._head, again._stored
         self._referee.without_orders, self._referee.advises = again._referee.without_orders, again._referee.advises
         self._is_stale = False
 
@@ -251,6 +255,7 @@ class Room:
         advises = self._referee.advises
         self._row = GameRow(f"{self.table}.{number}", self.table, number, setup, base, None, notice, advises=advises)
         self._known, self._unread, self._head, self._chapters = 0, 0, self._row.id, Chapters()
+        self._stored = None
         effect = self._effect()
         self._head = self._store.add(self._row, (), effect)
         self._saved(effect)
@@ -264,10 +269,13 @@ class Room:
         """What is in the game and not on disk yet."""
         new = self._game.journal.splices[self._known - self._unread :]
         due = self._chapters.due(self._game, new, self._unread)
-        return Effect(self._known, self._head, new, self._game.is_over, command, due, orders, advises)
+        found = self._stored
+        return Effect(self._known, self._head, new, self._game.is_over, command, due, orders, advises, found)
 
     def _saved(self, effect: Effect) -> None:
         self._known += len(effect.splices)
+        if effect.splices:
+            self._stored = self._head
         if effect.command and effect.splices:
             self._done.add(effect.command)
         self._chapters.store(effect.due)
@@ -344,6 +352,8 @@ def _found_whole(
 def _refusal_for(error: Exception) -> Refusal:
     if is_disk_full(error):
         return DISK_FULL
+    if isinstance(error, Replaced):
+        return REPLACED
     return NOT_SAVED if isinstance(error, (SQLAlchemyError, OSError)) else FAILED
 
 

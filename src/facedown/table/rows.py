@@ -134,6 +134,8 @@ class Effect(msgspec.Struct, frozen=True):
     """The seat whose standing orders these are now."""
     advises: bool | None = None
     """Whether the house gives advice from now on, if that was said."""
+    found: str | None = None
+    """The head of the log on disk that this goes on from; a new game has none."""
 
     @property
     def is_empty(self) -> bool:

@@ -85,11 +85,11 @@ class Form:
         self._statement = statement
         self._words: dict[tuple[str, ...], tuple[str, Sequence[str] | None]] = {}
 
-    def fill_in(self, connection: Connection, rows: Sequence[Row]) -> None:
-        """Write rows that all name the same columns."""
+    def fill_in(self, connection: Connection, rows: Sequence[Row]) -> int:
+        """Write rows that all name the same columns; how many that were on disk."""
         words, order = self._put(connection, tuple(rows[0]))
         filled = [tuple(map(row.__getitem__, order)) if order else dict(row) for row in rows]
-        connection.exec_driver_sql(words, filled if len(filled) > 1 else filled[0])
+        return connection.exec_driver_sql(words, filled if len(filled) > 1 else filled[0]).rowcount
 
     def _put(self, connection: Connection, names: tuple[str, ...]) -> tuple[str, Sequence[str] | None]:
         """The words, and in which order what is filled in follows, unless it goes by name."""

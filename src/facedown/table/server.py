@@ -6,18 +6,19 @@ import gc
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 import uvicorn
-from platformdirs import user_data_path
 
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.words.refusal import Refused
 from facedown.table.app import application
+from facedown.table.copies.nightly import DAYS, every_night, place
 from facedown.table.database import open_database
-from facedown.table.folder import served_alone
+from facedown.table.folder import data_folder, served_alone
 from facedown.table.gate import App
 from facedown.table.house import House
 from facedown.table.opening import rehearse
@@ -44,13 +45,16 @@ def serve(
     public_url: str = "",
     trusted_proxies: tuple[str, ...] = (),
     wished: Setup | None = None,
+    copies: int = DAYS,
+    tell: Callable[[str], None] = lambda text: None,
 ) -> None:
     """Serve until Ctrl-C. `ready` is called with each address, one's own first; raises `Refused` if it cannot begin.
 
     Port 0 is any free one; the usual port gives way to a free one if it is taken, any other does not. Who wished for a
-    certain game is led to its table instead of the lobby.
+    certain game is led to its table instead of the lobby. A copy of every night is kept for so many days; `tell` is
+    told where.
     """
-    folder = data or user_data_path("facedown")
+    folder = data_folder(data)
     with (
         served_alone(folder),
         bound(host, port) as listener,
@@ -62,6 +66,7 @@ def serve(
         def announce() -> None:
             for url in urls:
                 ready(url)
+            tell(place(folder, copies))
             if open_browser:
                 webbrowser.open(urls[0])
 
@@ -74,7 +79,8 @@ def serve(
             house, urls = House(store, workers), addresses(here, at, found)
             if wished is not None:
                 urls = [urls[0] + runner.run(house.reserve(wished)).invitations[0].path.lstrip("/")]
-            runner.run(_serve(listener, application(house, found, folder), found, announce))
+            nights = every_night(folder, copies)
+            runner.run(_serve(listener, application(house, found, folder), found, announce, nights))
         except KeyboardInterrupt:
             return  # uvicorn has already shut down in good order when it passes the signal on
         finally:
@@ -82,7 +88,9 @@ def serve(
             store.close()
 
 
-async def _serve(listener: socket.socket, app: App, reach: Reach, ready: Callable[[], None]) -> None:
+async def _serve(
+    listener: socket.socket, app: App, reach: Reach, ready: Callable[[], None], nights: Coroutine[Any, Any, None]
+) -> None:
     config = uvicorn.Config(
         app,
         lifespan="on",
@@ -97,7 +105,11 @@ async def _serve(listener: socket.socket, app: App, reach: Reach, ready: Callabl
         proxy_headers=bool(reach.proxies),
         forwarded_allow_ips=list(reach.proxies),
     )
-    await _Server(config, ready).serve([listener])
+    copying = asyncio.create_task(nights)
+    try:
+        await _Server(config, ready).serve([listener])
+    finally:
+        copying.cancel()
 
 
 class _Server(uvicorn.Server):

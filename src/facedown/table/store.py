@@ -40,7 +40,11 @@ THREADS = 4
 
 # What every answer writes, and what some do; to build a statement takes longer than to run it.
 _ADD_ENTRIES = Form(insert(tables.entry))
-_CHANGE_GAME = Form(update(tables.game).where(tables.game.c.id == bindparam("changed")))
+_CHANGE_GAME = Form(
+    update(tables.game).where(
+        tables.game.c.id == bindparam("changed"), tables.game.c.head.is_not_distinct_from(bindparam("found"))
+    )
+)
 _CUT_PASSAGES = delete(tables.passage).where(
     tables.passage.c.game_id == bindparam("of_game"), tables.passage.c.seq > bindparam("after")
 )
@@ -56,6 +60,10 @@ _DONE = (
 )
 
 _PASSAGE = msgspec.msgpack.Decoder(Passage)
+
+
+class Replaced(Exception):
+    """What is on disk is not what a table goes on from: a copy was brought back meanwhile."""
 
 
 READ: tuple[Any, ...] = (Setup, Splice, Chapter, Snapshot, Checked, Recent, tuple[Order, ...])
@@ -123,7 +131,8 @@ class Store:
     def append(self, game: GameRow, effect: Effect) -> str:
         """All of a command's effect or nothing; the new head.
 
-        Fails if somebody else has appended since `known`, or if the command had its effect on this game before.
+        Fails if somebody else has appended since `known` or a copy was brought back, or if the command had its effect
+        on this game before.
         """
 
         def append(connection: Connection) -> str:
@@ -149,13 +158,15 @@ class Store:
     def _enter(self, connection: Connection, game: str, effect: Effect) -> str:
         rows = _chained(game, effect)
         head = str(rows[-1]["hash"]) if rows else effect.head
-        changed = {"changed": game, "updated": _now(), "over": effect.is_over}
+        changed = {"changed": game, "found": effect.found, "updated": _now(), "over": effect.is_over}
         if effect.advises is not None:
             changed["advises"] = effect.advises
         if rows:
-            _ADD_ENTRIES.fill_in(connection, rows)
             changed["head"] = head
-        _CHANGE_GAME.fill_in(connection, [changed])
+        if not _CHANGE_GAME.fill_in(connection, [changed]):
+            raise Replaced(game)
+        if rows:
+            _ADD_ENTRIES.fill_in(connection, rows)
         self._write_chapter(connection, game, effect.due)
         return head
 
