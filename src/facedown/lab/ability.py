@@ -11,8 +11,9 @@ from facedown.lab.fitting import Fitting, Place
 from facedown.lab.inquiry import Sweep
 from facedown.lab.interval import Interval
 from facedown.lab.picture import drawn
-from facedown.lab.report import Section, Tell, page, paragraph, result_body, table, untold
+from facedown.lab.report import Tell, result_body, untold
 from facedown.lab.result import Result
+from facedown.webpage import Section, page, paragraph, table
 
 TOO_GOOD = 0.1
 """So much oftener nothing of the same price should win than anything else in its place."""

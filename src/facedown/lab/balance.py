@@ -24,9 +24,9 @@ from facedown.lab.interval import Interval, wilson
 from facedown.lab.matchup import Match, known, pairing, ready_heroes
 from facedown.lab.meeting import fights
 from facedown.lab.mixture import Mixing, mixing, mixing_lines
-from facedown.lab.report import Section, page, paragraph, table
 from facedown.lab.witness import Witness
 from facedown.minds.kinds import think
+from facedown.webpage import Section, page, paragraph, table
 
 PIECE = 8
 MIXED = 1

@@ -8,9 +8,10 @@ from facedown.lab.fight import fight
 from facedown.lab.matchup import Match
 from facedown.lab.meeting import fights
 from facedown.lab.mixture import Mixed, opening
-from facedown.lab.report import Section, Tell, page, paragraph, result_body, table, untold
+from facedown.lab.report import Tell, result_body, untold
 from facedown.lab.result import Result
 from facedown.lab.use import Tally
+from facedown.webpage import Section, page, paragraph, table
 
 
 class Cards(msgspec.Struct, frozen=True):

@@ -10,8 +10,9 @@ from facedown.kernel.words.refusal import Refused, nearest
 from facedown.lab.interval import Interval
 from facedown.lab.matchup import Match, known, pairing
 from facedown.lab.picture import drawn
-from facedown.lab.report import Section, Tell, page, paragraph, result_body, table, untold
+from facedown.lab.report import Tell, result_body, untold
 from facedown.lab.result import Result
+from facedown.webpage import Section, page, paragraph, table
 
 WORDS = ((0.9, "safe"), (0.75, "easy"), (0.6, "fair"), (0.45, "hard"), (0.0, "deadly"))
 

@@ -11,8 +11,9 @@ from facedown.lab.inquiry import Sweep
 from facedown.lab.interval import Interval
 from facedown.lab.matchup import Match, pairing, ready_heroes
 from facedown.lab.picture import drawn
-from facedown.lab.report import Section, Tell, page, paragraph, result_body, table, untold
+from facedown.lab.report import Tell, result_body, untold
 from facedown.lab.result import Result
+from facedown.webpage import Section, page, paragraph, table
 
 AS_IT_IS = "as it is"
 MOST_USES = 8

@@ -1,41 +1,18 @@
-"""A report: one HTML file with everything in it, pictures included, that needs nothing from elsewhere."""
+"""A report: what was found in many fights, as one web page with its pictures."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from html import escape
-
-import msgspec
 
 from facedown.lab.estimate import Difference
 from facedown.lab.picture import drawn
 from facedown.lab.result import Result
+from facedown.webpage import Link, Section, page, paragraph, table
 
 MOST_USES = 40
 MOST_TALES = 8
 """Fights of a match that are told in its report; the seed of any other is named."""
 FIGHT = "a fight (--play-by-play)"
-STYLE = """
-:root { color-scheme: light dark }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-table { border-collapse: collapse; margin: 1rem 0 } th, td { padding: .2rem .8rem .2rem 0; text-align: left }
-tr + tr td { border-top: 1px solid #8883 } td { font-variant-numeric: tabular-nums }
-td.number { text-align: right } code { font-size: .95em }
-summary { cursor: pointer } details:target > summary { font-weight: 600 }
-"""
-
-
-class Section(msgspec.Struct, frozen=True):
-    """A heading and what stands below it, as HTML."""
-
-    title: str
-    body: str
-
-
-class Link(msgspec.Struct, frozen=True):
-    """A cell that leads to another place of the page."""
-
-    text: str
-    to: str
 
 
 Tell = Callable[[Result, str], Sequence[str]]
@@ -45,42 +22,6 @@ Tell = Callable[[Result, str], Sequence[str]]
 def untold(result: Result, seed: str) -> Sequence[str]:
     """Nobody tells it; whoever wants to may fight it again."""
     return ()
-
-
-def page(title: str, sections: Iterable[Section]) -> str:
-    """The whole file."""
-    inside = "".join(f"<section><h2>{escape(each.title)}</h2>{each.body}</section>" for each in sections)
-    return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>'
-        f"<body><h1>{escape(title)}</h1>{inside}</body></html>\n"
-    )
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Rows of cells; numbers stand to the right."""
-    top = "".join(f"<th>{escape(each)}</th>" for each in head)
-    return f"<table><tr>{top}</tr>{''.join(f'<tr>{_cells(row)}</tr>' for row in rows)}</table>"
-
-
-def _cells(row: Sequence[object]) -> str:
-    return "".join(map(_cell, row))
-
-
-def _cell(each: object) -> str:
-    if isinstance(each, Link):
-        return f'<td><a href="#{escape(each.to)}">{escape(each.text)}</a></td>'
-    if isinstance(each, int | float):
-        return f'<td class="number">{_number(each)}</td>'
-    return f"<td>{escape(str(each))}</td>"
-
-
-def _number(value: float) -> str:
-    return f"{value:,}" if isinstance(value, int) else f"{value:,.2f}"
-
-
-def paragraph(text: str) -> str:
-    return f"<p>{escape(text)}</p>"
 
 
 def results_page(

@@ -5,6 +5,8 @@ from html import escape
 from pathlib import Path
 from urllib.parse import quote
 
+from facedown.webpage import Section, page
+
 ALONE = "; ".join(
     (
         "default-src 'none'",
@@ -28,7 +30,6 @@ BACK = '<p><a href="/">Back to the tables</a></p>'
 def reports_page(data: Path | None) -> str:
     """All reports with when each was written, or how to come by one."""
     from facedown.lab.archive import Archive  # the tables themselves have no use for a lab
-    from facedown.lab.report import Section, page
 
     rows = [
         f'<li><a href="/reports/{quote(each.name)}">{escape(each.name)}</a>, {_when(each.written)}</li>'
