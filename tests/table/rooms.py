@@ -84,6 +84,7 @@ def set_back(database: sqlite3.Connection) -> None:
     database.execute("ALTER TABLE chapter DROP COLUMN recent")
     database.execute("ALTER TABLE game DROP COLUMN checked")
     database.execute("ALTER TABLE game DROP COLUMN advises")
+    database.execute("ALTER TABLE seat DROP COLUMN shares")
     database.execute("UPDATE alembic_version SET version_num = '0003'")
 
 

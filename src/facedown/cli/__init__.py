@@ -1,4 +1,4 @@
-"""The command line: play, serve, backup, restore, roll, odds, rules, pack check, scene run, minds, duel, lab.
+"""The command line: play, serve, copies and tables as files, roll, odds, rules, packs, scenes, minds, duel, lab.
 
 Each command imports what it needs when it is called: help and dice come at once, whatever else the house has.
 """
@@ -16,6 +16,7 @@ from facedown.cli.copies import backup, restore
 from facedown.cli.lab import duel, lab_app
 from facedown.cli.minds import minds_app
 from facedown.cli.options import Data, Json, print_lines
+from facedown.cli.travel import export, import_table
 
 if TYPE_CHECKING:
     from facedown.kernel.contract.ruleset import Setup
@@ -262,8 +263,9 @@ def scene_run(file: Path, as_json: Json = False) -> None:
         raise typer.Exit(1)
 
 
-for command in (duel, backup, restore):
+for command in (duel, backup, restore, export):
     app.command()(command)
+app.command("import")(import_table)
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -1,6 +1,7 @@
 """The web application: thin handlers that pass everything on to the house."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from litestar import Litestar, Response, get, post, websocket
@@ -11,6 +12,8 @@ from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
 from facedown.table.bucket import Buckets
 from facedown.table.client import ASK_AGAIN, asset, page
+from facedown.table.export.departure import MEDIA, Sharing
+from facedown.table.export.parcel import LARGEST
 from facedown.table.gate import App, gated
 from facedown.table.house import House
 from facedown.table.identity import token_from
@@ -26,7 +29,18 @@ from facedown.table.protocol.openapi import openapi
 from facedown.table.reach import Reach
 from facedown.table.schema import schema
 from facedown.table.talk import Socket, talk
-from facedown.table.wire import Evenness, Hindsight, Invited, Lobby, NewDuel, NewTable, Opened, PlayAgain, RuleShown
+from facedown.table.wire import (
+    Evenness,
+    Hindsight,
+    Invited,
+    Lobby,
+    NewDuel,
+    NewTable,
+    Opened,
+    PlayAgain,
+    RuleShown,
+    Share,
+)
 
 LARGEST_BODY = 64 * 1024
 TABLES_PER_SECOND, TABLES_AT_ONCE = 1, 60
@@ -78,6 +92,39 @@ async def hindsight(request: AnyRequest, state: State, table: str) -> Hindsight:
     house: House = state.house
     _take_opening(request, state)
     return await house.look_back(table, token_from(request.cookies))
+
+
+@get("/api/tables/{table:str}/home/{kind:str}")
+async def take_home(request: AnyRequest, state: State, table: str, kind: str) -> Response[bytes]:
+    """A file for whoever sits there: `md`, `html` or `facedown`."""
+    house: House = state.house
+    _take_opening(request, state)
+    seat = await house.seat_for(table, token_from(request.cookies))
+    taken = await house.departures.take(seat, kind)
+    headers = {"content-disposition": f'attachment; filename="{taken.name}"', **ASK_AGAIN}
+    return Response(taken.data, media_type=MEDIA[taken.kind], headers=headers)
+
+
+@get("/api/tables/{table:str}/sharing")
+async def sharing(request: AnyRequest, state: State, table: str) -> Sharing:
+    house: House = state.house
+    return await house.departures.sharing(await house.seat_for(table, token_from(request.cookies)))
+
+
+@post("/api/tables/{table:str}/sharing")
+async def share(request: AnyRequest, state: State, table: str) -> Sharing:
+    house: House = state.house
+    wanted = await read_body(request, Share)
+    return await house.departures.sharing(await house.seat_for(table, token_from(request.cookies)), wanted.yes)
+
+
+@post("/api/import", request_max_body_size=LARGEST)
+async def bring(request: AnyRequest, state: State) -> Response[Opened]:
+    """A table in a file goes on here."""
+    _take_opening(request, state)
+    house: House = state.house
+    opened, token = await house.bring(await request.body(), token_from(request.cookies), agent_of(request))
+    return with_cookie(request, _addressed(request, opened, state.reach), token)
 
 
 @post("/api/rules/{ruleset:str}/scenes/{scene:str}")
@@ -161,6 +208,10 @@ def application(house: House, reach: Reach, data: Path | None = None) -> App:
             open_table,
             play_again,
             hindsight,
+            take_home,
+            sharing,
+            share,
+            bring,
             try_scene,
             invitation,
             *HANDLERS,

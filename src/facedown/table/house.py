@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from weakref import WeakValueDictionary
 
 from facedown.kernel.contract.ruleset import Setup
@@ -11,6 +12,9 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused
 from facedown.minds import LEVELS
 from facedown.table import shelf
+from facedown.table.export.arrival import arrive
+from facedown.table.export.departure import Departures
+from facedown.table.export.parcel import Parcel, unpack
 from facedown.table.identity import hashed, new_table_id, new_token
 from facedown.table.opening import again, heroes_of, host_of, made_for, setup_of
 from facedown.table.pages.evenness import Evennesses
@@ -36,6 +40,7 @@ class House:
         self.people = Reception(store)
         self.evenness = Evennesses(self._workers)
         self._hindsights = Hindsights(self._workers)
+        self.departures = Departures(store, self._workers)
         self._rooms: dict[str, Room] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._checks: set[asyncio.Task[None]] = set()
@@ -81,6 +86,27 @@ class House:
         """A table for a game that was wished for on the command line: everybody comes by invitation."""
         return await self._furnish(setup, {seat.id: seat.name for seat in setup.seats}, {})
 
+    async def bring(self, data: bytes, token: str | None = None, agent: str = "") -> tuple[Opened, str]:
+        """A table that comes in a file: the caller has the GM's seat or the first, all others are invited. Also, the
+        token to keep."""
+        parcel = await self._workers.open(partial(unpack, data))
+        guest = await self.people.arrive(token, agent)
+        host, heroes = {host_of(parcel.setup).id: guest.person}, {each.id: each.hero for each in parcel.seats}
+        return await self._furnish(parcel.setup, heroes, host, parcel=parcel), guest.token
+
+    async def receive(self, data: bytes) -> Opened:
+        """A table that comes in a file to whoever owns the server: everybody is invited."""
+        parcel = await self._workers.open(partial(unpack, data))
+        heroes = {each.id: each.hero for each in parcel.seats}
+        return await self._furnish(parcel.setup, heroes, {}, parcel=parcel)
+
+    async def seat_for(self, table: str, token: str | None) -> SeatRow:
+        """The caller's seat, the first where there are two; raises `Refused` if there is none."""
+        mine = await self.people.seats_of(table, token)
+        if not mine:
+            raise Refused("no-seat", "Only who sits at a table can take anything of it home.")
+        return mine[0]
+
     async def open_scene(self, setup: Setup, token: str | None, agent: str = "") -> tuple[Opened, str]:
         """A table to try something at: the caller has its first seat. Also, the token to keep."""
         own, guest = setup.seats[0], await self.people.arrive(token, agent)
@@ -93,6 +119,7 @@ class House:
         taken: dict[str, str],
         made: Sequence[Splice] = (),
         notice: str = "",
+        parcel: Parcel | None = None,
     ) -> Opened:
         """A table with its seats: some are taken, every other person is invited, and a GM can come back by a code."""
         table, rows, invitations, links = new_table_id(), [], [], []
@@ -107,8 +134,11 @@ class House:
                     invite = new_token()
                     links.append(InvitationRow(hashed(invite), table, seat.id))
                     invitations.append(Invitation(seat.id, seat.name, f"/join/{invite}"))
-        row = GameRow(table, table, 0, setup, None, None, notice)
-        await open_new(self._store, row, rows, self._workers, made, links)
+        if parcel is None:
+            row = GameRow(table, table, 0, setup, None, None, notice)
+            await open_new(self._store, row, rows, self._workers, made, links)
+        else:
+            await self._workers.open(partial(arrive, self._store, table, rows, parcel, links))
         return Opened(table, f"/table/{table}", tuple(invitations), recovery)
 
     async def invitation(self, invite: str, token: str | None) -> Invited:

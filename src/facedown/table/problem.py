@@ -28,6 +28,8 @@ STATUS = {
     "not-your-seat": 403,
     "not-allowed": 403,
     "host-stays": 409,
+    "not-yours": 403,
+    "unknown-kind": 404,
     "already-seated": 409,
     "seat-taken": 409,
     "too-fast": 429,

@@ -39,6 +39,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     recovery_hash: str | None = None
     delay: int = 0
     """By how many seconds it is shown the table late."""
+    shares: bool = False
+    """Whether others may take home what it saw, once the game is over."""
 
     @property
     def owner(self) -> str | None:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from facedown.table import wire
+from facedown.table.export.departure import Sharing
 from facedown.table.pages import book
 from facedown.table.people import shapes
 
@@ -15,6 +16,8 @@ TYPES: tuple[Any, ...] = (
     wire.NewDuel,
     wire.NewTable,
     wire.PlayAgain,
+    wire.Share,
+    Sharing,
     wire.Opened,
     wire.Evenness,
     wire.Hindsight,

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Row, Select, Subquery, bindparam, delete, func, insert, select, update
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Setup
@@ -25,7 +25,7 @@ from facedown.table.bounds import is_small_order
 from facedown.table.chain import EntryRow, link
 from facedown.table.chapter import Due, Place, Recent
 from facedown.table.database import ONLY_READS
-from facedown.table.rows import Checked, Effect, GameRow, Holder, InvitationRow, RecentRows, SeatRow
+from facedown.table.rows import Checked, Effect, GameRow, Holder, InvitationRow, RecentRows, SeatRow, TableRow
 from facedown.table.scribe import Form, Scribe
 
 log = logging.getLogger(__name__)
@@ -217,6 +217,21 @@ class Store:
         """The seats of persons at a table, each with whoever has it."""
         return await self.read(lambda connection: seats_of(connection, table))
 
+    async def share(self, seat: SeatRow, yes: bool) -> None:
+        """Keep whether others may take home what a seat saw."""
+        mine = (tables.seat.c.table_id == seat.table) & (tables.seat.c.id == seat.id)
+        await self.write(lambda connection: connection.execute(update(tables.seat).where(mine).values(shares=yes)))
+
+    async def all_tables(self) -> list[TableRow]:
+        """Every table, the last played first; of each the newest game."""
+        newest_game = newest_games()
+        is_newest = tables.game.c.number == newest_game.c.number
+        query = select(tables.game).join(newest_game, newest_game.c.table_id == tables.game.c.table_id).where(is_newest)
+        rows = await self.read(
+            lambda connection: connection.execute(query.order_by(tables.game.c.updated.desc())).all()
+        )
+        return [TableRow(row.table_id, row.title, row.ruleset, "", row.over, row.updated) for row in rows]
+
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Reading waits for no writer, and no writer for it."""
 
@@ -246,7 +261,8 @@ def _seat(row: AnyRow, holders: tuple[Holder, ...]) -> SeatRow:
     lost = orders is None or len(kept) < len(orders)
     if lost:
         log.warning("table %s: standing orders of %s cannot be read", row.table_id, row.id)
-    return SeatRow(row.table_id, row.id, row.name, holders, kept, lost, row.hero or "", row.recovery_hash, row.delay)
+    hero, recovery = row.hero or "", row.recovery_hash
+    return SeatRow(row.table_id, row.id, row.name, holders, kept, lost, hero, recovery, row.delay, row.shares)
 
 
 def _orders(data: str) -> tuple[Order, ...] | None:
@@ -280,6 +296,11 @@ def invitation_values(row: InvitationRow) -> dict[str, str | None]:
         "kind": row.kind,
         "taken_by": row.taken_by,
     }
+
+
+def newest_games() -> Subquery:
+    newest = select(tables.game.c.table_id, func.max(tables.game.c.number).label("number"))
+    return newest.group_by(tables.game.c.table_id).subquery()
 
 
 def _newest(table: str) -> Query:

@@ -79,6 +79,7 @@ seat = Table(
     Column("hero", Text),  # whom the seat plays, as the invitation says; none for the GM and in tables of old
     Column("recovery_hash", String(64)),  # of the code that gives it back to whoever has lost it
     Column("delay", Integer, nullable=False, server_default="0"),  # by how many seconds it is shown the table late
+    Column("shares", Boolean, nullable=False, server_default=false()),  # whether others may take home what it saw
     Index("seat_by_recovery", "recovery_hash"),
 )
 

@@ -462,6 +462,12 @@ class PlayAgain(msgspec.Struct, frozen=True):
     harder: bool = False
 
 
+class Share(msgspec.Struct, frozen=True):
+    """Whether others may take home what this seat saw, once the game is over."""
+
+    yes: bool
+
+
 class Problem(msgspec.Struct, frozen=True):
     """The body of every answer of the API that is not a success."""
 

@@ -2,7 +2,7 @@
 
 from string import ascii_letters
 
-from facedown.kernel.scene.board import Board, Fact, Figure, Ground, Meter, ShownDie
+from facedown.kernel.scene.board import Board, Fact, Figure, Ground, ShownDie
 from facedown.kernel.words.refusal import Refused, nearest
 
 LIES, GLOWS = "*", "!"
@@ -61,19 +61,13 @@ def _legend(board: Board, ground: Ground, letters: dict[str, str]) -> str:
 
 def figure_line(figure: Figure) -> str:
     """Bryn (you, acting): Health 20 of 25; 2 AP; at the gate; prone."""
-    parts = [meter_words(meter) for meter in figure.meters]
+    parts = [meter.words for meter in figure.meters]
     parts += [", ".join(figure.tokens)] if figure.tokens else []
     parts += [" ".join(map(die_words, figure.dice))] if figure.dice else []
     parts += [f"card {figure.card}"] if figure.card else []
     parts += [figure.place] if figure.place else []
     parts += figure.conditions
     return f"{figure.name}{_bearing(figure)}: {'; '.join(parts) or 'ready'}"
-
-
-def meter_words(meter: Meter) -> str:
-    if meter.note:
-        return f"{meter.label} {meter.note}"
-    return f"{meter.label} {meter.value} of {meter.most}" if meter.most else f"{meter.label} {meter.value}"
 
 
 def die_words(die: ShownDie) -> str:

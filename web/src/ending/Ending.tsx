@@ -10,6 +10,7 @@ import { Course } from "./Course";
 import { Feats } from "./Feats";
 import { fell } from "./fortune";
 import { Outlooks } from "./Outlooks";
+import { Files } from "./TakeHome";
 
 /** The end: how it went and what turned it, what each did, and what may come next. */
 export function Ending({ view }: { view: Shown }) {
@@ -26,6 +27,10 @@ export function Ending({ view }: { view: Shown }) {
         </>
       )}
       {tally && tally.feats.length > 0 && <Feats tally={tally} figures={view.board.figures} />}
+      <details class="take-home">
+        <summary>Take it home</summary>
+        <Files view={view} />
+      </details>
     </div>
   );
 }

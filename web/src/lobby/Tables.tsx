@@ -1,6 +1,7 @@
 import { passTo } from "../browser/passing";
 import { follow } from "../browser/route";
 import type { TableShown } from "../wire/shapes";
+import { Bring } from "./Bring";
 
 /** The tables at which this browser has a seat, to be resumed where they stand. */
 export function Tables({ tables }: { tables: TableShown[] }) {
@@ -30,6 +31,7 @@ export function Tables({ tables }: { tables: TableShown[] }) {
           I have a code
         </a>
       </p>
+      <Bring />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from "preact/hooks";
 import { invitations } from "../browser/invitations";
 import { wantLessons } from "../browser/lessons";
 import { follow } from "../browser/route";
+import { TakeHome } from "../ending/TakeHome";
 import { Drawer } from "../parts/Drawer";
 import { Devices } from "../people/Devices";
 import { Invitations } from "../people/Invitations";
@@ -45,6 +46,7 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
       {view.viewer !== ONLOOKER && <Orders view={view} />}
       <Settings />
       {view.can_overrule && <GameMaster view={view} />}
+      <TakeHome view={view} />
       <section class="endings">
         {view.can_rewind && (
           <button type="button" onClick={rewind}>

@@ -17,6 +17,7 @@ import type {
   RuleShown,
   Schooling,
   Seating,
+  Sharing,
 } from "./shapes";
 
 /** The server said no, or could not be reached; the message is a sentence for people. */
@@ -35,6 +36,14 @@ export const howEven = (offer: NewDuel) => tell<Evenness>("/api/even", offer);
 export const playAgain = (table: string, harder = false) =>
   tell<Opened>(`/api/tables/${encodeURIComponent(table)}/again`, harder ? { harder } : {});
 export const lookBack = (table: string) => ask<Hindsight>(`/api/tables/${encodeURIComponent(table)}/hindsight`);
+/** Where a file lies that one may take home of a table. */
+export const homeOf = (table: string, kind: "md" | "html" | "facedown") =>
+  `/api/tables/${encodeURIComponent(table)}/home/${kind}`;
+export const readSharing = (table: string) => ask<Sharing>(`/api/tables/${encodeURIComponent(table)}/sharing`);
+export const share = (table: string, yes: boolean) =>
+  tell<Sharing>(`/api/tables/${encodeURIComponent(table)}/sharing`, { yes });
+/** A table in a file goes on here. */
+export const bringTable = async (file: File) => send<Opened>("/api/import", await file.text());
 export const openTable = (table: NewTable) => tell<Opened>("/api/tables", table);
 export const readInvitation = (invite: string) => ask<Invited>(`/api/join/${encodeURIComponent(invite)}`);
 export const join = (invite: string, too = false) =>
@@ -94,8 +103,12 @@ function once<T>(place: string): Promise<T> {
 }
 
 function tell<T>(place: string, body: unknown): Promise<T> {
+  return send<T>(place, JSON.stringify(body));
+}
+
+function send<T>(place: string, body: string): Promise<T> {
   const headers = { "Content-Type": "application/json", "X-Facedown": "1" };
-  return ask<T>(place, { method: "POST", headers, body: JSON.stringify(body) });
+  return ask<T>(place, { method: "POST", headers, body });
 }
 
 async function ask<T>(place: string, init?: RequestInit): Promise<T> {

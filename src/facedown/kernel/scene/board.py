@@ -18,6 +18,13 @@ class Meter(msgspec.Struct, frozen=True):
     harm: bool = False
     note: str = ""
 
+    @property
+    def words(self) -> str:
+        """Health 12 of 20."""
+        if self.note:
+            return f"{self.label} {self.note}"
+        return f"{self.label} {self.value} of {self.most}" if self.most else f"{self.label} {self.value}"
+
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
     """A line of the sheet: Guard 7, with its working, or Weapon: sword."""

@@ -2,13 +2,13 @@
 
 from datetime import UTC, datetime
 
-from sqlalchemy import ColumnElement, Connection, Update, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Update, delete, insert, select, update
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table import tables
 from facedown.table.people.device import DeviceRow
 from facedown.table.rows import ONLOOKER, Holder, InvitationRow, SeatRow, TableRow
-from facedown.table.store import AnyRow, Store, holder_values, invitation_values, seat_values, seats_of
+from facedown.table.store import AnyRow, Store, holder_values, invitation_values, newest_games, seat_values, seats_of
 
 MOST_TABLES = 100
 
@@ -206,8 +206,7 @@ def _is(seat: SeatRow) -> ColumnElement[bool]:
 
 
 def _tables_of(connection: Connection, person: str) -> list[TableRow]:
-    newest = select(tables.game.c.table_id, func.max(tables.game.c.number).label("number"))
-    newest_game = newest.group_by(tables.game.c.table_id).subquery()
+    newest_game = newest_games()
     seat, held = tables.seat.c, tables.holder.c
     query = (
         select(tables.game, held.seat_id, held.beside, seat.name.label("seat_name"))

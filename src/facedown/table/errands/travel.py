@@ -1,0 +1,67 @@
+"""Tables that travel: one is taken home as a file, one that comes in a file goes on here."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from typing import TypeVar
+
+from facedown.kernel.words.refusal import Refused, nearest
+from facedown.table.database import FILE, open_database
+from facedown.table.export.departure import Taken, read_kind, taken, viewer_called
+from facedown.table.export.parcel import ENDING, LARGEST
+from facedown.table.house import House
+from facedown.table.rows import TableRow
+from facedown.table.store import Store
+from facedown.table.wire import Opened
+
+T = TypeVar("T")
+NOTHING = "There is no table in {data}. --data names another folder."
+
+
+def send(data: Path, table: str, file: Path | None = None, seat: str = "") -> Path:
+    """Write a table into a file, as its ending says; without one, the whole table. Returns where it is."""
+    if not (data / FILE).is_file():
+        raise Refused("nothing-there", NOTHING.format(data=data))
+    kind = read_kind(file.suffix.lstrip(".") if file else ENDING)
+    if file and file.exists():
+        raise Refused("already-there", f"{file} is there already and is left as it is; name another file.")
+
+    async def take(store: Store) -> Taken:
+        known = [each.id for each in await store.all_tables()]
+        id = table.rstrip("/").rpartition("/")[2]
+        if id not in known:
+            raise Refused("unknown-table", f"There is no table {id!r}; {nearest(id, known)}")
+        seats = await store.seats(id)
+        return taken(store, id, seats, viewer_called(seats, seat), kind, is_owner=True)
+
+    made = _with_store(data, take)
+    target = file or Path(made.name)
+    if target.exists():
+        raise Refused("already-there", f"{target} is there already and is left as it is; name another file.")
+    target.write_bytes(made.data)
+    return target
+
+
+def listed(data: Path) -> list[TableRow]:
+    """Every table there is, the last played first."""
+    if not (data / FILE).is_file():
+        raise Refused("nothing-there", NOTHING.format(data=data))
+    return _with_store(data, lambda store: store.all_tables())
+
+
+def receive(data: Path, file: Path) -> Opened:
+    """A table from a file; everybody who sat there comes by invitation."""
+    if not file.is_file():
+        raise Refused("no-such-file", f"There is no file {file}.")
+    if file.stat().st_size > LARGEST:
+        raise Refused("too-large", f"{file} has {file.stat().st_size:,} bytes; a table has at most {LARGEST:,}.")
+    return _with_store(data, lambda store: House(store).receive(file.read_bytes()))
+
+
+def _with_store(data: Path, work: Callable[[Store], Awaitable[T]]) -> T:
+    async def done() -> T:
+        with closing(Store(open_database(data))) as store:
+            return await work(store)
+
+    return asyncio.run(done())

@@ -1,0 +1,1 @@
+"""Taking a table home: its story as text, its fight to step through, and all of it for another server."""

@@ -1,0 +1,54 @@
+"""An arrival: a table that comes in a file goes on here, as a table of its own."""
+
+import logging
+from collections.abc import Sequence
+
+import msgspec
+
+from facedown.kernel.game.saved import Opened, Saved, open_saved
+from facedown.kernel.words.refusal import Refused
+from facedown.minds import think
+from facedown.table import shelf
+from facedown.table.chapter import Chapters
+from facedown.table.export.parcel import Parcel
+from facedown.table.recovery import CANNOT_RUN, GOES_ON, MISFIT
+from facedown.table.rows import Effect, GameRow, InvitationRow, SeatRow
+from facedown.table.store import Store
+
+log = logging.getLogger(__name__)
+
+
+def arrive(
+    store: Store, table: str, seats: list[SeatRow], parcel: Parcel, invitations: Sequence[InvitationRow] = ()
+) -> None:
+    """Run the log once more by the rules of here, and store it under ids and a chain of its own.
+
+    Where it no longer fits, the game goes on from its last chapter, and the table is told.
+    """
+    opened = _run(parcel)
+    game, setup, notice = opened.game, parcel.setup, parcel.notice
+    if opened.note:
+        log.warning("table %s: %s", table, opened.note)
+        rules = game.ruleset
+        setup = msgspec.structs.replace(setup, version=rules.version, rulings=rules.rulings_of(setup).chosen())
+        notice = f"{notice} {MISFIT} It goes on from the last turn that does; {GOES_ON}".strip()
+    row = GameRow(table, table, 0, setup, opened.base, None, notice, advises=parcel.advises)
+    splices = game.journal.splices
+    orders = {each.id: each.orders for each in parcel.seats}
+    seats = [msgspec.structs.replace(each, orders=orders.get(each.id, ())) for each in seats]
+    store.add(row, seats, Effect(0, table, splices, game.is_over, due=Chapters().due(game, splices)), invitations)
+
+
+def _run(parcel: Parcel) -> Opened:
+    """Whatever the rules stumble over in a file that comes from anywhere is a refusal, not an accident of ours."""
+    setup = parcel.setup
+    rules = shelf.shelved(setup.ruleset).rules
+    orders = {each.id: each.orders for each in parcel.seats}
+    try:
+        content = shelf.content_for(setup)
+        return open_saved(rules, content, Saved(setup, parcel.splices, parcel.chapter, parcel.base, orders), think)
+    except Refused:
+        raise
+    except Exception as error:
+        log.warning("a table that came in a file cannot be run: %s: %s", type(error).__name__, error)
+        raise Refused("cannot-run", CANNOT_RUN) from None

@@ -1,0 +1,139 @@
+"""A parcel: a whole table in one file, for another server. Its log has its chain, and all of it a seal."""
+
+from hashlib import sha256
+from typing import Literal
+
+import msgspec
+
+from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.ruleset import Seat, Setup
+from facedown.kernel.game.journal import Splice
+from facedown.kernel.game.saved import Chapter
+from facedown.kernel.words.refusal import Refused
+from facedown.table.bounds import LONGEST_NAME as LONGEST_ID
+from facedown.table.bounds import LONGEST_TEXT, MOST_ORDERS, is_small_order
+from facedown.table.chain import EntryRow, check
+from facedown.table.opening import LONGEST_NAME, MOST_SEATS
+from facedown.table.recovery import readable
+from facedown.table.rows import GameRow, SeatRow
+
+FORMAT = 1
+LARGEST = 16 * 1024 * 1024
+"""Bytes: a file that is larger is no table."""
+MOST_ENTRIES = 50_000
+ENDING = "facedown"
+
+WRITE_ANEW = "Take it from the server it comes from once more, and change nothing in it."
+
+
+class PackedSeat(msgspec.Struct, frozen=True):
+    """A person's place: who sits there here is for those to say who open it."""
+
+    id: str
+    name: str
+    hero: str = ""
+    orders: tuple[Order, ...] = ()
+
+
+class Parcel(msgspec.Struct, frozen=True):
+    """A table's newest game with its log."""
+
+    what: Literal["facedown table"]
+    format: int
+    game: str
+    """Its id where it comes from, with which the chain of its log begins."""
+    setup: Setup
+    seats: tuple[PackedSeat, ...]
+    entries: tuple[EntryRow, ...]
+    head: str | None
+    base: Chapter | None = None
+    chapter: Chapter | None = None
+    notice: str = ""
+    advises: bool = True
+    seal: str = ""
+    """A hash of all else."""
+
+    @property
+    def splices(self) -> list[Splice]:
+        return readable(list(self.entries))
+
+
+class _Stamp(msgspec.Struct):
+    """What every format has."""
+
+    what: str
+    format: int
+
+
+def pack(game: GameRow, entries: list[EntryRow], seats: list[SeatRow]) -> bytes:
+    """A table as a file. Whoever holds it knows everything that lay face down."""
+    packed = tuple(PackedSeat(each.id, each.name, each.hero, each.orders) for each in seats)
+    parcel = Parcel(
+        "facedown table",
+        FORMAT,
+        game.id,
+        game.setup,
+        packed,
+        tuple(entries),
+        game.head,
+        game.base,
+        game.chapter,
+        game.notice,
+        game.advises,
+    )
+    return msgspec.json.encode(msgspec.structs.replace(parcel, seal=_seal(parcel)))
+
+
+def unpack(data: bytes) -> Parcel:
+    """The table in a file. What is none, was changed or cannot be read here is refused with what would be right."""
+    if len(data) > LARGEST:
+        raise Refused("too-large", f"This file has {len(data):,} bytes; a table has at most {LARGEST:,}.")
+    parcel = _decoded(data)
+    _refuse_size(parcel)
+    if parcel.seal != _seal(parcel):
+        raise Refused("changed", f"This file was changed after it was written. {WRITE_ANEW}")
+    chain = check(parcel.game, parcel.entries, parcel.head)
+    if not (chain.is_unchanged and chain.is_complete) or len(parcel.splices) != len(parcel.entries):
+        raise Refused("changed", f"The log in this file is not the one that was played. {WRITE_ANEW}")
+    return parcel
+
+
+def _decoded(data: bytes) -> Parcel:
+    try:
+        stamp = msgspec.json.decode(data, type=_Stamp)
+        if stamp.what != "facedown table":
+            raise Refused("other-file", f"This file has a {stamp.what!r} in it, not a table.")
+        if stamp.format != FORMAT:
+            raise Refused("other-format", f"This file has format {stamp.format}; this Facedown reads format {FORMAT}.")
+        return msgspec.json.decode(data, type=Parcel)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        text = f"This file is no table: {error}. A table is what *Take it home* or `facedown export` writes."
+        raise Refused("not-a-table", text) from None
+
+
+def _refuse_size(parcel: Parcel) -> None:
+    """What could not have been opened here is not brought here either."""
+    setup, ids = parcel.setup, [each.id for each in parcel.seats]
+    names: list[Seat | PackedSeat] = [*setup.seats, *parcel.seats]
+    fits = (
+        len(parcel.entries) <= MOST_ENTRIES
+        and 1 <= len(setup.seats) <= MOST_SEATS + 1
+        and all(_is_name(each) and 0 < len(each.id) <= 32 for each in names)
+        and len(set(ids)) == len(ids)
+        and len(setup.title) <= LONGEST_ID
+        and len(parcel.notice) <= LONGEST_TEXT
+        and all(len(each.orders) <= MOST_ORDERS and all(map(is_small_order, each.orders)) for each in parcel.seats)
+    )
+    if not fits:
+        raise Refused("too-much", "What is in this file is longer than any table is.")
+    if all(each.sitter != "person" for each in setup.seats):
+        raise Refused("nobody-plays", "At the table in this file sits nobody: a table needs a person.")
+
+
+def _is_name(each: Seat | PackedSeat) -> bool:
+    hero = each.hero if isinstance(each, PackedSeat) else ""
+    return len(each.name) <= LONGEST_NAME and (each.name + hero).isprintable() and len(hero) <= LONGEST_ID
+
+
+def _seal(parcel: Parcel) -> str:
+    return sha256(msgspec.json.encode(msgspec.structs.replace(parcel, seal=""))).hexdigest()
