@@ -13,6 +13,7 @@ from facedown.kernel.game.page import kept
 from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.game.telling import _sentence
 from facedown.kernel.scene.event import Event, Revealed, Span, plainly, tell, worded
+from facedown.kernel.words.audience import GM
 
 
 def assert_kept(game: Game, seat: str, luck: Random) -> None:
@@ -46,8 +47,17 @@ def assert_grown(before: tuple[Line, ...], game: Game, seat: str) -> tuple[Line,
 
 
 def decisions(journal: Journal, viewer: str) -> list[int]:
-    made = (at for at, act in enumerate(journal.acts) if journal.is_decision(act) and is_known(journal, at, viewer))
-    return [journal.first + at for at in made]
+    return [
+        journal.first + at
+        for at, act in enumerate(journal.acts)
+        if (journal.is_decision(act) or _is_ordered(journal, act, viewer)) and is_known(journal, at, viewer)
+    ]
+
+
+def _is_ordered(journal: Journal, act: Act, viewer: str) -> bool:
+    """What somebody's order answered is a decision to the other players, since they are not told of orders."""
+    others = _people(journal) - {viewer}
+    return isinstance(act, Entry) and act.by in {f"order:{each}" for each in others} and viewer not in ("", GM)
 
 
 def is_known(journal: Journal, at: int, viewer: str) -> bool:
@@ -62,6 +72,8 @@ def _is_half_laid(journal: Journal, act: Act, viewer: str) -> bool:
     if not isinstance(act, Entry) or not isinstance(now.question, Commit) or act.key not in now.sealed:
         return False
     seat = next(ask.seat for ask in now.question.asks if ask.key == act.key)
+    if seat in _people(journal) - {viewer} and viewer != GM:
+        return True
     return any(each.seat == seat and not now.hearers(each).may_know(viewer) for each in now.open_questions())
 
 

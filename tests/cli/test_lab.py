@@ -154,3 +154,14 @@ def test_a_file_that_is_wrong_is_refused_with_what_would_be_right(
     assert ran.code == 2
     assert told in ran.err
     assert ran.out == ""
+
+
+def test_how_often_everybody_is_asked(facedown: Facedown) -> None:
+    pack = Path(__file__).parents[2] / "examples" / "four-a-side.toml"
+    ran = facedown("lab", "prompts", "tricore", "four-a-side", "--pack", pack, "-n", "1", "--house", "TC-CP-07")
+    assert ran.code == 0
+    first, everything, _, matters, kept, _, _ = ran.out.splitlines()
+    assert first.endswith("of the answers are nothing.")
+    assert everything.startswith("asked everything: p1 ")
+    assert matters.startswith("asked what matters: p1 ")
+    assert kept.endswith("; lost 0")

@@ -18,7 +18,6 @@ async def _both_have_laid(one: Place, two: Place) -> None:
         while not place.view or not all(seat["here"] for seat in place.view["seats"]):
             await place.look()
     await one.answer(2)
-    await two.look_until(waiting=one.view["waiting"])
     await two.answer(1)
     while not any("Revealed" in text for text in _texts(one)):
         await one.look()

@@ -144,7 +144,7 @@ async def test_standing_orders_answer_and_are_kept(ann: Person) -> None:
         await place.until_asked()
         order = {"what": "B-CP-02", "answer": "take", "who": "", "words": "Take it"}
         view = await place.do("orders", orders=[order])
-        assert view["orders"] == [order]
+        assert view["orders"] == [{**order, "take": "answer", "when": {}}]
         always = {"what": "B-CP-01", "answer": 1, "who": "", "words": "1"}
         await place.do("orders", orders=[order, always])
         assert (await place.look_until(is_over=True))["asked"] is None

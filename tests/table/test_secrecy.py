@@ -48,7 +48,6 @@ async def test_a_player_cannot_take_back_what_has_opened_the_hands(ann: Person, 
         for place in (gm, player):
             await _all_here(place)
         await gm.answer(1)
-        await player.look_until(waiting=gm.view["waiting"])
         await player.answer(4)
         assert not player.view["can_undo"]
         assert (await player.send("undo"))["refusal"]["code"] == "not-allowed"

@@ -103,13 +103,14 @@ def test_the_costs_set_aside_for_it_show_nowhere_before_the_reveal() -> None:
 
 
 @pytest.mark.rules("TC-CARD-18", "TC-CARD-04")
-def test_of_those_who_answer_one_sees_that_they_have_and_not_what() -> None:
+def test_of_those_who_answer_the_gm_sees_that_they_have_and_nobody_what() -> None:
     game = answers(fight(), ("ann", ["strike-heavy", "at:cur"]))
     assert [(each.seat, each.ready) for each in game.view("gm").waiting] == [("bo", False), ("foes", False)]
     one, other = twins(game, "foes", ["block-heavy", "strike-light"], [])
     for viewer in ("ann", "bo", "gm", "onlooker"):
         assert seen(one, viewer) == seen(other, viewer)
-        assert [(each.seat, each.ready) for each in one.view(viewer).waiting] == [("bo", False), ("foes", True)]
+        laid = viewer == "gm"
+        assert [(each.seat, each.ready) for each in one.view(viewer).waiting] == [("bo", False), ("foes", laid)]
 
 
 @pytest.mark.rules("TC-CARD-18")
@@ -607,10 +608,12 @@ def test_what_was_turned_up_does_not_lie_face_down_again(steps: int) -> None:
 @pytest.mark.rules("TC-CARD-18", "TC-CARD-05")
 def test_one_takes_back_ones_own_cards_until_all_are_turned_up() -> None:
     game = answers(fight(), ("ann", ["walk"]), ("bo", ["run"]))
-    assert own_last(game.journal, "ann") is None  # Bo has answered what Ann laid
     assert game.undo(by="bo")
     assert asked(game, "bo").what == "TC-CP-02"
-    assert own_last(game.journal, "ann") is not None
+    answers(game, ("bo", ["run"]))
+    assert game.undo(by="ann")
+    answers(game, ("ann", ["hustle"]))
+    assert asked(game, "bo").what == "TC-CP-02"  # what Bo answered was an answer to what Ann took back
     answers(game, ("bo", ["run"]), ("foes", []))
     assert [own_last(game.journal, seat) for seat in ("ann", "bo", "foes")] == [None, None, None]
 

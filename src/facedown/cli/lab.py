@@ -304,6 +304,33 @@ def lab_balance(
     print_lines(balance_told(told, Archive(data), report or [], as_json))
 
 
+@lab_app.command("prompts")
+def lab_prompts(
+    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    encounter: Annotated[str, typer.Argument(help="Which encounter.")],
+    hero: Heroes = None,
+    pack: Annotated[list[Path] | None, typer.Option(help="A content pack to add.")] = None,
+    house: Annotated[list[str] | None, typer.Option(help="A choice point or concern that all leave to it.")] = None,
+    gm_house: Annotated[list[str] | None, typer.Option(help="One that only the GM leaves to it.")] = None,
+    fights: Fights = 12,
+    seed: Seed = "lab",
+    as_json: Json = False,
+) -> None:
+    """How often is everybody asked in the first round, and what do standing orders spare them?"""
+    import msgspec
+
+    from facedown.lab.matchup import pairing
+    from facedown.lab.prompts import prompts, sets_of_orders
+    from facedown.packcheck import pack_texts
+    from facedown.terminal.lab import prompts_lines
+
+    packs = [text for path in pack or () for text in pack_texts(path)]
+    match = pairing(ruleset, *(hero or ()), encounter=encounter, packs=packs)
+    orders = sets_of_orders(match, tuple(house or ()), tuple(gm_house or ()))
+    found = prompts(match, orders, [f"{seed} {at}" for at in range(fights)])
+    print_lines([msgspec.json.encode(found).decode()] if as_json else prompts_lines(found))
+
+
 def _bench(workers: int, cluster: str, data: Path | None) -> "Bench":
     from facedown.lab.crew import Crew
     from facedown.terminal.lab import Bench

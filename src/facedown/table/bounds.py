@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from facedown.kernel.contract.bearing import CONCERNS
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.words.refusal import Refusal
-from facedown.table.wire import AnswerFor, Command, GiveSeat, Instead, Retcon, Rule, Say, SetOrders
+from facedown.table.wire import AnswerFor, Command, GiveSeat, Instead, Retcon, Rule, Say, SetOrders, TryOrder
 
 DEEPEST_ANSWER = 2
 """A form is a table of answers, some of which are lists: no question takes anything deeper."""
@@ -26,6 +27,8 @@ def refuse_size(command: Command) -> Refusal | None:
     match command:
         case Say() | AnswerFor():
             fits = is_small(command.answer, DEEPEST_ANSWER)
+        case TryOrder():
+            fits = is_small_order(command.order)
         case SetOrders():
             if len(command.orders) > MOST_ORDERS:
                 return TOO_MANY_ORDERS
@@ -40,8 +43,9 @@ def refuse_size(command: Command) -> Refusal | None:
 
 
 def is_small_order(order: Order) -> bool:
-    is_named = _is_name(order.what) and _is_name(order.who) and len(order.words) <= LONGEST_TEXT
-    return is_named and is_small(order.answer, DEEPEST_ANSWER)
+    names = (order.what, order.who, order.when.about, order.when.meter)
+    is_named = all(map(_is_name, names)) and len(order.words) <= LONGEST_TEXT
+    return is_named and len(order.when.concerns) <= len(CONCERNS) and is_small(order.answer, DEEPEST_ANSWER)
 
 
 def is_small(value: Any, deepest: int) -> bool:

@@ -195,7 +195,12 @@ class Referee:
         return refusal
 
     def _refuse_order(self, seat: str, order: Order) -> Refusal | None:
-        """An order has to answer such a question as the seat was asked lately; one not asked yet can be foreseen."""
+        """An order has to answer such a question as the seat was asked lately; one not asked yet can be foreseen. And
+        somebody has to be left whom anything is asked."""
+        if order.takes_over and people(self.game.setup) == (seat,):
+            return NOBODY_LEFT
+        if order.take != "answer":
+            return None
         refusals = [schema.refuse(order.answer) for schema in self._asked.get((seat, order.what), ())]
         return refusals[-1] if refusals and all(refusals) else None
 

@@ -21,6 +21,7 @@ from facedown.table import shelf
 from facedown.table.bounds import refuse_size
 from facedown.table.chapter import Chapters
 from facedown.table.database import is_disk_full
+from facedown.table.inquiry import Inquiry, told
 from facedown.table.recovery import Recovered, find_sound, find_sound_in, recover, recover_recent
 from facedown.table.referee import Referee
 from facedown.table.rows import Effect, GameRow, InvitationRow, SeatRow
@@ -53,7 +54,7 @@ LONG = 1000
 
 Reading = Literal["recent", "chapter", "start"]
 """What is read and run of a stored game: what follows its beginning, all of it but run from its chapter on, or all."""
-NEEDS_ALL = (Undo, Redo, Rewind, Retcon, Agree, Foresee, Recall)
+NEEDS_ALL = (Undo, Redo, Rewind, Retcon, Agree, Foresee, Recall, Inquiry)
 """Who goes back, changes something there, asks how far that would be, or wants older lines needs the whole log."""
 
 DISK_FULL = Refusal(
@@ -166,6 +167,8 @@ class Room:
             return self._referee.foresee(seat, command)
         if isinstance(command, Advise):
             return self._referee.advise(seat, command)
+        if isinstance(command, Inquiry):
+            return told(self._game, seat, command)
         if isinstance(command, Recall):
             return self._screens.recalled(seat, command)
         refusal = refuse_size(command) or self._referee.do(seat, command)

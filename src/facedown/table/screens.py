@@ -67,6 +67,7 @@ class Screens:
             can_advise=self._referee.advises,
             tally=made.tally,
             hue=game.ruleset.hue,
+            concerns=game.ruleset.concerns,
         )
 
     def recalled(self, seat: str, recall: Recall) -> Recalled:

@@ -75,6 +75,14 @@ class SetOrders(msgspec.Struct, frozen=True, tag="orders"):
     orders: tuple[Order, ...]
 
 
+class TryOrder(msgspec.Struct, frozen=True, tag="try-order"):
+    """What would a standing order have answered to the last questions of the seat that it is meant for? Nothing is
+    done."""
+
+    command: str
+    order: Order
+
+
 class Rule(msgspec.Struct, frozen=True, tag="overrule"):
     """The GM overrules: set a value, force dice, grant."""
 
@@ -138,6 +146,7 @@ Command = (
     | Foresee
     | Recall
     | SetOrders
+    | TryOrder
     | Rule
     | Retcon
     | AnswerFor
@@ -204,6 +213,8 @@ class Shown(msgspec.Struct, frozen=True, tag="view"):
     """When it is over: what everybody did, and how it went."""
     hue: int = 174
     """The colour of the game's felt, in degrees."""
+    concerns: bool = False
+    """Whether the game says what a question has to do with whoever is asked, so that one may wish to be asked less."""
 
 
 class Put(msgspec.Struct, frozen=True, tag="put"):
@@ -282,7 +293,22 @@ class Late(msgspec.Struct, frozen=True, tag="late"):
     seconds: int
 
 
-Reply = Acknowledged | Declined | Reach | Recalled | Advised
+class Trial(msgspec.Struct, frozen=True):
+    """A question the seat was asked: what was answered, and what the order would have; empty where it would ask."""
+
+    question: str
+    given: str
+    would: str
+
+
+class OrderTried(msgspec.Struct, frozen=True, tag="tried"):
+    """The last questions that an order is meant for, the newest first."""
+
+    command: str
+    trials: tuple[Trial, ...]
+
+
+Reply = Acknowledged | Declined | Reach | Recalled | Advised | OrderTried
 Message = Shown | Changed | Late | Reply
 
 

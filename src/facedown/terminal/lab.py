@@ -33,6 +33,7 @@ from facedown.lab.inquiry import Inquiry, Sweep, Work
 from facedown.lab.interval import wilson
 from facedown.lab.matchup import Match, ready_heroes
 from facedown.lab.meeting import by_seed
+from facedown.lab.prompts import Prompts
 from facedown.lab.readings import reading_lines, readings, readings_page
 from facedown.lab.report import result_lines, results_page
 from facedown.lab.result import Result, rows_csv, to_csv
@@ -323,6 +324,21 @@ def balance_told(told: Balanced, archive: Archive, reports: list[Path], as_json:
     }
     write_texts(reports, texts, archive)
     return [data] if as_json else list(balance_lines(told))
+
+
+def prompts_lines(found: list[Prompts]) -> list[str]:
+    """How often each seat is asked, at the median and at most, and what became of the answers that were not empty."""
+    first = found[0]
+    empty = first.empty / max(1, first.questions)
+    lines = [f"{first.questions} questions; {empty:.0%} of the answers are nothing."]
+    for each in found:
+        seats = ", ".join(f"{seat} {each.at_the_median(seat):g} (at most {each.at_most(seat)})" for seat in each.asked)
+        something = each.questions - each.empty
+        asked = something - each.usual - each.house
+        lines.append(f"{each.orders}: {seats}")
+        told = f"{asked} asked, {each.usual} the usual one by an order, {each.house} the house's by an order"
+        lines.append(f"  of {something} answers that are something: {told}; lost {each.lost}")
+    return lines
 
 
 def write_texts(reports: list[Path], texts: dict[str, Callable[[], str]], archive: Archive) -> None:

@@ -67,6 +67,7 @@ def test_a_hand_laid_by_a_standing_order_is_as_secret_as_any() -> None:
     game = a_game()
     game.orders["one"] = (Order("B-CP-01", 3),)
     tell(game, *DRAWN, 1)
+    game.orders.clear()
     game.undo(by="two")
     assert game.journal.seq == 2
 

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.contract.order import Order, standing_answer
+from facedown.kernel.contract.occasion import Occasion
+from facedown.kernel.contract.order import Order, Stood, standing_answer
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.card import Card
@@ -14,7 +15,7 @@ from facedown.rulesets.tricore.harm.mercy import can_fell, choose_mercy
 from tests.playing import happened
 from tests.tricore.staged.acs_cast import a_build, settings
 from tests.tricore.staged.blows import HELD, PUNCH, STAB_HITS, a_blow, hp, struck, two
-from tests.tricore.staged.cast import plain, who
+from tests.tricore.staged.cast import RULES, plain, who
 from tests.tricore.staged.clashes import a_duel, at_bob, performed
 from tests.tricore.staged.table import ACCURACY, ANSWER, EV, LAY, ann_and_bob, assumed, keys, react, window
 
@@ -148,7 +149,8 @@ def test_sparing_can_be_a_standing_order() -> None:
     ask = next(choose_mercy(scene, a_blow(scene, PUNCH), lambda: True))
     assert isinstance(ask, Ask)
     order = Order("TC-CP-06", "spare")
-    assert standing_answer((order,), ask) == order
+    stood = standing_answer((order,), Occasion(RULES, scene, ask), lambda: None)
+    assert stood == Stood(order, "spare")
 
 
 @pytest.mark.rules("TC-CP-06", "TC-NL-01")

@@ -1,7 +1,8 @@
 """What a ruleset promises, what a seat is shown, what it may leave as an order, and what the GM may overrule."""
 
+from facedown.kernel.contract.bearing import Bearing
 from facedown.kernel.contract.mind import Mind, Thought, Weighed
-from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.order import Order, When
 from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.contract.ruleset import NEW, Encounter, Hero, Ruleset, Seat, Setup, ready
 from facedown.kernel.contract.view import Asked, Line, View, Waiting
@@ -9,6 +10,7 @@ from facedown.kernel.contract.view import Asked, Line, View, Waiting
 __all__ = [
     "NEW",
     "Asked",
+    "Bearing",
     "Encounter",
     "ForceDice",
     "Grant",
@@ -25,5 +27,6 @@ __all__ = [
     "View",
     "Waiting",
     "Weighed",
+    "When",
     "ready",
 ]

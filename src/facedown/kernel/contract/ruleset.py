@@ -14,6 +14,7 @@ from facedown.kernel.content.glossary import Word
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Known, Rulings, Value, former_defaults
 from facedown.kernel.contract.balance import Exactly, Rivalry
+from facedown.kernel.contract.bearing import OWN_DECISION, Bearing
 from facedown.kernel.contract.mind import Mind, Standoff, Weighed
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.dice import MOST_SIDES
@@ -165,6 +166,8 @@ class Ruleset(ABC):
     """The pages of its rulebook in the order in which they are read."""
     rivalries: ClassVar[tuple[Rivalry, ...]] = ()
     """Habits that the lab lets meet when it looks at the balance."""
+    concerns: ClassVar[bool] = False
+    """Whether it says what its questions have to do with whoever is asked: then one may wish to be asked less."""
     vitals: ClassVar[frozenset[str]] = frozenset()
     """The meters whose loss is seen on the stage."""
     downfalls: ClassVar[dict[str, Weight]] = {}
@@ -228,6 +231,11 @@ class Ruleset(ABC):
         Worked out only when a person looks at the question; keys and order stay, and nothing changes in the scene.
         """
         return ask.schema
+
+    def bearing(self, scene: Scene[Any], ask: Ask) -> Bearing:
+        """What a question has to do with whoever is asked it, from what its seat knows: by that a seat may wish not to
+        be asked. By default everything is somebody's own decision."""
+        return OWN_DECISION
 
     def glimpse(self, scene: Scene[Any], seat: str) -> Any:
         """What a mind on a seat may know: nothing that the board does not show that seat, in whatever shape it thinks.

@@ -4,6 +4,7 @@ from copy import copy
 from typing import Any
 
 from facedown.kernel.contract.mind import Mind, Thought
+from facedown.kernel.contract.occasion import Occasion
 from facedown.kernel.contract.order import Order, standing_answer
 from facedown.kernel.contract.overrule import ForceDice, Overrule
 from facedown.kernel.contract.ruleset import Ruleset, Setup
@@ -243,15 +244,25 @@ class Game:
             return carried
         if not isinstance(question, Ask):
             return self._chance(journal, question)
-        sitter = journal.setup.sitter(question.seat)
-        order = standing_answer(self.orders.get(question.seat, ()), question)
-        if order is not None and not journal.was_undone:
-            return Entry(question.key, order.answer, f"order:{question.seat}")
+        sitter, ordered = journal.setup.sitter(question.seat), self._ordered(journal, question)
+        if ordered is not None:
+            return ordered
         if sitter == "mind":
             return Entry(question.key, self._thought(journal, question).answer, f"mind:{question.seat}")
         if sitter == "absent":
             return Entry(question.key, question.default, f"absent:{question.seat}")
         return None
+
+    def _ordered(self, journal: Journal, ask: Ask) -> Entry | None:
+        """What a standing order of the seat answers. Whoever went back wants to be asked, but not for those whom the
+        house plays."""
+        waits = journal.went_back_last in ("", ask.seat)
+        orders = tuple(each for each in self.orders.get(ask.seat, ()) if each.take == "house" or not waits)
+        if not orders:
+            return None
+        occasion = Occasion(self.ruleset, journal.now.scene, ask)
+        stood = standing_answer(orders, occasion, lambda: self._thought(journal, ask).answer)
+        return Entry(ask.key, stood.answer, f"order:{ask.seat}") if stood is not None else None
 
     def _thought(self, journal: Journal, ask: Ask) -> Thought:
         moment = Moment(self.ruleset, journal.now.scene, ask, luck_for(ask, journal), journal)

@@ -125,9 +125,9 @@ class Journal:
         return self.first + len(self.acts)
 
     @property
-    def was_undone(self) -> bool:
-        """Whether an undo came last: then standing orders wait, since whoever goes back wants to be asked."""
-        return bool(self.splices) and self.splices[-1].why == "undo"
+    def went_back_last(self) -> str | None:
+        """Who went back, if that came last; nobody in particular where it is not said. Their standing orders wait."""
+        return self.splices[-1].by if self.splices and self.splices[-1].why == "undo" else None
 
     def addressee(self, question: Roll | Draw | Ask) -> str:
         """The seat that answers now; nobody types in dice that they may not know of."""
@@ -192,13 +192,14 @@ class Journal:
 
     def take_out(self, seq: int, by: str = "") -> None:
         """Take one answer out of the log. What others have decided since stays or, if it is not being asked any more,
-        waits until it is asked again; dice fall anew."""
+        waits until it is asked again, unless it lies sealed and answers what is taken back; dice fall anew."""
         rest, trial = self.acts[seq - self.first + 1 :], self.rehearsal(seq)
         still = [act for act in rest if trial.take(act) is None]
         carried = tuple(
             each
             for each in rest
             if isinstance(each, Entry) and self.is_decision(each) and not any(each is act for act in still)
+            if each.key not in self.now.sealed
         )
         self._note(Splice(seq, tuple(still), "undo", by, carried, self._decided(seq)[:1]))
         self._run_to(seq)

@@ -5,14 +5,20 @@ from bisect import bisect_left
 import msgspec
 
 from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.contract.view import Asked, Die, Line, TypedDice, View, Waiting
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.journal import Journal
-from facedown.kernel.game.rights import may_rewind, may_take_back
+from facedown.kernel.game.rights import may_rewind, may_take_back, people
 from facedown.kernel.game.telling import known_to, told_to
+from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import without_hints
 from facedown.kernel.words.stop import one_stop
+
+SOMEBODY = Waiting("", "somebody")
+SEVERAL = 2
+"""With fewer persons there is nobody to keep anything from."""
 
 
 def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), newest: int | None = None) -> View:
@@ -138,14 +144,34 @@ def _id(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> str:
 
 
 def _waiting(viewer: str, journal: Journal) -> tuple[Waiting, ...]:
-    """The seats that are asked something this seat may know of. One is ready when it has nothing left to answer at all,
-    so that nobody can tell what else it is asked."""
+    """The seats that are asked something this seat may know of, and to the GM which are ready: one is when it has
+    nothing left to answer at all.
+
+    The others are told neither who is ready nor, of a chance to step in, who has it: so they cannot tell whether
+    somebody thinks, has left an order or wishes not to be asked.
+    """
     setup, now, question = journal.setup, journal.now, journal.now.question
     asks = question.asks if isinstance(question, Commit) else now.open_questions()
-    asked = {journal.addressee(each) for each in asks if now.hearers(each).may_know(viewer)}
+    known = [each for each in asks if now.hearers(each).may_know(viewer)]
+    asked = {journal.addressee(each) for each in known}
     if isinstance(question, Commit):
         unsealed = {ask.seat for ask in now.open_questions()}
-        seats = {seat.id: seat.id not in unsealed for seat in setup.seats if seat.id in asked}  # in no telling order
+        laid = {id: id not in unsealed and _is_told_ready(viewer, setup, id) for id in asked}
+        seats = {seat.id: laid[seat.id] for seat in setup.seats if seat.id in asked}  # in no telling order
+    elif any(_is_discreet(viewer, journal, each) for each in known):
+        return (SOMEBODY,)
     else:
         seats = dict.fromkeys(asked, False)
     return tuple(Waiting(id, seat.name if (seat := setup.seat(id)) else id, ready) for id, ready in seats.items())
+
+
+def _is_told_ready(viewer: str, setup: Setup, seat: str) -> bool:
+    """Whether a viewer may know that a seat has laid its answer: the GM of all, a player of minds and of itself."""
+    return viewer in (GM, seat) or setup.sitter(seat) != "person" or len(people(setup)) < SEVERAL
+
+
+def _is_discreet(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> bool:
+    """Whether a viewer is not told who is asked: a player, of somebody else's chance to step in."""
+    if not isinstance(question, Ask) or viewer in (GM, question.seat) or len(people(journal.setup)) < SEVERAL:
+        return False
+    return journal.ruleset.bearing(journal.now.scene, question).concern != "own"

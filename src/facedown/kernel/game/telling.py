@@ -23,7 +23,7 @@ def known_to(viewer: str, journal: Journal) -> Page:
     for at in range(page.seq, journal.seq):
         act = journal.acts[at - journal.first]
         if _is_known(journal, at, act, viewer):
-            page.learn(at, act, journal.is_decision(act))
+            page.learn(at, act, journal.is_decision(act) or _is_ordered(journal, act, viewer))
     page.seq = journal.seq
     page.firm = min(sealed_at(journal, journal.seq), default=journal.seq)  # what lies sealed may be known later
     return page
@@ -67,13 +67,21 @@ def _is_known(journal: Journal, at: int, act: Act, viewer: str) -> bool:
     return journal.marks[at - journal.first].audience.may_know(viewer) and not _is_half_laid(journal, act, viewer)
 
 
+def _is_ordered(journal: Journal, act: Act, viewer: str) -> bool:
+    """Whether somebody's order decided it: to the other players that is a decision like any."""
+    owner = act.by.removeprefix("order:") if isinstance(act, Entry) and act.by.startswith("order:") else ""
+    return bool(owner) and viewer not in ("", GM, owner) and journal.setup.sitter(owner) == "person"
+
+
 def _is_half_laid(journal: Journal, act: Act, viewer: str) -> bool:
-    """Whether its seat has more to lay in the same commit that the viewer may not know of: so far it seems to have laid
-    nothing, or the time between the two would tell of the other."""
+    """Whether it lies sealed and the viewer is not told that it does: a person has laid it, or its seat has more to lay
+    in the same commit that the viewer may not know of. So far that seat seems to have laid nothing."""
     now = journal.now
     if not isinstance(act, Entry) or not isinstance(now.question, Commit) or act.key not in now.sealed:
         return False
     seat = next(ask.seat for ask in now.question.asks if ask.key == act.key)
+    if viewer not in (GM, seat) and journal.setup.sitter(seat) == "person":
+        return True
     return any(each.seat == seat and not now.hearers(each).may_know(viewer) for each in now.open_questions())
 
 

@@ -6,7 +6,7 @@ from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.contract.balance import Exactly
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore import grants, odds, sheet
+from facedown.rulesets.tricore import bearing, grants, odds, sheet
 from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.abilities.sentences import sentences, things
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, HP, UNCONSCIOUS
@@ -38,6 +38,7 @@ class TriCore(Phased[Table]):
     id, title, version, prefix, also = "tricore", "Tri-Core", "1.1", "TC-", ("ACS-",)
     blurb = "Lay your Action Cards face down, reveal them all at once, and answer what comes."
     standing = 10
+    concerns = True
     most_sides = 100
     state, events, rulings = Table, (*COMBAT, *STORY, *ABILITY_EVENTS), RULINGS
     chapters = (
@@ -83,6 +84,7 @@ class TriCore(Phased[Table]):
     night = staticmethod(rest)
     show = staticmethod(sheet.show)
     with_odds = staticmethod(odds.with_odds)
+    bearing = staticmethod(bearing.bearing)
     glimpse = staticmethod(glimpse.glimpse)
     weigh = staticmethod(opponent.weigh)
     standoff = staticmethod(opponent.standoff)

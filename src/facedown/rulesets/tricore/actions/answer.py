@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.actions.defending import can_answer, can_interpos
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
-from facedown.rulesets.tricore.actor.hints import PlayHint
+from facedown.rulesets.tricore.actor.hints import AimHint, PlayHint
 from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, is_aware, next_occasion, perceives, present
 from facedown.rulesets.tricore.cards.aiming import aim, can_aim
 from facedown.rulesets.tricore.cards.card_in_play import Play, use_off_hand
@@ -87,7 +87,8 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
     def build(options: tuple[Option, ...]) -> Ask:
         text = f"{blow.user.name} attacks {target.name}. How does {target.name} answer?"
         schema = Pick((Option(NO_ANSWER, "Take it", kind=NO_ANSWER), *options))
-        return Ask(target.seat, "TC-CP-07", text, schema, NO_ANSWER, target.id, why, renewable=True)
+        ask = Ask(target.seat, "TC-CP-07", text, schema, NO_ANSWER, target.id, why, renewable=True)
+        return msgspec.structs.replace(ask, tells=AimHint((blow.user.id,), (target.id,), blow.card.action))
 
     found = yield from chosen(offered, build)
     if found is None:
@@ -154,7 +155,8 @@ def _ask_other(scene: TriScene, who: Character, blow: Blow, is_open: bool) -> Fl
                 yield key, card
 
     attacked = blow.target.name if perceives(scene, who, blow.target) else "somebody unseen"
-    found = yield from pick_reaction(scene, who, cards, f"{blow.user.name} attacks {attacked}.")
+    aims = AimHint((blow.user.id,), (blow.target.id,), blow.card.action)
+    found = yield from pick_reaction(scene, who, cards, f"{blow.user.name} attacks {attacked}.", aims)
     if found is None:
         return None
     card, cost = found
@@ -166,7 +168,7 @@ def _ask_other(scene: TriScene, who: Character, blow: Blow, is_open: bool) -> Fl
 
 
 def pick_reaction(
-    scene: TriScene, who: Character, cards: Callable[[], Iterator[tuple[str, Card]]], what: str
+    scene: TriScene, who: Character, cards: Callable[[], Iterator[tuple[str, Card]]], what: str, aims: AimHint
 ) -> Flow[tuple[Card, Cost] | None]:
     """A Reaction in the open: chosen, paid with its surcharge, and counted (TC-REACT-01, TC-REACT-08, TC-REACT-12)."""
     if next(cards(), None) is None:
@@ -179,7 +181,7 @@ def pick_reaction(
     def build(options: tuple[Option, ...]) -> Ask:
         schema = Pick((Option(NO_ANSWER, "Do nothing", kind=NO_ANSWER), *options))
         text = f"{what} Does {who.name} React?"
-        return Ask(who.seat, "TC-CP-08", text, schema, NO_ANSWER, who.id, why, renewable=True)
+        return Ask(who.seat, "TC-CP-08", text, schema, NO_ANSWER, who.id, why, renewable=True, tells=aims)
 
     found = yield from chosen(offered, build)
     if found is None:

@@ -16,6 +16,14 @@ class PlayHint(Hint, frozen=True):
     """Of an own defence: how many cards are aimed at whoever is asked."""
 
 
+class AimHint(Hint, frozen=True):
+    """Of a chance to answer: who acts, at whom that is known to be aimed, and by which Action where that lies open."""
+
+    by: tuple[str, ...]
+    at: tuple[str, ...]
+    action: str = ""
+
+
 class SightHint(Hint, frozen=True):
     """Whether a target can be seen."""
 

@@ -15,6 +15,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.trigger_events import MOMENTS
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, Character
+from facedown.rulesets.tricore.actor.hints import AimHint
 from facedown.rulesets.tricore.actor.scene import (
     TriScene,
     actor,
@@ -166,7 +167,18 @@ def ask_reaction(
     default = lowest_defence(hand) if named and foes else []
     names = " and ".join(each.name for each in holders if laid[each.id])
     text = f"{names} laid cards. What does {who.name} answer?"
-    return Ask(who.seat, "TC-CP-02", text, hand.schema(limits), default, who.id, why, face_down=True)
+    aims = _told_aims(scene, who, holders, laid)
+    return Ask(who.seat, "TC-CP-02", text, hand.schema(limits), default, who.id, why, face_down=True, tells=aims)
+
+
+def _told_aims(scene: TriScene, who: Character, holders: list[Character], laid: Laid) -> AimHint:
+    """Who acts, and at whom they were announced to aim, as far as this one has noticed both (TC-CARD-11)."""
+    acting = [each for each in holders if each is not who and laid[each.id]]
+    at: dict[str, None] = {}
+    if scene.rulings[rulings.ANNOUNCE_TARGETS] == "on":
+        aimed = (target for each in acting for target in _announced(each, laid[each.id]))
+        at = dict.fromkeys(each for each in aimed if perceives(scene, who, actor(scene, each)))
+    return AimHint(tuple(each.id for each in acting), tuple(at))
 
 
 def _aimed(who: Character, holders: list[Character], laid: Laid) -> int:

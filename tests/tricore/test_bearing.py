@@ -1,0 +1,84 @@
+"""What a question of the fight has to do with whoever is asked it."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.contract.bearing import OWN_DECISION, Bearing, Concern
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.words.schema import NO, YES, Option, Pick
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.hints import AimHint, PlayHint
+from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.bearing import bearing
+from facedown.rulesets.tricore.cards.laying import ask_reaction
+from tests.tricore.staged.cast import a_fight, foe, plain, who
+
+NEAR, FAR = "3,2", "35,2"
+PLAIN = ("." * 40,) * 5
+BLOCK = Option("block", "Block", tells=PlayHint(Card("block", "light")))
+KICK = Option("kick", "Kick", tells=PlayHint(Card("strike", "light")))
+
+
+def three(place: str = FAR, hp: int | None = None, **scenario: Any) -> TriScene:
+    """Ann and Ben against a cur, which is to act and stands near Ann or far away."""
+    ann, ben = plain("ann", place="2,2"), plain("ben", place="2,3", hp=hp)
+    return a_fight(foe("cur", place=place), ann, ben, map=PLAIN, **scenario)
+
+
+def laid_at(scene: TriScene, *targets: str, by: str = "cur") -> Bearing:
+    """Somebody has laid a Strike at these; Ann may answer."""
+    laid = {by: [Card("strike", "light", targets=targets)]}
+    return bearing(scene, ask_reaction(scene, who(scene, "ann"), [who(scene, by)], laid, {}, "why"))
+
+
+def openly(scene: TriScene, at: str, *options: Option, action: str = "strike") -> Bearing:
+    """The cur attacks somebody openly; Ann may step in."""
+    ask = Ask("ann", "TC-CP-08", "?", Pick((NO, *options)), "no", "ann", tells=AimHint(("cur",), (at,), action))
+    return bearing(scene, ask)
+
+
+@pytest.mark.rules("TC-CARD-11")
+def test_whoever_cards_are_announced_to_be_aimed_at_is_aimed_at() -> None:
+    assert laid_at(three(), "ann") == Bearing("aimed")
+    assert laid_at(three(), "ben") == Bearing("aside")
+
+
+@pytest.mark.rules("TC-G-30")
+def test_where_nothing_is_announced_anybody_may_be_aimed_at() -> None:
+    assert laid_at(three(rulings={"TC-G-30": "off"}), "ben") == Bearing("aimed")
+    assert laid_at(three(rulings={"TC-G-30": "off"}), "cur", by="ben") == Bearing("aside")
+
+
+@pytest.mark.parametrize(("hp", "concern"), [(None, "aside"), (20, "aside"), (14, "friend")])
+def test_a_friend_at_half_its_hp_or_less_may_fall(hp: int | None, concern: Concern) -> None:
+    assert laid_at(three(hp=hp), "ben").concern == concern
+    assert openly(three(hp=hp), "ben", BLOCK).concern == concern
+
+
+def test_nobody_is_called_to_a_friend_whom_they_cannot_help() -> None:
+    assert openly(three(hp=2), "ben", KICK) == Bearing("aside", "melee")
+
+
+@pytest.mark.rules("TC-REACT-10")
+def test_whoever_reaches_the_one_who_acts_has_a_chance() -> None:
+    assert laid_at(three(NEAR), "ben") == Bearing("chance")
+    assert laid_at(three(FAR), "ben") == Bearing("aside")
+    assert laid_at(three(NEAR), "cur", by="ben") == Bearing("aside")
+
+
+def test_what_comes_openly_is_melee_or_ranged() -> None:
+    assert [openly(three(), "ann", action=each).about for each in ("strike", "grab", "volley")] == [
+        "melee",
+        "melee",
+        "ranged",
+    ]
+
+
+def test_what_is_nearly_always_the_default_is_usual_and_a_turn_is_ones_own() -> None:
+    scene = three()
+    assert [bearing(scene, Ask("gm", what, "?", Pick((YES, NO)), "no", "")) for what in ("TC-CP-16", "TC-CP-01")] == [
+        Bearing("usual"),
+        OWN_DECISION,
+    ]
+    assert bearing(scene, Ask("ann", "TC-CP-13", "?", Pick((YES, NO)), "no", "ann")) == Bearing("chance")
