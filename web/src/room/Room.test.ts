@@ -43,7 +43,7 @@ test("a standing order takes the place of the one about the same thing, and leav
   const room = roomWith(viewOf({ asked, orders: [...others, { what: "P-9", answer: "no", who: "bryn" }] }));
   room.always.value = true;
   room.answer("use");
-  const orders = [...others, { what: "P-9", answer: "use", who: "bryn", words: "use" }];
+  const orders = [{ what: "P-9", answer: "use", who: "bryn", words: "use" }, ...others];
   expect(OtherEnd.last.sent.at(-1)).toMatchObject({ type: "orders", orders });
 });
 

@@ -16,6 +16,7 @@ import type {
   Seating,
   Shown,
   ShownDie,
+  Told,
   Wish,
 } from "../wire/shapes";
 import { toldAnswer } from "./answer";
@@ -72,6 +73,7 @@ export class Room {
   private recalling = "";
   private takingBack = "";
   private wantsAll = false;
+  private readonly inquiries = new Map<string, (told: Told) => void>();
   private readonly screen = new Screen();
   private readonly socket: Socket;
 
@@ -119,7 +121,7 @@ export class Room {
   private order({ what, who = "", schema }: Asked, answer: unknown): void {
     const others = (this.view.value?.orders ?? []).filter((each) => each.what !== what || (each.who ?? "") !== who);
     const order: Order = { what, answer, who, words: toldAnswer(schema, answer) };
-    this.wish({ type: "orders", orders: [...others, order] });
+    this.wish({ type: "orders", orders: [order, ...others] });
   }
 
   /** Choose an option, or a place to go by. */
@@ -145,6 +147,11 @@ export class Room {
   advise(): void {
     const asked = this.view.value?.asked;
     if (asked) this.advising = this.wish({ type: "advise", question: asked.id });
+  }
+
+  /** Ask what would come of something; nothing is done. */
+  inquire(wish: Wish): Promise<Told> {
+    return new Promise((resolve) => this.inquiries.set(this.wish(wish), resolve));
   }
 
   /** Ask for the lines before those that are here, once at a time. */
@@ -186,11 +193,17 @@ export class Room {
   private hear(message: Message): void {
     if (message.type === "view" || message.type === "changed") this.show(message);
     else if (message.type === "late") this.late.value = message.seconds;
+    else if (this.inquiries.has(message.command)) this.tellInquirer(message);
     else if (message.type === "ok") this.settle(message.command);
     else if (message.type === "reach") this.reach.value = message.command === this.foreseeing ? message : null;
     else if (message.type === "recalled") this.remember(message);
     else if (message.type === "advised") this.advice.value = message;
-    else this.decline(message.command, message.refusal);
+    else if (message.type === "refused") this.decline(message.command, message.refusal);
+  }
+
+  private tellInquirer(told: Told): void {
+    this.inquiries.get(told.command)?.(told);
+    this.inquiries.delete(told.command);
   }
 
   private show(message: Shown | Changed): void {

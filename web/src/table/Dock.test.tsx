@@ -63,14 +63,18 @@ test("while others decide it says for whom the table waits", () => {
   expect(screen.getByText("They are away. The table waits, and keeps.")).toBeTruthy();
 });
 
-test("of several who lay cards one sees who is ready", () => {
+test("of several who lay cards only the GM sees who is ready", () => {
   const waiting = [
     { seat: "p1", name: "Ash", ready: true },
     { seat: "p2", name: "Cato" },
   ];
-  show(viewOf({ waiting }));
+  const { say } = show(viewOf({ waiting }));
+  const listed = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(screen.getByText("Who is ready is seen when all are.")).toBeTruthy();
+  expect(listed()).toEqual(["Youface down", "Catoaway"]);
+  say(viewOf({ waiting, viewer: "gm" }));
   expect(screen.getByText("1 of 2 ready.")).toBeTruthy();
-  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Youface down", "Catoaway"]);
+  expect(listed()).toEqual(["Ashface down", "Catoaway"]);
 });
 
 test("the end says how it ended, and leads to the same duel once more", async () => {

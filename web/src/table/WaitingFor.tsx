@@ -8,7 +8,7 @@ export function waitingTitle({ waiting, viewer }: Shown): string {
   return others.length ? "Waiting for the others" : "One moment";
 }
 
-/** Whether they are there; of cards laid face down, which lie there already. */
+/** Whether they are there; of cards laid face down the GM is told which lie there already. */
 export function WaitingFor({ view }: { view: Shown }) {
   const { waiting } = view;
   const isHere = (each: Waiting) => view.seats.find((seat) => seat.id === each.seat)?.here !== false;
@@ -22,11 +22,14 @@ export function WaitingFor({ view }: { view: Shown }) {
         <PassOn view={view} />
       </>
     );
+  const isReferee = view.viewer === "gm";
   return (
     <div class="waiting">
       <PassOn view={view} />
       <p class="quiet">
-        {waiting.filter((each) => each.ready).length} of {waiting.length} ready.
+        {isReferee
+          ? `${waiting.filter((each) => each.ready).length} of ${waiting.length} ready.`
+          : "Who is ready is seen when all are."}
       </p>
       <ul>
         {waiting.map((each) => (
@@ -35,7 +38,7 @@ export function WaitingFor({ view }: { view: Shown }) {
               <span class="back" />
             </span>
             <span class="name">{each.seat === view.viewer ? "You" : each.name}</span>
-            <span class="quiet">{each.ready ? "face down" : isHere(each) ? "deciding" : "away"}</span>
+            <span class="quiet">{each.ready ? "face down" : !isHere(each) ? "away" : isReferee ? "deciding" : ""}</span>
           </li>
         ))}
       </ul>

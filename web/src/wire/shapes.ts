@@ -10,6 +10,9 @@ export type Overrule = made.Rule["act"];
 /** How a part of a view has changed. */
 export type Part = NonNullable<made.Changed["parts"]>[string];
 
+/** What the table says to one who asked. */
+export type Told = Exclude<made.Message, made.Shown | made.Changed>;
+
 /** A command before it has been given its id. */
 export type Wish = made.Command extends infer C ? (C extends made.Command ? Omit<C, "command"> : never) : never;
 

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { hasSwitch, heeding, heedOf, isPlayed, playing } from "./heed";
+
+const parry = { what: "P-PARRY", answer: "use" };
+
+test("whoever says nothing is asked everything", () => {
+  expect(heedOf([parry])).toBe("everything");
+});
+
+test("a wish takes the place of the one before and leaves other orders alone", () => {
+  const once = heeding([parry], "matters");
+  expect(heedOf(once)).toBe("matters");
+  const twice = heeding(once, "aimed");
+  expect(heedOf(twice)).toBe("aimed");
+  expect(twice).toHaveLength(2);
+  expect(heeding(twice, "everything")).toEqual([parry]);
+});
+
+test("a wish may be about one figure", () => {
+  const orders = heeding([], "aimed", "brute");
+  expect([heedOf(orders), heedOf(orders, "brute")]).toEqual(["everything", "aimed"]);
+});
+
+test("the game plays somebody until it is told not to", () => {
+  const orders = playing([parry], "brute", true);
+  expect([isPlayed(orders, "brute"), isPlayed(orders, "cur")]).toEqual([true, false]);
+  expect(playing(orders, "brute", false)).toEqual([parry]);
+});
+
+test("what has a switch is known by it", () => {
+  expect(playing(heeding([parry], "matters"), "cur", true).map(hasSwitch)).toEqual([true, false, true]);
+});
