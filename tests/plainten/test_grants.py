@@ -34,7 +34,7 @@ def test_the_gm_sets_a_value_and_it_is_written_down_and_can_be_undone() -> None:
     act = SetValue("actors.henk.tracks.health.value", 3, "an old wound")
     assert game.overrule(act) is None
     assert game.state.actors["henk"].health.value == 3
-    assert ruled(game) == ["actors.henk.tracks.health.value is 3, an old wound"]
+    assert ruled(game) == ["Henk's Health is 3, an old wound"]
     assert game.undo()
     assert game.state.actors["henk"].health.value == 15
     assert ruled(game) == []
@@ -220,7 +220,7 @@ def test_the_gm_puts_an_overruling_in_the_past() -> None:
     assert isinstance(done, Retcon)
     assert done.dropped == ()
     assert game.questions("ash")[0].what == "S-X-ATTACK damage"
-    assert ruled(game) == ["actors.henk.base_guard is 2"]
+    assert ruled(game) == ["Henk's Guard before gear is 2"]
 
 
 @pytest.mark.rules("S-CP-15")
@@ -255,7 +255,7 @@ def test_an_overruling_stands_beside_the_result_it_replaces_and_is_never_prevent
     assert game.overrule(SetValue("actors.swordmaster.tracks.health.value", -3)) is None
     assert game.state.actors["swordmaster"].health.value == -3
     assert game.events[: len(before)] == before
-    assert "The GM rules: actors.swordmaster.tracks.health.value is -3" in heard_by(game)["gm"]
+    assert "The GM rules: Maro's Health is -3" in heard_by(game)["gm"]
 
 
 @pytest.mark.rules("S-CP-15", "S-RUN-04")

@@ -203,7 +203,7 @@ def test_the_gm_may_grant_temporary_hp() -> None:
     scene = a_fight(plain("ash"), plain("cur", side="foes"))
     grant(scene, Grant("ash", "temporary:7"))
     assert who(scene, "ash").temporary == 7
-    assert "temporary:5" in grantable(scene)
+    assert "temporary:5" in [each.what for each in grantable(scene)]
     for wrong in ("temporary:", "temporary:0", "temporary:-3", "temporary:many"):
         with pytest.raises(Refused):
             grant(scene, Grant("ash", wrong))

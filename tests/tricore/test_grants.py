@@ -14,7 +14,7 @@ from tests.tricore.staged.cast import a_scene, content, foe, just_ash, plain, wh
 @pytest.mark.rules("TC-CP-16", "TC-GM-06", "TC-GRAB-06")
 def test_everything_that_may_be_granted_can_be() -> None:
     scene = a_scene(plain("ash"))
-    for word in grantable(scene):
+    for word in [each.what for each in grantable(scene)]:
         if word != "dead" and not word.startswith("arrive:"):
             grant(scene, Grant("ash", word))
     given = [*who(scene, "ash").gear, *scene.state.lying[who(scene, "ash").place]]
@@ -49,7 +49,7 @@ def test_the_gm_grants_circumstances_things_and_newcomers() -> None:
     assert (ash.impaired, ash.has("Advantage")) == ([], False)
     with pytest.raises(Refused, match="Nobody can be granted"):
         grant(scene, Grant("ash", "a pony"))
-    assert "vulnerable" in grantable(scene)
+    assert "vulnerable" in [each.what for each in grantable(scene)]
 
 
 @pytest.mark.rules("TC-PHASE-13", "TC-G-93")

@@ -5,6 +5,7 @@ import "./styles/lobby.css";
 import "./styles/duel.css";
 import "./styles/table.css";
 import "./styles/figures.css";
+import "./styles/gm.css";
 import "./styles/dice.css";
 import "./styles/laid.css";
 import "./styles/crest.css";

@@ -6,7 +6,7 @@ from facedown.kernel.contract.bearing import CONCERNS
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.words.refusal import Refusal
-from facedown.table.wire import AnswerFor, Command, GiveSeat, Instead, Retcon, Rule, Say, SetOrders, TryOrder
+from facedown.table.wire import AnswerFor, Command, GiveSeat, Instead, Retcon, Rule, Say, SetOrders, TakeHold, TryOrder
 
 DEEPEST_ANSWER = 2
 """A form is a table of answers, some of which are lists: no question takes anything deeper."""
@@ -29,6 +29,8 @@ def refuse_size(command: Command) -> Refusal | None:
             fits = is_small(command.answer, DEEPEST_ANSWER)
         case TryOrder():
             fits = is_small_order(command.order)
+        case TakeHold():
+            fits = _is_name(command.who)
         case SetOrders():
             if len(command.orders) > MOST_ORDERS:
                 return TOO_MANY_ORDERS

@@ -1,22 +1,41 @@
 """What somebody asks of the table before they do something: what would come of it? Nothing is done."""
 
+from facedown.kernel.contract.handle import handles
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.trying import tried
+from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.table.bounds import refuse_size
-from facedown.table.wire import Declined, OrderTried, Reply, Trial, TryOrder
+from facedown.table.permission import NOT_ALLOWED, may_overrule
+from facedown.table.wire import Declined, Held, OrderTried, Reply, TakeHold, Trial, TryOrder
 
-Inquiry = TryOrder
+Inquiry = TryOrder | TakeHold
 
 
 def told(game: Game, seat: str, command: Inquiry) -> Reply:
     """What a seat wants to know, from what it may know."""
     refusal = refuse_size(command)
+    if refusal is None and not isinstance(command, TryOrder) and not may_overrule(game.setup, seat):
+        refusal = NOT_ALLOWED
     if refusal is not None:
         return Declined(command.command, refusal)
-    return _tried(game, seat, command)
+    match command:
+        case TryOrder():
+            return _tried(game, seat, command)
+        case TakeHold():
+            return _held(game, command)
 
 
 def _tried(game: Game, seat: str, command: TryOrder) -> Reply:
     """What an order would have answered lately."""
     found = tried(command.order, seat, game.journal)
     return OrderTried(command.command, tuple(Trial(each.question, each.given, each.would or "") for each in found))
+
+
+def _held(game: Game, command: TakeHold) -> Reply:
+    """What may be changed about somebody, in the game's words."""
+    scene, rules = game.journal.now.scene, game.ruleset
+    if command.who not in game.state.actors:
+        text = f"There is no {command.who!r} in play; {nearest(command.who, list(game.state.actors))}"
+        return Declined(command.command, Refusal("no-such-actor", text))
+    found = handles(scene, command.who, rules.levers, rules.belongings)
+    return Held(command.command, found, rules.gifts(scene))

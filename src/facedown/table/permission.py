@@ -2,6 +2,9 @@
 
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.game.rights import may_rewind
+from facedown.kernel.words.refusal import Refusal
+
+NOT_ALLOWED = Refusal("not-allowed", "Only the GM may do that at this table.")
 
 
 def may_overrule(setup: Setup, seat: str) -> bool:

@@ -15,7 +15,7 @@ from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.kernel.words.schema import Schema
 from facedown.minds import read_mind, think
 from facedown.table.agreement import ALREADY_ASKED, NOTHING_ASKED, Agreement, answer, ask
-from facedown.table.permission import may_overrule
+from facedown.table.permission import NOT_ALLOWED, may_overrule
 from facedown.table.thinking import Thinking
 from facedown.table.wire import (
     Advise,
@@ -43,7 +43,6 @@ Doing = Say | RollForMe | Undo | Redo | Rewind | Agree | SetOrders | Rule | Retc
 
 LATELY = 3
 
-NOT_ALLOWED = Refusal("not-allowed", "Only the GM may do that at this table.")
 NOT_YOUR_SEAT = Refusal("not-your-seat", "You may give away your own seat; others only the GM gives to a mind.")
 NOBODY_LEFT = Refusal("nobody-left", "Somebody has to be left at the table, or minds would play to the end at once.")
 NOTHING_TO_UNDO = Refusal("nothing-to-undo", "There is nothing to take back.")

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.contract.handle import Gift, Handles
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.contract.ruleset import Hero
@@ -83,6 +84,13 @@ class TryOrder(msgspec.Struct, frozen=True, tag="try-order"):
     order: Order
 
 
+class TakeHold(msgspec.Struct, frozen=True, tag="take-hold"):
+    """What may the GM change about somebody? Nothing is done."""
+
+    command: str
+    who: str
+
+
 class Rule(msgspec.Struct, frozen=True, tag="overrule"):
     """The GM overrules: set a value, force dice, grant."""
 
@@ -147,6 +155,7 @@ Command = (
     | Recall
     | SetOrders
     | TryOrder
+    | TakeHold
     | Rule
     | Retcon
     | AnswerFor
@@ -308,7 +317,15 @@ class OrderTried(msgspec.Struct, frozen=True, tag="tried"):
     trials: tuple[Trial, ...]
 
 
-Reply = Acknowledged | Declined | Reach | Recalled | Advised | OrderTried
+class Held(msgspec.Struct, frozen=True, tag="held"):
+    """What somebody may be taken by, and what they may be given."""
+
+    command: str
+    handles: Handles
+    gifts: tuple[Gift, ...]
+
+
+Reply = Acknowledged | Declined | Reach | Recalled | Advised | OrderTried | Held
 Message = Shown | Changed | Late | Reply
 
 

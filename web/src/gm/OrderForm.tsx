@@ -36,7 +36,7 @@ export function OrderForm({ order, view, onDone }: { order: Order; view: Shown; 
         <button type="button" onClick={tryIt}>
           Try it on the last ten
         </button>
-        <button type="button" class="main" onClick={set}>
+        <button type="button" class="primary" onClick={set}>
           Set it
         </button>
       </p>

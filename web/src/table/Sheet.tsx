@@ -1,3 +1,4 @@
+import { FigureHand } from "../gm/FigureHand";
 import { Bar } from "../parts/Bar";
 import { Dice } from "../parts/Dice";
 import { Drawer } from "../parts/Drawer";
@@ -40,6 +41,12 @@ export function Sheet({ figure, view, onClose }: { figure: Figure; view: Shown; 
             </span>
           ))}
         </p>
+      )}
+      {view.can_overrule && (
+        <details class="fold">
+          <summary>Change something</summary>
+          <FigureHand figure={figure} view={view} />
+        </details>
       )}
       {facts.length > 0 ? (
         <ul class="facts">

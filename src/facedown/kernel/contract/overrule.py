@@ -16,6 +16,8 @@ class SetValue(msgspec.Struct, frozen=True, tag="set"):
     path: str
     value: Answer
     reason: str = ""
+    quietly: bool = False
+    """Whether the players are not told; what they see changed they see."""
 
     def words(self) -> str:
         return f"{self.path} is {self.value}"
@@ -26,6 +28,7 @@ class ForceDice(msgspec.Struct, frozen=True, tag="force"):
 
     faces: tuple[int, ...]
     reason: str = ""
+    quietly: bool = False
 
     def words(self) -> str:
         return f"the next dice show {', '.join(map(str, self.faces))}"
@@ -37,6 +40,7 @@ class Grant(msgspec.Struct, frozen=True, tag="grant"):
     actor: str
     what: str
     reason: str = ""
+    quietly: bool = False
 
     def words(self) -> str:
         return f"{self.actor} is granted {self.what}"

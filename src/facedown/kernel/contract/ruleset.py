@@ -15,6 +15,7 @@ from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Known, Rulings, Value, former_defaults
 from facedown.kernel.contract.balance import Exactly, Rivalry
 from facedown.kernel.contract.bearing import OWN_DECISION, Bearing
+from facedown.kernel.contract.handle import Gift
 from facedown.kernel.contract.mind import Mind, Standoff, Weighed
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.dice import MOST_SIDES
@@ -168,6 +169,10 @@ class Ruleset(ABC):
     """Habits that the lab lets meet when it looks at the balance."""
     concerns: ClassVar[bool] = False
     """Whether it says what its questions have to do with whoever is asked: then one may wish to be asked less."""
+    levers: ClassVar[dict[str, str]] = {}
+    """Which numbers of an actor the GM may set, by their path, and what each is called."""
+    belongings: ClassVar[str] = ""
+    """The field in which an actor carries things."""
     vitals: ClassVar[frozenset[str]] = frozenset()
     """The meters whose loss is seen on the stage."""
     downfalls: ClassVar[dict[str, Weight]] = {}
@@ -302,6 +307,10 @@ class Ruleset(ABC):
         from nothing but what it knows and luck. None if the game cannot be dealt anew; then no mind plays on from it.
         """
         return None
+
+    def gifts(self, scene: Scene[Any]) -> tuple[Gift, ...]:
+        """What may be granted, in words. By default nothing is offered; a grant may name it all the same."""
+        return ()
 
     @abstractmethod
     def grant(self, scene: Scene[Any], given: Grant) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.contract.handle import ruled_words
 from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue, mentioned, set_path
 from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
@@ -13,7 +14,7 @@ from facedown.kernel.dice.question import AGAIN, Ask, Commit, Draw, Key, Questio
 from facedown.kernel.scene.event import Event, Ruled, Said
 from facedown.kernel.scene.loose import loose_ends
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.words.audience import EVERYONE, GM, Audience
+from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.refusal import Refusal, Refused, nearest
 from facedown.kernel.words.schema import Answer
 
@@ -214,7 +215,8 @@ class Playthrough:
     def _overrule(self, act: Overrule) -> Mark:
         self.seq += 1
         reason = f", {act.reason}" if act.reason else ""
-        audience = self._rule(act.words() + reason, mentioned(act, self.scene.state.actors))
+        words = ruled_words(self.scene, act, self.ruleset.levers)
+        audience = self._rule(words + reason, mentioned(act, self.scene.state.actors), act.quietly)
         if isinstance(act, ForceDice):
             self.forced.append(act.faces)
         else:
@@ -246,12 +248,13 @@ class Playthrough:
         known = self.setup.seat(seat)
         return known.name if known else seat
 
-    def _rule(self, what: str, about: tuple[str, ...]) -> Audience:
-        """Tell what the GM ruled to those who may know of whom it is about."""
+    def _rule(self, what: str, about: tuple[str, ...], quietly: bool = False) -> Audience:
+        """Tell what the GM ruled to those who may know of whom it is about, or to nobody else."""
         ruled = Ruled(what=what, rule=self.ruleset.overruling, about=about)
-        self.scene.record(ruled)
+        told = only(GM) if quietly else EVERYONE
+        self.scene.record(ruled, told)
         self.story.note(self.seq)
-        witnesses: Audience = self.scene.state.witnesses(ruled)
+        witnesses: Audience = self.scene.state.witnesses(ruled) & told
         return witnesses
 
     def _refuse_overrule(self, act: Overrule) -> Refusal | None:

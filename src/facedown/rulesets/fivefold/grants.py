@@ -1,8 +1,9 @@
 """What the GM may grant: tokens, conditions, things, abilities, an edge, and somebody who arrives."""
 
+from facedown.kernel.contract.handle import Gift
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.kit.arriving import newcomer, stands_with
-from facedown.kernel.kit.granting import receiver
+from facedown.kernel.kit.granting import named_gifts, plain_gifts, receiver
 from facedown.kernel.kit.placing import edge_near
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
@@ -55,9 +56,21 @@ def grant(scene: FivefoldScene, given: Grant) -> None:
     elif word in content.abilities:
         character.abilities = list(dict.fromkeys((*character.abilities, word)))
     else:
-        foes = [f"{ARRIVE}{id}" for id in content.foes]
-        known = [*GRANTED_TOKENS, *EDGES, *GRANTED_CONDITIONS, *FATES, *content.items, *content.abilities, *foes]
+        known = [each.what for each in grantable(scene)]
         raise Refused("cannot-grant", f"Nobody can be granted {given.what!r}; {nearest(given.what, known)}")
+
+
+def grantable(scene: FivefoldScene) -> tuple[Gift, ...]:
+    """Everything a grant may name, in words."""
+    content = book(scene)
+    return (
+        *plain_gifts("Condition", (*GRANTED_CONDITIONS, *FATES)),
+        *plain_gifts("Help", EDGES, text="{} on the next check"),
+        *plain_gifts("Help", GRANTED_TOKENS),
+        *named_gifts("Thing", content.items),
+        *named_gifts("Ability", content.abilities),
+        *named_gifts("Somebody arrives", content.foes, ARRIVE),
+    )
 
 
 def arrive(scene: FivefoldScene, beside: Character, foe: str) -> None:

@@ -33,6 +33,17 @@ class Fivefold(Phased[Table]):
     most_sides = 20
     state, events, rulings = Table, EVENTS, RULINGS
     chapters = ("dice", "turns", "actions", "health", "completion", "running", "choices", "rulings")
+    levers: ClassVar = {
+        "hp.value": "HP",
+        "barrier.value": "Barrier",
+        "defense.value": "Defense",
+        "armor.value": "Armor",
+        "temporary.value": "Temporary HP",
+        "milestones": "Milestones",
+        "uses.*": "Uses of *",
+        "tokens.*": "*",
+    }
+    belongings = "items"
     vitals = frozenset({BARRIER, DEFENSE, ARMOR, TEMPORARY, HP})
     downfalls: ClassVar = {DOWNED: "fall", DEAD: "death"}
     own = "Class, six points, gear and abilities, step by step."
@@ -57,6 +68,7 @@ class Fivefold(Phased[Table]):
     weigh = staticmethod(opponent.weigh)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
+    gifts = staticmethod(grants.grantable)
 
     def length(self, scene: FivefoldScene) -> int:
         return scene.state.rounds + 1

@@ -1,7 +1,8 @@
 """What the GM may grant: AP, Statuses, things, Abilities, XP, a modifier on the next roll, a Save to make."""
 
+from facedown.kernel.contract.handle import Gift
 from facedown.kernel.contract.overrule import Grant
-from facedown.kernel.kit.granting import receiver
+from facedown.kernel.kit.granting import named_gifts, plain_gifts, receiver
 from facedown.kernel.scene.condition import ENCOUNTER_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.refusal import Refused, nearest
@@ -59,18 +60,24 @@ def grant(scene: OverScene, given: Grant) -> None:
     elif word in content.abilities:
         character.abilities = {**character.abilities, word: min(4, character.abilities.get(word, 0) + 1)}
     else:
-        known = [
-            "ap",
-            "xp",
-            "save:…",
-            "bonus",
-            "penalty",
-            "known",
-            *GRANTED_STATUSES,
-            *content.items,
-            *content.abilities,
-        ]
+        known = [each.what for each in grantable(scene)]
         raise Refused("cannot-grant", f"Nobody can be granted {given.what!r}; {nearest(given.what, known)}", "P-CP-16")
+
+
+def grantable(scene: OverScene) -> tuple[Gift, ...]:
+    """Everything a grant may name, in words; a Save for every Attribute, which may say more."""
+    content = book(scene)
+    return (
+        *plain_gifts("Condition", GRANTED_STATUSES),
+        Gift("ap", "One more AP", "Help"),
+        Gift("xp", "One more XP", "Help"),
+        Gift("bonus", "+1 on the next roll", "Help"),
+        Gift("penalty", "-1 on the next roll", "Help"),
+        Gift("known", "Its Defense is known", "Help"),
+        *plain_gifts("A Save", ATTRIBUTES, "save:", "{} Save"),
+        *named_gifts("Thing", content.items),
+        *named_gifts("Ability", content.abilities),
+    )
 
 
 def _called(character: Character, rest: str) -> Called:

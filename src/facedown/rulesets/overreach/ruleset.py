@@ -46,6 +46,8 @@ class Overreach(Phased[Table]):
         "choices",
         "rulings",
     )
+    levers: ClassVar = {"health.value": "Health", "xp": "XP", "uses.*": "Uses of *", "tokens.*": "*"}
+    belongings = "items"
     vitals = frozenset({"Health", "Hull"})
     downfalls: ClassVar = {DIEING: "fall", DEAD: "death", DESTROYED: "death"}
     rivalries = (
@@ -75,3 +77,4 @@ class Overreach(Phased[Table]):
     informed = staticmethod(lore.informed)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
+    gifts = staticmethod(grants.grantable)

@@ -1,7 +1,8 @@
 """What the GM may grant: actions, conditions, things, features, points, an edge on the next roll."""
 
+from facedown.kernel.contract.handle import Gift
 from facedown.kernel.contract.overrule import Grant
-from facedown.kernel.kit.granting import receiver
+from facedown.kernel.kit.granting import named_gifts, plain_gifts, receiver
 from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, Condition, Until
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.plainten.abilities import next_turn_end
@@ -55,9 +56,22 @@ def grant(scene: PlainScene, given: Grant) -> None:
         character.features = [*character.features, Owned(word, choice)]
         lengthen(character, content.features[word], 1)
     else:
-        known = [*GRANTED_TOKENS, *EDGES, "point", *GRANTED_CONDITIONS, *content.items, *content.features]
+        known = [each.what for each in grantable(scene)]
         text = f"Nobody can be granted {given.what!r}; {nearest(given.what, known)}"
         raise Refused("cannot-grant", text, "S-CP-15")
+
+
+def grantable(scene: PlainScene) -> tuple[Gift, ...]:
+    """Everything a grant may name, in words."""
+    content = book(scene)
+    return (
+        *plain_gifts("Condition", GRANTED_CONDITIONS),
+        *plain_gifts("Help", EDGES, text="{} on the next roll"),
+        *plain_gifts("Help", GRANTED_TOKENS, text="One more {}"),
+        Gift("point", "A Customization Point", "Help"),
+        *named_gifts("Thing", content.items),
+        *named_gifts("Ability", content.features),
+    )
 
 
 def _until(scene: PlainScene, character: Character, condition: str) -> Until | None:

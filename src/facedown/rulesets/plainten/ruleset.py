@@ -44,6 +44,13 @@ class PlainTen(Phased[Table]):
         "choices",
         "rulings",
     )
+    levers: ClassVar = {
+        "tracks.*.value": "*",
+        "base_guard": "Guard before gear",
+        "points": "Customization Points",
+        "tokens.*": "*",
+    }
+    belongings = "items"
     vitals = frozenset({"Health"})
     downfalls: ClassVar = {TI: "fall", UNCONSCIOUS: "fall", PERMANENT: "death", DEAD: "death"}
     own = "Name, traits, flaws and gear, step by step."
@@ -70,6 +77,7 @@ class PlainTen(Phased[Table]):
     weigh = staticmethod(opponent.weigh_answers)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
+    gifts = staticmethod(grants.grantable)
 
     def price(self, content: Content, ability: str) -> Working | None:
         feature = content.features[ability]

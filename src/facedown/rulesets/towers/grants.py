@@ -1,7 +1,8 @@
 """What the GM may grant: actions, conditions, things, techniques, advances, an edge on the next check."""
 
+from facedown.kernel.contract.handle import Gift
 from facedown.kernel.contract.overrule import Grant
-from facedown.kernel.kit.granting import receiver
+from facedown.kernel.kit.granting import named_gifts, plain_gifts, receiver
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.towers.character import (
@@ -49,5 +50,18 @@ def grant(scene: TowersScene, given: Grant) -> None:
     elif word in content.techniques:
         character.techniques = [*character.techniques, word]
     else:
-        known = [*GRANTED_TOKENS, *EDGES, "advance", *GRANTED_CONDITIONS, *content.items, *content.techniques]
+        known = [each.what for each in grantable(scene)]
         raise Refused("cannot-grant", f"Nobody can be granted {given.what!r}; {nearest(given.what, known)}")
+
+
+def grantable(scene: TowersScene) -> tuple[Gift, ...]:
+    """Everything a grant may name, in words."""
+    content = book(scene)
+    return (
+        *plain_gifts("Condition", GRANTED_CONDITIONS),
+        *plain_gifts("Help", EDGES, text="{} on the next check"),
+        *plain_gifts("Help", GRANTED_TOKENS, text="One more {}"),
+        Gift("advance", "An advance", "Help"),
+        *named_gifts("Thing", content.items),
+        *named_gifts("Ability", content.techniques),
+    )

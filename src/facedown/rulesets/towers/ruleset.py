@@ -30,6 +30,14 @@ class Towers(Phased[Table]):
     most_sides = 6
     state, events, rulings = Table, EVENTS, RULINGS
     chapters = ("checks", "skills", "rounds", "actions", "completion", "running", "choices", "rulings")
+    levers: ClassVar = {
+        "vitality.value": "Vitality",
+        "marks": "Marks",
+        "advances": "Advances",
+        "uses.*": "Uses of *",
+        "tokens.*": "*",
+    }
+    belongings = "items"
     vitals = frozenset({"Vitality"})
     downfalls: ClassVar = {DYING: "fall", DEAD: "death"}
     own = "Attributes, sixteen ranks and gear, step by step."
@@ -55,6 +63,7 @@ class Towers(Phased[Table]):
     weigh = staticmethod(opponent.weigh)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
+    gifts = staticmethod(grants.grantable)
 
     def length(self, scene: TowersScene) -> int:
         return scene.state.round

@@ -1,8 +1,9 @@
 """What the GM may grant: circumstances, impairments, things, abilities, Reactions, sources, arrivals."""
 
+from facedown.kernel.contract.handle import Gift
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.kit.arriving import newcomer, stands_with
-from facedown.kernel.kit.granting import receiver
+from facedown.kernel.kit.granting import named_gifts, plain_gifts, receiver
 from facedown.kernel.kit.placing import edge_near
 from facedown.kernel.kit.scenario import known
 from facedown.kernel.words.refusal import Refused, nearest
@@ -70,19 +71,25 @@ def grant(scene: TriScene, given: Grant) -> None:
     elif word in content.abilities:
         learn(scene, who, content.abilities[word])
     else:
-        raise Refused("cannot-grant", f"Nobody can be granted {word!r}; {nearest(word, grantable(scene))}")
+        offered = [each.what for each in grantable(scene)]
+        raise Refused("cannot-grant", f"Nobody can be granted {word!r}; {nearest(word, offered)}")
 
 
-def grantable(scene: TriScene) -> list[str]:
-    """Everything a grant may name."""
-    content = book(scene)
-    limbs = [f"{prefix}{each}" for prefix in (IMPAIR, HEAL) for each in (*SENSES, *LIMBS)]
-    ends = [f"{END}{each.lower()}" for each in CONDITIONS if each not in (DYING, DEAD)]
-    foes = [f"{ARRIVE}{id}" for id in content.foes]
-    points = [f"{REINFORCE}{each}" for each in HANDFULS]
-    sources = [f"{KINDLE}{each}" for each in LEVELS]
-    given = [*(each.lower() for each in GIVEN), REACTION, *points, *sources]
-    return [*given, *content.items, *content.abilities, *limbs, *ends, *foes]
+def grantable(scene: TriScene) -> tuple[Gift, ...]:
+    """Everything a grant may name, in words."""
+    content, ended = book(scene), [each.lower() for each in CONDITIONS if each not in (DYING, DEAD)]
+    return (
+        *plain_gifts("Condition", (each.lower() for each in GIVEN)),
+        Gift(REACTION, "One more Reaction", "Help"),
+        *plain_gifts("Help", map(str, HANDFULS), REINFORCE, "{} temporary HP"),
+        *named_gifts("Thing", content.items),
+        *named_gifts("Ability", content.abilities),
+        *plain_gifts("Impairment", (*SENSES, *LIMBS), IMPAIR, "{} impaired"),
+        *plain_gifts("Impairment", (*SENSES, *LIMBS), HEAL, "{} whole again"),
+        *plain_gifts("End a condition", ended, END, "No longer {}"),
+        *named_gifts("Somebody arrives", content.foes, ARRIVE),
+        *plain_gifts("A source of energy here", map(str, LEVELS), KINDLE, "Level {}"),
+    )
 
 
 def _give(scene: TriScene, who: Character, item: Item) -> None:

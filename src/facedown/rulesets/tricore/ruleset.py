@@ -64,6 +64,19 @@ class TriCore(Phased[Table]):
         "gaps",
         "options",
     )
+    levers: ClassVar = {
+        "hp.value": "HP",
+        "ap.value": "AP",
+        "sp.value": "SP",
+        "fp.value": "FP",
+        "mp.value": "MP",
+        "temporary": "Temporary HP",
+        "debt": "AP debt",
+        "wounded": "Wounded",
+        "level": "Level",
+        "tokens.*": "*",
+    }
+    belongings = "gear"
     vitals = frozenset({POOL_NAMES[HP]})
     downfalls: ClassVar = {UNCONSCIOUS: "fall", BLACKED_OUT: "fall", DYING: "fall", DEAD: "death"}
     own = "Stats, ranks, Trades, equipment and abilities, step by step."
@@ -90,6 +103,7 @@ class TriCore(Phased[Table]):
     standoff = staticmethod(opponent.standoff)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
+    gifts = staticmethod(grants.grantable)
 
     def length(self, scene: TriScene) -> int:
         return scene.state.rotation.cycle

@@ -1,0 +1,119 @@
+"""What the GM takes somebody by: values, conditions, things and place, each in words and with the act behind it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.contract.overrule import Overrule, SetValue, get_path
+from facedown.kernel.scene.actor import Actor, Track
+from facedown.kernel.scene.scene import Scene
+
+EVERY = "*"
+
+
+class Lever(msgspec.Struct, frozen=True):
+    """A number of somebody that may be set."""
+
+    label: str
+    path: str
+    value: int
+    most: int = 0
+    """Where it started, if it is a meter."""
+
+
+class Handle(msgspec.Struct, frozen=True):
+    """Something about somebody that ends by one act."""
+
+    text: str
+    act: SetValue
+
+
+class Gift(msgspec.Struct, frozen=True):
+    """Something that may be granted, by the word of the grant."""
+
+    what: str
+    text: str
+    group: str = ""
+
+
+class Handles(msgspec.Struct, frozen=True):
+    """Everything the GM may take one actor by."""
+
+    who: str
+    levers: tuple[Lever, ...]
+    conditions: tuple[Handle, ...]
+    things: tuple[Handle, ...]
+    place: str
+    places: tuple[str, ...]
+    """Where it could be put, where there are few such places; on a drawn map any cell may be named."""
+
+
+FEW = 24
+
+
+def handles(scene: Scene[Any], who: str, named: Mapping[str, str], belongings: str) -> Handles:
+    """What somebody may be taken by: `named` says which of its numbers, by their path and in words."""
+    actor = scene.state.actors[who]
+    places = tuple(scene.state.space.places)
+    return Handles(
+        who,
+        tuple(levers(actor, named)),
+        tuple(_without(actor, "conditions", [each.name for each in actor.conditions])),
+        tuple(_without(actor, belongings, _things(scene, actor, belongings)) if belongings else ()),
+        actor.place,
+        places if len(places) <= FEW else (),
+    )
+
+
+def levers(actor: Actor, named: Mapping[str, str]) -> Iterator[Lever]:
+    """Every number that has a name; `tracks.*.value` is one for each track, called after it."""
+    for path, label in named.items():
+        for name, way in _ways(actor, path):
+            found = get_path(actor, way)
+            holder = get_path(actor, way.rpartition(".")[0]) if way.endswith(".value") else None
+            most = holder.start if isinstance(holder, Track) else 0
+            yield Lever(label.replace(EVERY, name.title()), f"actors.{actor.id}.{way}", found, most)
+
+
+def _ways(actor: Actor, path: str) -> Iterator[tuple[str, str]]:
+    head, star, tail = path.partition(EVERY)
+    for name in get_path(actor, head.rstrip(".")) if star else ("",):
+        yield name, f"{head}{name}{tail}"
+
+
+def _without(actor: Actor, field: str, names: list[str]) -> Iterator[Handle]:
+    """A list of somebody without each of its parts in turn."""
+    parts = msgspec.to_builtins(getattr(actor, field))
+    for at, name in enumerate(names):
+        yield Handle(name, SetValue(f"actors.{actor.id}.{field}", [*parts[:at], *parts[at + 1 :]]))
+
+
+def _things(scene: Scene[Any], actor: Actor, field: str) -> list[str]:
+    """What is carried, by name; a piece names what it is, or is its name."""
+    ids = [each if isinstance(each, str) else each.item for each in getattr(actor, field)]
+    return [scene.content.items[id].name if id in scene.content.items else id for id in ids]
+
+
+def ruled_words(scene: Scene[Any], act: Overrule, named: Mapping[str, str]) -> str:
+    """An overrule as it is told: by names where the game has them, else by its path."""
+    if not isinstance(act, SetValue) or not act.path.startswith("actors."):
+        return act.words()
+    _, id, *way = act.path.split(".")
+    actor = scene.state.actors.get(id)
+    if actor is None:
+        return act.words()
+    lever = next((each for each in levers(actor, named) if each.path == act.path), None)
+    if lever is not None:
+        return f"{actor.name}'s {lever.label} is {act.value}"
+    if way == ["place"]:
+        return f"{actor.name} stands at {act.value}"
+    if way == ["conditions"] and isinstance(act.value, list):
+        return _condition_words(actor, act)
+    return act.words()
+
+
+def _condition_words(actor: Actor, act: SetValue) -> str:
+    left = [each.get("name") for each in act.value if isinstance(each, dict)]
+    ended = [each.name for each in actor.conditions if each.name not in left]
+    return f"{actor.name} is no longer {', '.join(ended)}" if ended else act.words()

@@ -1,0 +1,47 @@
+"""What somebody asks before they do something: an order is tried, a figure is taken hold of. Nothing is done."""
+
+from typing import Any
+
+from tests.table.person import Person, Place, views
+
+
+async def _two(ann: Person, ben: Person, **wishes: Any) -> str:
+    """Ann is the GM and plays the foes, Ben plays; the table's id."""
+    return ben.join(ann.open("Ben", gm=True, **wishes)["invitations"][0]["path"])
+
+
+async def _all_here(*places: Place) -> None:
+    for place in places:
+        while not place.view or not all(seat["here"] for seat in place.view["seats"]):
+            await place.look()
+
+
+async def test_an_order_is_tried_on_what_its_own_seat_was_asked(ann: Person, ben: Person) -> None:
+    table = await _two(ann, ben)
+    async with ann.sit(table) as gm, ben.sit(table) as player:
+        await _all_here(gm, player)
+        await player.answer(2)
+        await gm.answer(1)
+        before = len(gm.frames)
+        told = await player.send("try-order", order={"what": "B-CP-01", "answer": 3})
+        assert (told["type"], told["trials"]) == ("tried", [{"question": "How many pebbles?", "given": "2", "would": "3"}])
+        none = await gm.send("try-order", order={"what": "B-CP-02", "answer": "take"})
+        assert none["trials"] == []
+        assert views(gm.frames[before:]) == []
+
+
+async def test_only_the_gm_takes_hold_of_somebody(ann: Person, ben: Person) -> None:
+    table = await _two(ann, ben, ruleset="plainten", encounter="duel")
+    async with ann.sit(table) as gm, ben.sit(table) as player:
+        await _all_here(gm, player)
+        who = gm.view["board"]["figures"][0]["id"]
+        assert (await player.send("take-hold", who=who))["refusal"]["code"] == "not-allowed"
+        held = await gm.send("take-hold", who=who)
+        assert held["type"] == "held"
+        health = next(each for each in held["handles"]["levers"] if each["label"] == "Health")
+        await gm.do("overrule", act={"type": "set", "path": health["path"], "value": 3})
+        (now,) = [each["value"] for each in gm.view["board"]["figures"][0]["meters"] if each["label"] == "Health"]
+        assert now == 3
+        refused = await gm.send("take-hold", who="nobody")
+        assert refused["refusal"]["code"] == "no-such-actor"
+        assert (await gm.send("take-hold", who="x" * 300))["refusal"]["code"] == "too-much"

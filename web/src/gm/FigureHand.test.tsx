@@ -1,0 +1,69 @@
+import { fireEvent, screen } from "@testing-library/preact";
+import { expect, test } from "vitest";
+import { OtherEnd } from "../../testing/OtherEnd";
+import { press } from "../../testing/put";
+import { sit } from "../../testing/sit";
+import { grim, viewOf } from "../../testing/views";
+import { FigureHand } from "./FigureHand";
+
+const foe = { ...grim, mine: true };
+const ended = { type: "set" as const, path: "actors.grim.conditions", value: [] };
+const held = {
+  type: "held",
+  handles: {
+    who: "grim",
+    levers: [{ label: "HP", path: "actors.grim.hp.value", value: 12, most: 20 }],
+    conditions: [{ text: "Hidden", act: ended }],
+    things: [],
+    place: "2,3",
+    places: [],
+  },
+  gifts: [
+    { what: "prone", text: "Prone", group: "Condition" },
+    { what: "rope", text: "A rope", group: "Thing" },
+  ],
+};
+const telling = { reason: "", quietly: false };
+
+async function hold() {
+  const view = viewOf({ viewer: "gm", can_overrule: true, concerns: true, board: { figures: [foe] } });
+  const table = sit(view, (now) => <FigureHand figure={foe} view={now} />);
+  await table.say({ ...held, command: OtherEnd.last.sent.at(-1)?.command });
+  await screen.findByLabelText(/^HP/);
+  return { ...table, said: () => table.sent().slice(1) };
+}
+
+test("a number is stepped and set by one press, in words", async () => {
+  const { said } = await hold();
+  press("Less");
+  press("Less");
+  press("Make it so: HP 10");
+  const act = { type: "set", path: "actors.grim.hp.value", value: 10, ...telling };
+  expect(said()).toEqual([{ type: "overrule", act }]);
+});
+
+test("a condition ends by its own press, quietly if the players are not told", async () => {
+  const { said } = await hold();
+  screen.getByLabelText("Tell the players").click();
+  press("End: Hidden");
+  expect(said()).toEqual([{ type: "overrule", act: { ...ended, reason: "", quietly: true } }]);
+});
+
+test("somebody is granted what the game offers, and moved", async () => {
+  const { said } = await hold();
+  fireEvent.change(screen.getByLabelText("Grant"), { target: { value: "Thing" } });
+  press("Grant: A rope");
+  fireEvent.input(screen.getByLabelText("Stands at"), { target: { value: "4,3" } });
+  press("Move it to 4,3");
+  expect(said()).toEqual([
+    { type: "overrule", act: { type: "grant", actor: "grim", what: "rope", ...telling } },
+    { type: "overrule", act: { type: "set", path: "actors.grim.place", value: "4,3", ...telling } },
+  ]);
+});
+
+test("the game plays this one from one press on", async () => {
+  const { said } = await hold();
+  screen.getByLabelText("The game plays this one").click();
+  const order = { what: "", answer: null, who: "grim", words: "as the game plays it", take: "house" };
+  expect(said()).toEqual([{ type: "orders", orders: [order] }]);
+});

@@ -1,0 +1,236 @@
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect, useId } from "preact/hooks";
+import { Icon } from "../parts/Icon";
+import { Stepper } from "../parts/Stepper";
+import { useRoom } from "../room/here";
+import type { Figure, Held, Overrule, Shown } from "../wire/shapes";
+import { Gifts } from "./Gifts";
+import { HEEDS, type Heed, heeding, heedOf, isPlayed, playing } from "./heed";
+
+const LEAST = -99;
+const MOST = 999;
+
+/** How an act of the GM is told. */
+type Act = (act: Overrule) => void;
+
+/** The GM's hand on one figure: its numbers, conditions, things and place, and who plays it. Each act is tried before it
+ * is taken, stands in the story and can be undone. */
+export function FigureHand({ figure, view }: { figure: Figure; view: Shown }) {
+  const room = useRoom();
+  const held = useHeld(figure.id, view);
+  const reason = useSignal("");
+  const isTold = useSignal(true);
+  const act: Act = (given) =>
+    room.wish({ type: "overrule", act: { ...given, reason: reason.value, quietly: !isTold.value } });
+  if (!held.value) return null;
+  const { handles, gifts } = held.value;
+  return (
+    <section class="hand-on" aria-label="The game master’s hand">
+      {room.refusal.value && (
+        <p class="trouble" role="alert">
+          {room.refusal.value.text}
+        </p>
+      )}
+      <Numbers key={figure.id} held={held.value} act={act} />
+      <Ends label="Conditions" verb="End" handles={handles.conditions} act={act} />
+      <Ends label="Things" verb="Take away" handles={handles.things} act={act} />
+      {figure.mine && view.viewer === "gm" && <Player figure={figure} view={view} />}
+      <Gifts who={figure.id} gifts={gifts} act={act} />
+      <Place held={held.value} act={act} />
+      <Telling reason={reason} isTold={isTold} isReferee={view.viewer === "gm"} />
+    </section>
+  );
+}
+
+/** What somebody may be taken by as things stand; asked for again whenever they have changed. */
+function useHeld(who: string, view: Shown): Signal<Held | null> {
+  const room = useRoom();
+  const held = useSignal<Held | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    room.inquire({ type: "take-hold", who }).then((told) => {
+      if (isHere && told.type === "held") held.value = told;
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [who, view]);
+  return held;
+}
+
+function Numbers({ held, act }: { held: Held; act: Act }) {
+  const id = useId();
+  const drafts = useSignal<Readonly<Record<string, number>>>({});
+  const { levers } = held.handles;
+  const changed = levers.filter(({ path, value }) => (drafts.value[path] ?? value) !== value);
+  const set = () => {
+    for (const { path } of changed) act({ type: "set", path, value: drafts.value[path] ?? 0 });
+    drafts.value = {};
+  };
+  return (
+    <div class="levers">
+      {levers.map(({ label, path, value, most }) => (
+        <div key={path} class="field" data-kind="number">
+          <span id={`${id}${path}`}>
+            {label}
+            {most ? <small class="quiet"> of {most}</small> : null}
+          </span>
+          <Stepper
+            labelledby={`${id}${path}`}
+            value={drafts.value[path] ?? value}
+            least={LEAST}
+            most={MOST}
+            onChange={(to) => (drafts.value = { ...drafts.value, [path]: to })}
+          />
+        </div>
+      ))}
+      {changed.length > 0 && (
+        <button type="button" class="primary" onClick={set}>
+          Make it so: {changed.map(({ label, path, value }) => `${label} ${drafts.value[path] ?? value}`).join(", ")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface EndsProps {
+  label: string;
+  verb: string;
+  handles: Held["handles"]["conditions"];
+  act: Act;
+}
+
+/** What ends with a press. */
+function Ends({ label, verb, handles, act }: EndsProps) {
+  if (!handles.length) return null;
+  return (
+    <div class="field">
+      <span>{label}</span>
+      <p class="marks">
+        {handles.map((handle, at) => (
+          <button
+            key={`${at}${handle.text}`}
+            type="button"
+            class="chip"
+            aria-label={`${verb}: ${handle.text}`}
+            onClick={() => act({ ...handle.act, type: "set" })}
+          >
+            {handle.text} <Icon name="close" />
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** Who plays it: the GM, asked as much as they wish, or the game. */
+function Player({ figure, view }: { figure: Figure; view: Shown }) {
+  const room = useRoom();
+  const order = (orders: Shown["orders"]) => room.wish({ type: "orders", orders });
+  const played = isPlayed(view.orders, figure.id);
+  const foes = view.board.figures.filter((each) => each.mine);
+  const all = (yes: boolean) => order(foes.reduce((orders, each) => playing(orders, each.id, yes), view.orders));
+  return (
+    <div class="field">
+      <label class="always">
+        <input
+          type="checkbox"
+          checked={played}
+          onChange={(event) => order(playing(view.orders, figure.id, event.currentTarget.checked))}
+        />
+        The game plays this one
+      </label>
+      {foes.length > 1 && (
+        <p class="buttons">
+          <button type="button" onClick={() => all(true)}>
+            The game plays all {foes.length}
+          </button>
+          <button type="button" onClick={() => all(false)}>
+            I play all
+          </button>
+        </p>
+      )}
+      {view.concerns && !played && (
+        <label class="field">
+          <span>Ask me for this one</span>
+          <select
+            value={heedOf(view.orders, figure.id)}
+            onChange={(event) => order(heeding(view.orders, event.currentTarget.value as Heed, figure.id))}
+          >
+            {(Object.keys(HEEDS) as Heed[]).map((heed) => (
+              <option key={heed} value={heed}>
+                {HEEDS[heed].name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** Where it stands; on a drawn map a cell is named as the map names it. */
+function Place({ held, act }: { held: Held; act: Act }) {
+  const { who, place, places } = held.handles;
+  const id = useId();
+  const to = useSignal("");
+  if (!place) return null;
+  const move = () => {
+    if (to.value && to.value !== place) act({ type: "set", path: `actors.${who}.place`, value: to.value });
+    to.value = "";
+  };
+  const name = (event: { currentTarget: { value: string } }) => (to.value = event.currentTarget.value.trim());
+  return (
+    <div class="field">
+      <label for={id}>Stands at</label>
+      {places.length ? (
+        <select id={id} value={to.value || place} onChange={name}>
+          {places.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      ) : (
+        <input id={id} type="text" value={to.value || place} autoComplete="off" onInput={name} />
+      )}
+      {to.value && to.value !== place && (
+        <button type="button" class="primary" onClick={move}>
+          Move it to {to.value}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Telling({
+  reason,
+  isTold,
+  isReferee,
+}: {
+  reason: Signal<string>;
+  isTold: Signal<boolean>;
+  isReferee: boolean;
+}) {
+  return (
+    <>
+      <label class="field">
+        <span>Reason, for the story</span>
+        <input
+          type="text"
+          value={reason.value}
+          autoComplete="off"
+          onInput={(event) => (reason.value = event.currentTarget.value)}
+        />
+      </label>
+      {isReferee && (
+        <label class="always">
+          <input
+            type="checkbox"
+            checked={isTold.value}
+            onChange={(event) => (isTold.value = event.currentTarget.checked)}
+          />
+          Tell the players
+        </label>
+      )}
+    </>
+  );
+}
