@@ -14,11 +14,13 @@ from facedown.kernel.game import seen, telling
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Journal
 from facedown.kernel.scene.beat import Remark
+from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Event, tell
+from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Pick, Schema, Several, Text
 from facedown.rulesets.tricore.ruleset import TriCore
-from facedown.table import screens
+from facedown.table import referee, screens
 from facedown.table.connection import Connection
 from facedown.table.referee import Referee
 from facedown.table.screens import Screens
@@ -131,7 +133,12 @@ def what_is_wrong(self: Referee, command: AnswerFor) -> Refusal | None:
 
 
 def whole_log(self: Referee, seat: str, foresee: Foresee) -> Reply:
-    return Reach(foresee.command, self.game.journal.seq, 0)
+    return Reach(foresee.command, self.game.journal.seq, 0, Board("", ()))
+
+
+def what_the_gm_saw(viewer: str, journal: Journal, seq: int) -> Board:
+    """The board of an earlier moment as it was to somebody who knew more."""
+    return journal.ruleset.show(journal.rehearsal(seq).now.scene, GM)
 
 
 def every_line(self: Screens, seat: str, recall: Recall) -> Reply:
@@ -161,6 +168,7 @@ PLANTED: tuple[tuple[str, Secret, Any, str, Callable[..., Any]], ...] = (
     ("why an answer for somebody is none", a_secret("held_cards"), Referee, "_answer_for", what_is_wrong),
     ("lines that are recalled", a_secret("hidden_deeds"), Screens, "recalled", every_line),
     ("how far back it goes", a_secret("hidden_deeds"), Referee, "foresee", whole_log),
+    ("how it was there", a_secret("hidden_traits"), referee, "board_at", what_the_gm_saw),
     ("a refused answer", a_secret("hidden_guard", "plainten"), Referee, "_say", what_all_know),
 )
 

@@ -13,6 +13,7 @@ import "./styles/ground.css";
 import "./styles/log.css";
 import "./styles/working.css";
 import "./styles/scrubber.css";
+import "./styles/then.css";
 import "./styles/hand.css";
 import "./styles/tray.css";
 import "./styles/card.css";

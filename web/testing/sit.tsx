@@ -30,8 +30,8 @@ export function sit(view: Shown, part: (view: Shown) => ComponentChildren) {
     sent: () => table.sent.map(({ command: _, ...wish }: Command) => wish),
     say: (message: object) => act(() => table.say(message)),
     acknowledge: () => act(() => table.say({ type: "ok", command: table.sent.at(-1)?.command })),
-    reach: (decisions: number, lines: number) =>
-      act(() => table.say({ type: "reach", command: table.sent.at(-1)?.command, decisions, lines })),
+    reach: (decisions: number, lines: number, board = view.board) =>
+      act(() => table.say({ type: "reach", command: table.sent.at(-1)?.command, decisions, lines, board })),
     refuse: (text: string) =>
       act(() => table.say({ type: "refused", command: table.sent.at(-1)?.command, refusal: { code: "no", text } })),
   };

@@ -8,7 +8,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.retcon import instead
 from facedown.kernel.game.rights import may_rewind, people
-from facedown.kernel.game.seen import foreseen, question_id, rewind_target
+from facedown.kernel.game.seen import board_at, foreseen, question_id, rewind_target
 from facedown.kernel.game.undo import answered_by, fair, is_seen_since
 from facedown.kernel.words.audience import Audience
 from facedown.kernel.words.refusal import Refusal, Refused
@@ -158,13 +158,14 @@ class Referee:
         return None
 
     def foresee(self, seat: str, foresee: Foresee) -> Reply:
-        """How far it really goes: to before the first of the cards that have been seen since."""
+        """How far it really goes: to before the first of the cards that have been seen since; and how it was there."""
         journal = self.game.journal
         target = rewind_target(seat, journal, foresee.point)
         if target is None:
             return Declined(foresee.command, NOTHING_TO_UNDO)
-        seen = foreseen(seat, journal, fair(journal, target))
-        return Reach(foresee.command, seen.decisions, seen.lines)
+        moment = fair(journal, target)
+        seen = foreseen(seat, journal, moment)
+        return Reach(foresee.command, seen.decisions, seen.lines, board_at(seat, journal, moment))
 
     def advise(self, seat: str, command: Advise) -> Reply:
         """What the house would do at this seat, from what the seat knows."""

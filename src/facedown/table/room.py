@@ -164,7 +164,7 @@ class Room:
     def _work(self, seat: str, command: Command, id: str, here: frozenset[str]) -> dict[str, Shown] | Reply:
         """What a command leads to is on disk, and everybody's screens are returned, to be shown."""
         if isinstance(command, Foresee):
-            return self._referee.foresee(seat, command)
+            return self._screens.foreseen(seat, command)
         if isinstance(command, Advise):
             return self._referee.advise(seat, command)
         if isinstance(command, Inquiry):

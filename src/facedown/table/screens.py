@@ -12,8 +12,8 @@ from facedown.kernel.game.tally import Tally, tally
 from facedown.kernel.game.undo import has_decided
 from facedown.table.chapter import LINES_AT_ONCE
 from facedown.table.permission import may_overrule
-from facedown.table.referee import Referee
-from facedown.table.wire import GoingBack, Recall, Recalled, SeatShown, Shown
+from facedown.table.referee import NOTHING_TO_UNDO, Referee
+from facedown.table.wire import Declined, Foresee, GoingBack, Recall, Recalled, Reply, SeatShown, Shown
 
 YOUR_ORDERS = "Your standing orders could not be read and do not hold any more."
 
@@ -69,6 +69,13 @@ class Screens:
             hue=game.ruleset.hue,
             concerns=game.ruleset.concerns,
         )
+
+    def foreseen(self, seat: str, foresee: Foresee) -> Reply:
+        """How far the seat would go back, and how it was there; to what it is not shown yet, nowhere."""
+        story = self.made(seat).view.story
+        if foresee.point > (story[-1].point if story else 0):
+            return Declined(foresee.command, NOTHING_TO_UNDO)
+        return self._referee.foresee(seat, foresee)
 
     def recalled(self, seat: str, recall: Recall) -> Recalled:
         """Lines of the seat's story that are not on its screen yet; of what it is not shown yet, none."""

@@ -56,7 +56,7 @@ class Agree(msgspec.Struct, frozen=True, tag="agree"):
 
 
 class Foresee(msgspec.Struct, frozen=True, tag="foresee"):
-    """How far would going back to a point of the log take this seat? Nothing is done."""
+    """How far would going back to a point of the log take this seat, and how was it there? Nothing is done."""
 
     command: str
     point: int
@@ -271,11 +271,12 @@ class Declined(msgspec.Struct, frozen=True, tag="refused"):
 
 
 class Reach(msgspec.Struct, frozen=True, tag="reach"):
-    """How far going back would take the seat: decisions that it knows of, and lines of its log."""
+    """How far going back would take the seat: decisions that it knows of, and lines of its log; and the board there."""
 
     command: str
     decisions: int
     lines: int
+    board: Board
 
 
 class Recalled(msgspec.Struct, frozen=True, tag="recalled"):

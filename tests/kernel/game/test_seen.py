@@ -8,7 +8,7 @@ from facedown.kernel.contract.view import Die, TypedDice, Waiting
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.seen import rewind_target, seen_by
+from facedown.kernel.game.seen import board_at, rewind_target, seen_by
 from facedown.kernel.scene.event import in_words
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import YES_OR_NO, Number
@@ -36,6 +36,17 @@ def test_a_point_leads_to_before_the_decision_behind_the_line() -> None:
     assert [rewind_target("one", journal, point) for point in range(4)] == [0, 0, 3, 5]
     assert [rewind_target("two", journal, point) for point in range(4)] == [0, 1, 3, 5]
     assert [rewind_target("gm", journal, point) for point in range(4)] == [0, 3, 5, None]
+
+
+def test_the_board_of_an_earlier_moment_is_the_one_that_its_seat_was_shown_then() -> None:
+    game = a_game()
+    shown = {}
+    for answer in (*DRAWN, 2, 1, [5]):
+        shown[game.journal.seq] = {viewer: game.view(viewer).board for viewer in ("one", "two", "gm")}
+        tell(game, answer)
+    tell(game, *a_round()[5:])
+    for seq, boards in shown.items():
+        assert {viewer: board_at(viewer, game.journal, seq) for viewer in boards} == boards
 
 
 def test_with_no_decision_made_the_only_point_is_the_beginning() -> None:

@@ -25,6 +25,23 @@ test("an answer that is acknowledged and shown has arrived, even where the quest
   expect(room.said.value).toBeNull();
 });
 
+test("how it was is asked for one point at a time, and at last for where the handle stands", () => {
+  const room = roomWith(viewOf({ lines: [line("One.", 1), line("Two.", 2), line("Three.", 3)] }));
+  for (const point of [3, 2, 1]) {
+    room.cut.value = point;
+    room.foresee();
+  }
+  expect(OtherEnd.last.sent).toMatchObject([{ type: "foresee", point: 3 }]);
+  const reach = { type: "reach", decisions: 1, lines: 1, board: { heading: "", figures: [] } };
+  OtherEnd.last.say({ ...reach, command: OtherEnd.last.sent[0]?.command });
+  expect(OtherEnd.last.sent.slice(1)).toMatchObject([{ type: "foresee", point: 1 }]);
+  OtherEnd.last.say({ ...reach, command: OtherEnd.last.sent[1]?.command });
+  expect([OtherEnd.last.sent.length, room.reach.value?.point]).toEqual([2, 1]);
+  room.cut.value = null;
+  room.foresee();
+  expect(room.reach.value).toBeNull();
+});
+
 test("a refusal frees the question and is forgotten with the next wish", () => {
   const room = roomWith(viewOf({ asked }));
   room.answer("yes");

@@ -25,6 +25,7 @@ import { leave } from "./left";
 import { Play } from "./Play";
 import { NOTHING } from "./pointed";
 import { Screen } from "./Screen";
+import type { Foreseen } from "./then";
 
 /** What this browser has said and not yet seen the effect of. */
 interface Said {
@@ -47,8 +48,8 @@ export class Room {
   readonly said = signal<Said | null>(null);
   /** Where the reader holds the story while rewinding: before the decision of this point. */
   readonly cut = signal<number | null>(null);
-  /** How far going back to there really goes, once the table has said so. */
-  readonly reach = signal<Reach | null>(null);
+  /** How far going back to there really goes and how it was there, once the table has said so. */
+  readonly reach = signal<Foreseen | null>(null);
   /** What this browser looks at before it decides; nobody else sees it. */
   readonly pointed = signal(NOTHING);
   /** Whether the next place that is chosen is one to go by, and not where the way ends. */
@@ -69,7 +70,7 @@ export class Room {
   /** What the house would do, once it was asked. */
   readonly advice = signal<Advised | null>(null);
   private advising = "";
-  private foreseeing = "";
+  private readonly foreseeing = { command: "", point: 0 };
   private recalling = "";
   private takingBack = "";
   private wantsAll = false;
@@ -137,10 +138,22 @@ export class Room {
     this.said.value = { command, question: asked.id, answer: null, acknowledged: false, shown: false };
   }
 
-  /** Ask how far going back to a point would go; what was said of another point is forgotten. */
-  foresee(point: number): void {
-    this.reach.value = null;
-    this.foreseeing = this.wish({ type: "foresee", point });
+  /** Ask how far going back to the cut would go and how it was there, one point at a time; without a cut, forget it. */
+  foresee(): void {
+    const point = this.cut.value;
+    if (point === null) this.reach.value = null;
+    else if (!this.foreseeing.command) {
+      this.foreseeing.point = point;
+      this.foreseeing.command = this.wish({ type: "foresee", point });
+    }
+  }
+
+  private see(reach: Reach): void {
+    if (reach.command !== this.foreseeing.command) return;
+    const { point } = this.foreseeing;
+    this.foreseeing.command = "";
+    this.reach.value = { ...reach, point };
+    if (point !== this.cut.value) this.foresee();
   }
 
   /** Ask what the house would do here. */
@@ -195,7 +208,7 @@ export class Room {
     else if (message.type === "late") this.late.value = message.seconds;
     else if (this.inquiries.has(message.command)) this.tellInquirer(message);
     else if (message.type === "ok") this.settle(message.command);
-    else if (message.type === "reach") this.reach.value = message.command === this.foreseeing ? message : null;
+    else if (message.type === "reach") this.see(message);
     else if (message.type === "recalled") this.remember(message);
     else if (message.type === "advised") this.advice.value = message;
     else if (message.type === "refused") this.decline(message.command, message.refusal);
@@ -267,6 +280,7 @@ export class Room {
   private decline(command: string, refusal: Refusal): void {
     if (this.said.value?.command === command) this.said.value = null;
     if (this.recalling === command) this.recalling = "";
+    if (this.foreseeing.command === command) this.foreseeing.command = "";
     if (this.advising === command && refusal.code === "question-gone") return; // it is answered: nobody needs advice
     this.refusal.value = refusal;
   }

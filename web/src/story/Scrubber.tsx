@@ -34,6 +34,7 @@ export function Scrubber({ story, lines, all, asks, from }: Props) {
   const top = useHandle(story, lines, cut, from);
   const pointer = useDragging(story, all, room, dragging);
   const count = undone(all, cut);
+  useEffect(() => room.foresee(), [cut]);
 
   const step = (event: KeyboardEvent) => {
     const to = {
@@ -101,10 +102,8 @@ function Confirm({ top, text, count, settled, cut, asks }: ConfirmProps) {
   useEffect(() => {
     if (settled) box.current?.scrollIntoView({ block: "nearest" });
   }, [settled, top]);
-  useEffect(() => {
-    if (settled) room.foresee(cut);
-  }, [settled, cut]);
-  const reach = room.reach.value?.decisions ?? count;
+  const foreseen = room.reach.value;
+  const reach = foreseen?.point === cut ? foreseen.decisions : count;
   const leave = () => {
     room.cut.value = null;
     document.getElementById(ID)?.focus();

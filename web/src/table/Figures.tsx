@@ -4,7 +4,6 @@ import { Bar } from "../parts/Bar";
 import { Dice } from "../parts/Dice";
 import { Token } from "../parts/Token";
 import { facedown } from "../room/exchange";
-import { useRoom } from "../room/here";
 import type { Figure, Shown } from "../wire/shapes";
 import { Sheet } from "./Sheet";
 
@@ -14,7 +13,7 @@ export function Figures({ view }: { view: Shown }) {
   const figures = view.board.figures;
   const shown = figures.find((figure) => figure.id === open.value);
   const list = useActingInSight(figures);
-  const laid = facedown(useRoom().lines.value);
+  const laid = facedown(view.lines);
   return (
     <section class="figures" aria-label="In play">
       <ol

@@ -1,8 +1,9 @@
 import { act, render, screen } from "@testing-library/preact";
 import { expect, test, vi } from "vitest";
 import { OtherEnd } from "../../testing/OtherEnd";
+import { press } from "../../testing/put";
 import { serve } from "../../testing/server";
-import { ask, viewOf } from "../../testing/views";
+import { ask, bryn, line, viewOf } from "../../testing/views";
 import { Table } from "./Table";
 
 function open(): OtherEnd {
@@ -32,6 +33,27 @@ test("when the line is cut one is told that nothing is lost", () => {
   expect(screen.queryByText(/^Connection lost/)).toBeNull();
   act(() => table.cut());
   expect(screen.getByText(/^Connection lost/)).toBeTruthy();
+});
+
+test("while one holds the handle the figures are as they were then, and afterwards as they are", async () => {
+  const hurt = { ...bryn, meters: [{ label: "Health", value: 3, most: 9 }] };
+  const whole = { ...bryn, meters: [{ label: "Health", value: 9, most: 9 }] };
+  const table = open();
+  act(() => {
+    table.open();
+    table.say(viewOf({ lines: [line("Grim strikes.", 1)], board: { figures: [hurt] } }));
+  });
+  const health = () => document.querySelector(".figures .count")?.textContent;
+  press("Rewind");
+  expect(table.sent.at(-1)).toMatchObject({ type: "foresee", point: 1 });
+  const command = table.sent.at(-1)?.command;
+  const board = { heading: "Round 1, before", figures: [whole] };
+  act(() => table.say({ type: "reach", command, decisions: 1, lines: 1, board }));
+  expect(screen.getByText("As it was: Round 1, before")).toBeTruthy();
+  expect(health()).toBe("9/9");
+  press("Cancel");
+  expect(health()).toBe("3/9");
+  expect(screen.queryByText(/^As it was/)).toBeNull();
 });
 
 test("a table that never answers says so", () => {

@@ -10,6 +10,7 @@ import { inTime } from "../people/delay";
 import { KeepCode } from "../people/KeepCode";
 import { RoomHere, useRoom } from "../room/here";
 import { Room } from "../room/Room";
+import { asItWas } from "../room/then";
 import { Stage } from "../stage/Stage";
 import { Heard } from "../story/Heard";
 import { Log } from "../story/Log";
@@ -48,7 +49,9 @@ function Seated({ id, seat }: { id: string; seat: string }) {
 }
 
 function Laid({ view }: { view: Shown }) {
-  const playing = useRoom().play.now.value;
+  const { play, cut, reach } = useRoom();
+  const playing = play.now.value;
+  const then = asItWas(view, cut.value, reach.value);
   return (
     <main class="table">
       <button type="button" class="skip-to" onClick={toQuestion}>
@@ -56,10 +59,11 @@ function Laid({ view }: { view: Shown }) {
       </button>
       <Heard />
       <Header view={view} />
-      <div class="field-of-play" inert={!!playing}>
-        <Figures view={view} />
-        <Zones board={view.board} />
-        <Ground view={view} />
+      <div class="field-of-play" inert={!!playing} data-then={then !== view}>
+        {then !== view && <p class="as-it-was">As it was: {then.board.heading}</p>}
+        <Figures view={then} />
+        <Zones board={then.board} />
+        <Ground view={then} />
       </div>
       <Log view={view}>
         <KeepCode />

@@ -12,6 +12,7 @@ from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.journal import Journal
 from facedown.kernel.game.rights import may_rewind, may_take_back, people
 from facedown.kernel.game.telling import known_to, told_to
+from facedown.kernel.scene.board import Board
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import without_hints
 from facedown.kernel.words.stop import one_stop
@@ -77,6 +78,19 @@ def foreseen(viewer: str, journal: Journal, seq: int) -> Foreseen:
     """What a seat would lose of what it knows."""
     page = told_to(viewer, journal)
     return Foreseen(len(page.decisions) - bisect_left(page.decisions, seq), page.lines_after(seq))
+
+
+def board_at(viewer: str, journal: Journal, seq: int) -> Board:
+    """The board of an earlier moment, as this seat was shown it then.
+
+    Where it was shown nothing because somebody was asked whom it may not know of, the last decision before that counts.
+    """
+    page = known_to(viewer, journal)
+    earlier = page.decisions[: bisect_left(page.decisions, seq)]
+    then = journal.rehearsal(seq)
+    while earlier and is_held(viewer, then):
+        then = journal.rehearsal(earlier.pop())
+    return journal.ruleset.show(then.now.scene, viewer)
 
 
 def rewind_target(viewer: str, journal: Journal, point: int) -> int | None:
