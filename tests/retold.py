@@ -12,7 +12,7 @@ from facedown.kernel.game.journal import Journal, Return
 from facedown.kernel.game.page import kept
 from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.game.telling import _sentence
-from facedown.kernel.scene.event import Event, Revealed, Span, plainly, tell, worded
+from facedown.kernel.scene.event import Event, Revealed, Span, tell, worded
 from facedown.kernel.words.audience import GM
 
 
@@ -112,7 +112,7 @@ def story(journal: Journal, viewer: str) -> tuple[Line, ...]:
 def _line(journal: Journal, event: Event, point: int) -> Line:
     hands = tuple(TurnedUp(who, cards) for who, cards in event.hands())
     beat, name_of = journal.ruleset.beat(event), journal.now.scene.name_of
-    headline = plainly(worded(event, event.headline(), name_of)) if beat is not None else ()
+    headline = worded(event, event.headline(), name_of) if beat is not None else ()
     return Line(tell(event, name_of), event.mood(), point, hands, beat, headline)
 
 

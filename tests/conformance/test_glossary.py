@@ -81,9 +81,23 @@ def test_every_condition_that_a_game_lists_has_an_entry(name: str) -> None:
 
 @each_game
 def test_everything_that_is_left_to_spend_has_an_entry(name: str) -> None:
-    tokens = {token for view in views(name) for figure in view.board.figures for token in figure.tokens}
+    tokens = {str(token) for view in views(name) for figure in view.board.figures for token in figure.tokens}
     units = {re.sub(r"^\d+ (× )?| to come$", "", token) for token in tokens}
     assert {unit for unit in units if unit not in known(name) and unit.removesuffix("s") not in known(name)} == set()
+
+
+GIVEN = ("Barrier", "Temporary HP")
+"""Meters that somebody was given and that are made of nothing."""
+
+
+@each_game
+def test_every_meter_and_token_of_ones_own_opens_and_comes_to_its_number(name: str) -> None:
+    figures = [figure for view in views(name) for figure in view.board.figures]
+    own = [figure for figure in figures if figure.mine and figure.friend]  # not one that changed sides
+    meters = [each for figure in own for each in figure.meters if each.label not in GIVEN]
+    assert meters
+    assert [each for each in meters if each.working is None or each.working.value != each.most] == []
+    assert [each for figure in own for each in figure.tokens if each.working is None] == []
 
 
 @each_game

@@ -279,7 +279,7 @@ def test_milestones_bring_three_hp_and_in_turn_an_attribute_or_a_die_or_an_abili
     assert (ash.hp.start, ash.milestones) == (40, 3)  # 28 + 3 + 9
     play(reach_milestone(scene, ash), "ability roar")
     assert ash.abilities == ["roar"]
-    assert ash.hp.start == max_hp(ash, content()) == 43
+    assert ash.hp.start == max_hp(ash, content()).value == 43
     assert told(scene)[-1] == "Ash reaches a milestone: +3 HP, the ability Roar."
 
 

@@ -20,7 +20,8 @@ def facts(game: Game, seat: str, id: str) -> dict[str, str]:
 
 
 def tokens(game: Game, seat: str, id: str) -> tuple[str, ...]:
-    return next(each.tokens for each in game.view(seat).board.figures if each.id == id)
+    tokens = next(each.tokens for each in game.view(seat).board.figures if each.id == id)
+    return tuple(map(str, tokens))
 
 
 def three(customs: dict[str, Any] | None = None, **differences: Any) -> Game:

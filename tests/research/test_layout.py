@@ -8,7 +8,7 @@ import pytest
 
 from facedown import library
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.scene.board import Board, Figure, Ground, Meter, Place, ShownDie
+from facedown.kernel.scene.board import Board, Figure, Ground, Meter, Place, ShownDie, ShownToken
 from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.kernel.words.shown import Case, Odds, Spot, Spread
 from facedown.lab.matchup import ready_heroes
@@ -104,7 +104,9 @@ def test_the_own_figure_comes_first_then_friends() -> None:
 
 def test_a_figure_is_told_by_shares_and_points() -> None:
     dice = (ShownDie("1", 6, 4), ShownDie("2", 6, None), ShownDie("3", 6, 6, "spent"))
-    me = Figure("1", "", "", mine=True, place="3,4", meters=(Meter("Health", 5, 20),), dice=dice, tokens=("x",))
+    me = Figure(
+        "1", "", "", mine=True, place="3,4", meters=(Meter("Health", 5, 20),), dice=dice, tokens=(ShownToken("x"),)
+    )
     foe = Figure("2", "", "", place="5,9", meters=(Meter("Health", note="hurt"),), conditions=("Exposed", "Merry"))
     told = numbers_of(Board("", (me, foe), ground=Ground(10, 10)))
     assert (told["figure 0: across"], told["figure 0: down"]) == (0.3, 0.4)

@@ -75,3 +75,15 @@ def test_of_opponents_one_sees_what_they_hold_and_what_an_attack_has_to_reach() 
     empty, armed = facts(scene, "ash", "cur"), facts(scene, "ash", "rat")
     assert (empty["In hand"].text, armed["In hand"].text) == ("nothing", "Sword")
     assert empty["Strike Target"].text == str(value(scene, who(scene, "cur"), "strike-target"))
+
+
+@pytest.mark.rules("TC-DRV-01", "TC-DRV-03")
+def test_of_ones_own_side_every_pool_and_reaction_opens_and_of_others_none() -> None:
+    scene = a_fight(IREN, foe("cur"))
+    who(scene, "iren").tokens["reaction"] = 1
+    iren, cur = (next(each for each in show(scene, "p1").figures if each.id == id) for id in ("iren", "cur"))
+    assert [each.working and each.working.value for each in iren.meters] == [each.most for each in iren.meters]
+    left = [each.working for each in iren.tokens]
+    assert [each and [part.label for part in each.parts] for each in left] == [["Reactions", "spent"]]
+    assert not any(each.working for each in cur.meters)
+    assert not any(each.working for each in cur.tokens)

@@ -62,7 +62,7 @@ def _legend(board: Board, ground: Ground, letters: dict[str, str]) -> str:
 def figure_line(figure: Figure) -> str:
     """Bryn (you, acting): Health 20 of 25; 2 AP; at the gate; prone."""
     parts = [meter.words for meter in figure.meters]
-    parts += [", ".join(figure.tokens)] if figure.tokens else []
+    parts += [", ".join(map(str, figure.tokens))] if figure.tokens else []
     parts += [" ".join(map(die_words, figure.dice))] if figure.dice else []
     parts += [f"card {figure.card}"] if figure.card else []
     parts += [figure.place] if figure.place else []

@@ -5,10 +5,11 @@ import pytest
 from facedown.kernel.ground.space import Nowhere
 from facedown.kernel.kit.entry import TrialEntry, Zone
 from facedown.kernel.kit.placing import joined
-from facedown.kernel.kit.showing import result, shown_zones, side_of_viewer
+from facedown.kernel.kit.showing import full, left_of, result, shown_zones, side_of_viewer
 from facedown.kernel.kit.table import PhasedTable
 from facedown.kernel.scene.actor import Actor
 from facedown.kernel.scene.board import Place
+from facedown.kernel.words.working import Working, tree
 
 
 def a_table(won: str = "", over: bool = True) -> PhasedTable[Actor, TrialEntry, str]:
@@ -47,3 +48,16 @@ def test_zones_are_shown_with_their_ways_and_exits() -> None:
     yard = joined((Zone("gate", ("yard",), True), Zone("yard")))
     assert shown_zones(yard) == (Place("gate", ("yard",), True), Place("yard", ("gate",)))
     assert shown_zones(Nowhere()) == ()
+
+
+def test_a_meter_that_was_set_otherwise_says_by_how_much() -> None:
+    whole = Working(20, "Health", ("B-HP",))
+    assert full(whole, 20) is whole
+    assert tree(full(whole, 17)) == ["17  Health (B-HP)", "  20  Health (B-HP)", "  -3  set otherwise"]
+
+
+def test_what_is_left_is_what_one_had_less_what_was_spent_or_with_what_was_gained() -> None:
+    whole = Working(3, "Reactions")
+    assert left_of(whole, 3) is whole
+    assert tree(left_of(whole, 1)) == ["1  Reactions left", "  3  Reactions", "  -2  spent"]
+    assert tree(left_of(whole, 4))[-1] == "  1  gained"

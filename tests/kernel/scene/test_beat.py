@@ -5,7 +5,7 @@ from typing import ClassVar
 from pebbles import RULESET, Pebbles
 
 from facedown.kernel.scene.beat import Downfall, Hand, Loss, Throw, Thrown, Turning, thrown
-from facedown.kernel.scene.event import ConditionGained, Revealed, Rolled, Span, TrackChanged, in_words, plainly, worded
+from facedown.kernel.scene.event import ConditionGained, Revealed, Rolled, Span, TrackChanged, in_words, worded
 from facedown.kernel.words.working import Working, plain, summed
 
 
@@ -71,8 +71,9 @@ def test_a_downfall_weighs_what_the_game_says() -> None:
     assert in_words(worded(dead, dead.headline(), str.upper)) == "A is Dead."
 
 
-def test_a_headline_names_who_it_is_about_and_leaves_workings_to_the_sentence() -> None:
-    lost = TrackChanged(actor="a", track="Health", change=plain(-3, "cut"), now=4)
-    said = plainly(worded(lost, lost.headline(), str.upper))
+def test_a_headline_names_who_it_is_about_and_its_numbers_open() -> None:
+    cut = plain(-3, "cut")
+    lost = TrackChanged(actor="a", track="Health", change=cut, now=4)
+    said = worded(lost, lost.headline(), str.upper)
     assert said[0] == Span("A", "a")
-    assert not any(span.working for span in said)
+    assert [span.working for span in said if span.working] == [cut]

@@ -30,7 +30,7 @@ def read_off(board: Board) -> Glimpse:
 
 def _fighter(figure: Figure) -> Fighter:
     health = next(each for each in figure.meters if each.label == "Health")
-    may_rise, has_primary = TI in figure.conditions, "Primary" in figure.tokens
+    may_rise, has_primary = TI in figure.conditions, "Primary" in map(str, figure.tokens)
     return Fighter(figure.side, figure.place, figure.out, may_rise, health.value, health.most, has_primary)
 
 

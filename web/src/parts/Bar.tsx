@@ -1,8 +1,15 @@
 import type { ComponentChildren } from "preact";
 import type { Meter } from "../wire/shapes";
 
+interface Props {
+  meter: Meter;
+  label?: ComponentChildren;
+  /** How long it is when full, where that is a door. */
+  full?: ComponentChildren;
+}
+
 /** A bar with its figures; where these are secret, the words that stand for them. */
-export function Bar({ meter, label }: { meter: Meter; label?: ComponentChildren }) {
+export function Bar({ meter, label, full }: Props) {
   const { value = 0, most = 0, harm, note } = meter;
   const share = most > 0 ? Math.max(0, Math.min(1, value / most)) : 0;
   return (
@@ -10,7 +17,7 @@ export function Bar({ meter, label }: { meter: Meter; label?: ComponentChildren 
       <span class="label">{label ?? meter.label}</span>
       <span class="count">
         {note || value}
-        {most > 0 && !note && <span class="most">/{most}</span>}
+        {most > 0 && !note && <span class="most">/{full ?? most}</span>}
       </span>
       {most > 0 && !note && (
         <span class="bar">

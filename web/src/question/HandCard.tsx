@@ -5,6 +5,7 @@ import { Drawer } from "../parts/Drawer";
 import { useRoom } from "../room/here";
 import type { Option } from "../wire/shapes";
 import { RuleText } from "../working/RuleText";
+import { Said } from "../working/Said";
 import { type Card, type Means, usualMeans, way } from "./hand";
 import { Prospects, rangeOf } from "./Prospects";
 
@@ -30,6 +31,7 @@ export function HandCard({ card, laid = [], busy, digit, usual, why = () => "", 
   const held = useSignal<string | null>(null);
   const looked = useSignal("");
   const reason = useId();
+  const ruleset = useRoom().view.value?.ruleset ?? "";
   const means = card.means.find(({ name }) => name === held.value) ?? usualMeans(card, laid);
   if (!means) return null;
   const { ways } = means;
@@ -48,7 +50,11 @@ export function HandCard({ card, laid = [], busy, digit, usual, why = () => "", 
       data-laid={lying >= 0}
     >
       <Head card={card} shown={shown} digit={digit} />
-      {shown?.gist && <p class="gist">{shown.gist}</p>}
+      {shown?.gist && (
+        <p class="gist">
+          <Said text={shown.gist} ruleset={ruleset} />
+        </p>
+      )}
       <Held card={card} chosen={means} onChoose={(name) => (held.value = name)} />
       <div class="plays">
         {ways.map((option, at) => (
@@ -79,7 +85,7 @@ export function HandCard({ card, laid = [], busy, digit, usual, why = () => "", 
       {shown && <Prospects option={shown} laid={laid} />}
       {reasons && (
         <p class="why-not" id={reason}>
-          {reasons}
+          <Said text={reasons} ruleset={ruleset} />
         </p>
       )}
       {foot?.(ways)}

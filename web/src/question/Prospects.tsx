@@ -1,11 +1,13 @@
 import { useRoom } from "../room/here";
 import type { Case, Odds, Option, Spread } from "../wire/shapes";
+import { Said } from "../working/Said";
 import { percent } from "./chance";
 import { isOpen, oddsAgainst } from "./hand";
 
 /** What a card comes to, a line for each thing to know; what cannot work from here says that first. */
 export function Prospects({ option, laid = [] }: { option: Option; laid?: readonly string[] }) {
   const nameOf = useNames();
+  const ruleset = useRoom().view.value?.ruleset ?? "";
   const { dice = "", stops } = option.face ?? {};
   const foes = oddsAgainst(option);
   const [nearest] = foes;
@@ -31,8 +33,14 @@ export function Prospects({ option, laid = [] }: { option: Option; laid?: readon
         ))}
         {odds?.cases?.[0]?.fells ? <Row name="Brings down">{percent(odds.cases[0].fells)}</Row> : null}
       </dl>
-      {odds?.basis && <p class="basis">{odds.basis}</p>}
-      {odds?.toll && <p class="basis">{odds.toll}</p>}
+      {[odds?.basis, odds?.toll].map(
+        (text) =>
+          text && (
+            <p key={text} class="basis">
+              <Said text={text} ruleset={ruleset} />
+            </p>
+          ),
+      )}
     </>
   );
 }
@@ -40,7 +48,9 @@ export function Prospects({ option, laid = [] }: { option: Option; laid?: readon
 function Row({ name, children }: { name: string; children: preact.ComponentChildren }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        <Said text={name} ruleset={useRoom().view.value?.ruleset ?? ""} />
+      </dt>
       <dd>{children}</dd>
     </div>
   );

@@ -4,13 +4,7 @@ import { press } from "../../testing/put";
 import { line, viewOf } from "../../testing/views";
 import type { Line } from "../wire/shapes";
 import { Dictionary, ReadingHere } from "../working/dictionary";
-import { LogLine, together } from "./LogLine";
-
-test("the full stop after a number stays with it, and no character is lost", () => {
-  const seven = { text: "7", working: { value: 7 } };
-  const pieces = together([{ text: "Ash rolls " }, seven, { text: ". Then " }, seven, { text: " more" }]);
-  expect(pieces.map(({ span, stop }) => span.text + stop)).toEqual(["Ash rolls ", "7.", " Then ", "7", " more"]);
-});
+import { LogLine } from "./LogLine";
 
 const show = (shown: Line) =>
   render(<LogLine number={1} of={1} line={shown} first={false} gone={false} view={viewOf()} />);
@@ -60,4 +54,30 @@ test("words of the game open in a sentence", () => {
   );
   press("Guard");
   expect(look).toHaveBeenCalledWith({ word });
+});
+
+test("numbers and words of a headline open like those of a line, and the rest of it unfolds the exchange", () => {
+  const look = vi.fn();
+  const toggle = vi.fn();
+  const word = { word: "HP", meaning: "What one loses." };
+  const words = [{ text: "Grim loses " }, { text: "9", working: { value: 9 } }, { text: " HP." }];
+  render(
+    <ReadingHere.Provider value={{ ruleset: "pebbles", isAtTable: true, dictionary: new Dictionary([word]), look }}>
+      <LogLine
+        number={1}
+        of={1}
+        line={line("Bryn strikes.")}
+        first={false}
+        gone={false}
+        view={viewOf()}
+        headline={{ words, isOpen: false, toggle }}
+      />
+    </ReadingHere.Provider>,
+  );
+  press("9");
+  expect(screen.getByRole("group", { name: "Why 9" })).toBeTruthy();
+  press("HP");
+  expect(look).toHaveBeenCalledWith({ word });
+  press("Grim loses 9 HP.");
+  expect(toggle).toHaveBeenCalledOnce();
 });

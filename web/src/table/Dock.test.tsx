@@ -12,14 +12,14 @@ const pick = (id: string) => ask({ type: "pick", options: [option("strike"), opt
 const heading = () => screen.getByRole("heading", { level: 2 }).textContent;
 
 test("the question stands over its options, with who is asked and what they have left", () => {
-  const figures = [{ ...bryn, tokens: ["2 Actions"] }, grim];
+  const figures = [{ ...bryn, tokens: [{ text: "2 Actions" }] }, grim];
   show(viewOf({ asked: pick("1"), board: { figures } }));
   expect(heading()).toBe("What now?");
   expect(screen.getByText("Bryn · 2 Actions left")).toBeTruthy();
 });
 
 test("what the question says already is not said twice", () => {
-  const figures = [{ ...bryn, tokens: ["2 Actions"] }, grim];
+  const figures = [{ ...bryn, tokens: [{ text: "2 Actions" }] }, grim];
   show(viewOf({ asked: { ...pick("1"), text: "Bryn, 2 actions: what now?" }, board: { figures } }));
   expect(screen.queryByText(/left$/)).toBeNull();
 });

@@ -122,7 +122,7 @@ function Left({ view, asked }: { view: Shown; asked: Asked }) {
   if (!figure) return null;
   const isSaid = (words: string) => asked.text.toLowerCase().includes(words.toLowerCase());
   const named = isSaid(figure.name) ? "" : figure.name;
-  const tokens = figure.tokens ?? [];
+  const tokens = (figure.tokens ?? []).map(({ text }) => text);
   const left = tokens.length && !tokens.some(isSaid) ? `${tokens.join(", ")} left` : "";
   return <p class="quiet">{[named, left].filter(Boolean).join(" · ")}</p>;
 }

@@ -85,9 +85,9 @@ function Marks({ figure }: { figure: Figure }) {
           {condition}
         </span>
       ))}
-      {tokens.map((token, at) => (
-        <span key={`${at}${token}`} class="spend">
-          {token}
+      {tokens.map(({ text }, at) => (
+        <span key={`${at}${text}`} class="spend">
+          {text}
         </span>
       ))}
       {(place || text) && <span class="where">{[place, text].filter(Boolean).join(" · ")}</span>}

@@ -18,9 +18,30 @@ test("each number of a sheet opens its working, and words are only words", () =>
 
 test("conditions, what is left to spend and dice stand on the sheet", () => {
   const dice = [{ id: "a", sides: 6, value: 4 }];
-  show({ ...bryn, conditions: ["prone"], tokens: ["2 Actions"], dice });
+  show({ ...bryn, conditions: ["prone"], tokens: [{ text: "2 Actions" }], dice });
   for (const words of ["prone", "2 Actions"]) expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByText("d6 showing 4")).toBeTruthy();
+});
+
+test("the full length of a meter, and what is left to spend, open to what they are made of", () => {
+  const working = {
+    value: 9,
+    label: "HP",
+    parts: [
+      { value: 6, label: "base" },
+      { value: 3, label: "Might" },
+    ],
+  };
+  const left = { value: 2, label: "Reactions left" };
+  show({
+    ...bryn,
+    meters: [{ label: "HP", value: 5, most: 9, working }],
+    tokens: [{ text: "2 Reactions", working: left }],
+  });
+  press("9");
+  expect(screen.getByRole("group", { name: "Why 9" }).textContent).toContain("Might");
+  press("2 Reactions");
+  expect(screen.getByRole("group", { name: "Why 2" }).textContent).toContain("Reactions left");
 });
 
 test("of somebody unknown it says that nothing more is known", () => {

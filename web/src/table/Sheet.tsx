@@ -3,7 +3,7 @@ import { Bar } from "../parts/Bar";
 import { Dice } from "../parts/Dice";
 import { Drawer } from "../parts/Drawer";
 import { LogLine } from "../story/LogLine";
-import type { Fact, Figure, Meter, Shown } from "../wire/shapes";
+import type { Fact, Figure, Meter, Shown, ShownToken } from "../wire/shapes";
 import { Said } from "../working/Said";
 import { Door } from "../working/Working";
 
@@ -20,7 +20,7 @@ export function Sheet({ figure, view, onClose }: { figure: Figure; view: Shown; 
         <div class="meters large">
           {meters.map((meter) => (
             <div key={meter.label}>
-              <Bar meter={meter} label={<Said text={meter.label} ruleset={ruleset} />} />
+              <Full meter={meter} ruleset={ruleset} />
               <Losses of={meter} figure={figure} view={view} />
             </div>
           ))}
@@ -28,7 +28,7 @@ export function Sheet({ figure, view, onClose }: { figure: Figure; view: Shown; 
       )}
       <Dice figure={figure} />
       {(conditions.length > 0 || tokens.length > 0 || figure.out) && (
-        <p class="marks">
+        <div class="marks">
           {figure.out && <span class="chip harm">out</span>}
           {conditions.map((condition) => (
             <span key={condition} class="chip">
@@ -36,11 +36,9 @@ export function Sheet({ figure, view, onClose }: { figure: Figure; view: Shown; 
             </span>
           ))}
           {tokens.map((token, at) => (
-            <span key={`${at}${token}`} class="spend">
-              <Said text={token} ruleset={ruleset} />
-            </span>
+            <Left key={`${at}${token.text}`} token={token} ruleset={ruleset} />
           ))}
-        </p>
+        </div>
       )}
       {view.can_overrule && (
         <details class="fold">
@@ -60,6 +58,42 @@ export function Sheet({ figure, view, onClose }: { figure: Figure; view: Shown; 
         <p class="quiet">Nothing more is known.</p>
       )}
     </Drawer>
+  );
+}
+
+/** A meter whose full length opens to what it is made of. */
+function Full({ meter, ruleset }: { meter: Meter; ruleset: string }) {
+  const label = <Said text={meter.label} ruleset={ruleset} />;
+  if (!meter.working) return <Bar meter={meter} label={label} />;
+  return (
+    <Door working={meter.working} text={String(meter.most)} ruleset={ruleset}>
+      {(button, why) => (
+        <>
+          <Bar meter={meter} label={label} full={button} />
+          {why}
+        </>
+      )}
+    </Door>
+  );
+}
+
+/** Something left to spend, which opens to what it was and what was spent of it. */
+function Left({ token, ruleset }: { token: ShownToken; ruleset: string }) {
+  if (!token.working)
+    return (
+      <span class="spend">
+        <Said text={token.text} ruleset={ruleset} />
+      </span>
+    );
+  return (
+    <Door working={token.working} text={token.text} ruleset={ruleset}>
+      {(button, why) => (
+        <>
+          <span class="spend">{button}</span>
+          {why}
+        </>
+      )}
+    </Door>
   );
 }
 

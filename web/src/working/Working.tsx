@@ -102,7 +102,7 @@ function Step({ working, ruleset, whole, signed }: StepProps) {
   return (
     <>
       <div class={whole ? "step whole" : "step"}>
-        <span class="figure">{figure}</span>
+        <span class="amount">{figure}</span>
         <span class="words">
           {deeper ? (
             <button type="button" class="deeper" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>

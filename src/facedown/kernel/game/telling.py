@@ -9,7 +9,7 @@ from facedown.kernel.game.journal import Journal, Return, Taken
 from facedown.kernel.game.pace import breathe
 from facedown.kernel.game.page import Page
 from facedown.kernel.game.playthrough import Act, Entry
-from facedown.kernel.scene.event import Event, Span, plainly, tell, worded
+from facedown.kernel.scene.event import Event, Span, tell, worded
 from facedown.kernel.words.audience import GM
 
 
@@ -92,7 +92,7 @@ def _is_told(event: Event, viewer: str) -> bool:
 def _line(event: Event, journal: Journal, point: int) -> Line:
     name_of, beat = journal.now.scene.name_of, journal.ruleset.beat(event)
     hands = tuple(TurnedUp(who, cards) for who, cards in event.hands())
-    headline = plainly(worded(event, event.headline(), name_of)) if beat else ()
+    headline = worded(event, event.headline(), name_of) if beat else ()
     return Line(tell(event, name_of), event.mood(), point, hands, beat, headline)
 
 

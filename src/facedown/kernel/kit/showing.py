@@ -1,4 +1,4 @@
-"""What every game's board says alike: the side one looks from, how the game ended, the zones."""
+"""What every game's board says alike: the side one looks from, how the game ended, what is full and left, the zones."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.kit.table import PhasedTable
 from facedown.kernel.scene.board import Place
 from facedown.kernel.words.audience import GM
+from facedown.kernel.words.working import Working
 
 
 def side_of_viewer(table: PhasedTable[Any, Any, Any], viewer: str) -> str:
@@ -31,6 +32,21 @@ def _story_of(table: PhasedTable[Any, Any, Any]) -> str:
     if not table.won:
         return "Here the story rests"
     return "The heroes have won" if table.won == HEROES else "The heroes are beaten"
+
+
+def full(working: Working, most: int) -> Working:
+    """What a full meter is made of; how much more or less it was set to is a part of its own."""
+    if working.value == most:
+        return working
+    return Working(most, working.label, working.rules, (working, Working(most - working.value, "set otherwise")))
+
+
+def left_of(whole: Working, left: int) -> Working:
+    """What is left of what one had, or what was gained on top."""
+    if left == whole.value:
+        return whole
+    change = Working(left - whole.value, "spent" if left < whole.value else "gained")
+    return Working(left, f"{whole.label} left", whole.rules, (whole, change))
 
 
 def shown_zones(space: Nowhere | Zones | Grid) -> tuple[Place, ...]:

@@ -9,7 +9,7 @@ from facedown.kernel.ground.hexes import Hexes
 from facedown.kernel.words.working import Working
 
 
-class Meter(msgspec.Struct, frozen=True):
+class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     """A bar: Health 12 of 20. `harm` colours it; `note` stands for the figures where these are secret."""
 
     label: str
@@ -17,6 +17,18 @@ class Meter(msgspec.Struct, frozen=True):
     most: int = 0
     harm: bool = False
     note: str = ""
+    working: Working | None = None
+    """What it is made of when it is full, for whoever may know."""
+
+
+class ShownToken(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something left to spend: 2 Reactions, and of how many, for whoever may know."""
+
+    text: str
+    working: Working | None = None
+
+    def __str__(self) -> str:
+        return self.text
 
     @property
     def words(self) -> str:
@@ -59,7 +71,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     meters: tuple[Meter, ...] = ()
     conditions: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
-    tokens: tuple[str, ...] = ()
+    tokens: tuple[ShownToken, ...] = ()
     card: str = ""
     """An open card that lies before it, such as the one for the turn order."""
     dice: tuple[ShownDie, ...] = ()

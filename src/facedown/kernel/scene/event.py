@@ -295,11 +295,6 @@ def _span(event: Event, field: str, name_of: Callable[[str], str], after: str) -
     return Span(str(value).rstrip(".") if after.startswith(_STOPS) else str(value))
 
 
-def plainly(sentence: Sentence) -> Sentence:
-    """The same without workings, where another sentence has them."""
-    return tuple(Span(span.text, span.actor) for span in sentence)
-
-
 def in_words(sentence: Sentence) -> str:
     return "".join(span.text for span in sentence)
 

@@ -201,13 +201,16 @@ def reaction(character: Character, settings: Rulings) -> Working:
     return Working(max(0, value), "Reaction", ("H-GAP-47",), parts)
 
 
-def max_hp(character: Character, content: Content) -> int:
+def max_hp(character: Character, content: Content) -> Working:
     """Class HP, 3 for each Endurance and milestone; a foe's row stands (H-X-CLASS, H-X-PROG, H-RUN-02)."""
     if character.row is not None:
-        return character.row.hp
+        return Working(character.row.hp, "HP", ("H-RUN-02",))
     calling = content.callings.get(character.calling)
-    base = calling.hp if calling is not None else 28
-    return max(1, base + 3 * character.modifier(ENDURANCE) + 3 * character.milestones)
+    parts = [Working(calling.hp, calling.name) if calling is not None else Working(28, "no class")]
+    parts.append(Working(3 * character.modifier(ENDURANCE), "3 × Endurance"))
+    if character.milestones:
+        parts.append(Working(3 * character.milestones, "milestones", ("H-X-PROG",)))
+    return Working(max(1, sum(each.value for each in parts)), "HP", ("H-X-CLASS",), tuple(parts))
 
 
 def own_speed(character: Character) -> Working:

@@ -153,7 +153,7 @@ def reach_milestone(scene: FivefoldScene, hero: Character) -> Flow[None]:
         )
         gained += f", {next(each.text for each in options if each.key == answer)}"
         _improve(scene, hero, answer)
-    full = max_hp(hero, book(scene))
+    full = max_hp(hero, book(scene)).value
     hero.hp = Track(hero.hp.value + full - hero.hp.start, full)
     scene.record(Grew(actor=hero.id, what=gained))
 

@@ -226,7 +226,7 @@ def character(made: ActorPlan, content: Content, settings: Rulings) -> Character
 
 def finish(whole: Character, content: Content, settings: Rulings, pool: tuple[int, ...] | None = None) -> None:
     """Derived values: HP, layers from gear, the pool, uses (H-X-CREATE, H-X-CLASS, H-GAP-48)."""
-    full = max_hp(whole, content)
+    full = max_hp(whole, content).value
     whole.hp = Track(full, full)
     whole.ready = first_ready(whole, content)
     whole.uses = {id: content.items[id].uses * whole.items.count(id) for id in whole.items if content.items[id].uses}

@@ -4,11 +4,12 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.kit.showing import result, side_of_viewer
+from facedown.kernel.kit.showing import full, result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
-from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownDie, ground_of
+from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownDie, ShownToken, ground_of
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.audience import GM
+from facedown.kernel.words.working import Working, summed
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.action import OTHER, TRIGGERS
 from facedown.rulesets.fivefold.character import (
@@ -18,6 +19,7 @@ from facedown.rulesets.fivefold.character import (
     OUT,
     Character,
     evasion,
+    max_hp,
     perception,
     reaction,
     stealth,
@@ -26,7 +28,11 @@ from facedown.rulesets.fivefold.mount import speed
 from facedown.rulesets.fivefold.pool import SPENT, Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, by_reaction, ground
 
-SHOWN_TOKENS = ((FREE_MOVE, "Free Move"), (HELP, "Help"), (IMPROVISE, "Improvise"))
+SHOWN_TOKENS = (
+    (FREE_MOVE, "Free Move", "H-ACT-MOV-2"),
+    (HELP, "Help", "H-ACT-HLP"),
+    (IMPROVISE, "Improvise", "H-ACT-IMP"),
+)
 _FIGURES: Memo[Figure] = Memo(4096)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
@@ -75,7 +81,7 @@ def _drawn(
         acting=scene.state.turns.acting == character.id,
         out=any(each.name in OUT for each in character.conditions),
         place=character.place,
-        meters=tuple(_meters(character)),
+        meters=tuple(_meters(scene, character)),
         conditions=tuple(each.name for each in character.conditions),
         facts=_sheet(scene, character, viewer, written),
         tokens=_tokens(scene, character),
@@ -83,10 +89,21 @@ def _drawn(
     )
 
 
-def _meters(character: Character) -> list[Meter]:
+def _meters(scene: FivefoldScene, character: Character) -> list[Meter]:
     """The five layers from the outside in, those that are there (H-HLTH-01)."""
+    pieces = [each for each in character.pieces(book(scene)) if each.id not in character.damaged]
+    worn = {
+        "Defense": tuple(Working(each.defense, each.name) for each in pieces if each.defense),
+        "Armor": tuple(Working(each.armor, each.name) for each in pieces if each.armor),
+    }
+    rules = {"Defense": "H-HLTH-06", "Armor": "H-HLTH-07"}
     outer = [
-        Meter(label, track.value, track.start)
+        Meter(
+            label,
+            track.value,
+            track.start,
+            working=full(summed(label, worn[label], rules[label]), track.start) if label in worn else None,
+        )
         for label, track in (
             ("Barrier", character.barrier),
             ("Defense", character.defense),
@@ -96,7 +113,8 @@ def _meters(character: Character) -> list[Meter]:
         if track.value or (track.start and label in ("Defense", "Armor"))
     ]
     hp = character.hp
-    return [*outer, Meter("HP", hp.value, hp.start, harm=hp.value * 2 <= hp.start)]
+    whole = full(max_hp(character, book(scene)), hp.start)
+    return [*outer, Meter("HP", hp.value, hp.start, harm=hp.value * 2 <= hp.start, working=whole)]
 
 
 def dice_before(scene: FivefoldScene, character: Character) -> list[Die]:
@@ -187,7 +205,11 @@ def _prepared(scene: FivefoldScene, character: Character, is_told: bool) -> str:
     return f"{made.name} with {made.value}, when {when}"
 
 
-def _tokens(scene: FivefoldScene, character: Character) -> tuple[str, ...]:
+def _tokens(scene: FivefoldScene, character: Character) -> tuple[ShownToken, ...]:
     if scene.state.phase != "turns" or character.is_out:
         return ()
-    return tuple(name for token, name in SHOWN_TOKENS if character.tokens.get(token, 0) > 0)
+    return tuple(
+        ShownToken(name, Working(1, f"{name}, once a turn", (rule,)))
+        for token, name, rule in SHOWN_TOKENS
+        if character.tokens.get(token, 0) > 0
+    )

@@ -8,7 +8,7 @@ from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.memo import Memo
-from facedown.kernel.words.working import Working
+from facedown.kernel.words.working import Working, summed
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.content import ATTRIBUTES, Ability, Foe
 from facedown.rulesets.overreach.module import Content
@@ -238,13 +238,14 @@ def strengths(foe: Foe, items: list[str], content: Content) -> list[str]:
     return list(dict.fromkeys([*(each for each in armed if each), *foe.abilities]))
 
 
-def full_health(character: Character, settings: Rulings) -> int:
+def full_health(character: Character, settings: Rulings) -> Working:
     """8 + 4 × Heartiness as on the sheet; Injuries never change it (P-X-HEALTH, P-GAP-23, P-RUN-16)."""
     mode = settings[rulings.HEALTH]
     if character.row is not None:
-        return character.row.health * (2 if mode == "hardy" else 1)
+        return Working(character.row.health * (2 if mode == "hardy" else 1), "Health", ("P-RUN-16",))
     base, each = HEALTH_BY[mode]
-    return base + each * character.attributes.get("heartiness", 1)
+    heartiness = Working(each * character.attributes.get("heartiness", 1), f"{each} × Heartiness")
+    return summed("Health", (Working(base, "base"), heartiness), "P-X-HEALTH")
 
 
 def die_of(level: int) -> int:

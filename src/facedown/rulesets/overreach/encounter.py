@@ -207,7 +207,7 @@ def character(made: ActorPlan, content: Content, settings: Rulings) -> Character
 
 def finish(whole: Character, content: Content, settings: Rulings, keep: bool = False) -> None:
     """Derived values: Health, what is in hand, uses (P-X-CREATE)."""
-    full = full_health(whole, settings)
+    full = full_health(whole, settings).value
     whole.health = Track(full, full)
     if not keep:
         whole.ready = first_ready(whole.items, content)

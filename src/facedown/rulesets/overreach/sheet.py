@@ -1,12 +1,31 @@
 """What one seat may see of the state: an allow-list for each figure."""
 
-from facedown.kernel.kit.showing import result, shown_zones, side_of_viewer
+from facedown.kernel.kit.showing import full, left_of, result, shown_zones, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
-from facedown.kernel.scene.board import Board, Fact, Figure, Meter
+from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownToken
 from facedown.kernel.words.audience import GM
-from facedown.rulesets.overreach.character import LEVELS, OUT, WAITING, Character, attribute, defense, strengths
+from facedown.kernel.words.working import Working
+from facedown.rulesets.overreach.character import (
+    LEVELS,
+    OUT,
+    WAITING,
+    Character,
+    attribute,
+    defense,
+    full_health,
+    strengths,
+)
 from facedown.rulesets.overreach.content import ATTRIBUTES
-from facedown.rulesets.overreach.scene import OverScene, book, craft_of, in_fight, in_turn_order, knows_defense, weapons
+from facedown.rulesets.overreach.scene import (
+    OverScene,
+    base_ap,
+    book,
+    craft_of,
+    in_fight,
+    in_turn_order,
+    knows_defense,
+    weapons,
+)
 from facedown.rulesets.overreach.vehicles import station_of
 
 
@@ -32,6 +51,7 @@ def _figure(scene: OverScene, character: Character, viewer: str, side: str) -> F
     is_own = viewer == GM or character.side == side
     track = character.health
     name = "Hull" if character.craft else "Health"
+    whole = Working(track.start, name) if character.craft else full(full_health(character, scene.rulings), track.start)
     return Figure(
         character.id,
         character.name,
@@ -42,7 +62,15 @@ def _figure(scene: OverScene, character: Character, viewer: str, side: str) -> F
         out=is_out(character),
         place=character.place,
         text=character.text,
-        meters=(Meter(name, track.value, track.start, harm=track.value * 2 <= track.start),),
+        meters=(
+            Meter(
+                name,
+                track.value,
+                track.start,
+                harm=track.value * 2 <= track.start,
+                working=whole if is_own else None,
+            ),
+        ),
         conditions=(*(each.name for each in character.conditions), *(["Disabled"] if character.is_disabled else [])),
         facts=tuple(_facts(scene, character, viewer, is_own)),
         tokens=_tokens(scene, character, is_own),
@@ -107,10 +135,12 @@ def _gear(scene: OverScene, character: Character, id: str) -> str:
     return f"{name} ({left})" if left else name
 
 
-def _tokens(scene: OverScene, character: Character, is_own: bool) -> tuple[str, ...]:
+def _tokens(scene: OverScene, character: Character, is_own: bool) -> tuple[ShownToken, ...]:
     """AP of the other side are withheld unless the GM says otherwise (P-CP-18)."""
     is_told = is_own or scene.state.customs.ap == "shown"
     if not in_fight(scene) or character.is_out or character.craft is not None or not is_told:
         return ()
-    waiting = ("1 AP to come",) if character.tokens.get(WAITING, 0) else ()
-    return (f"{character.ap} AP", *waiting)
+    to_come = ShownToken("1 AP to come", Working(1, "AP in the next turn", ("P-RUN-18",)))
+    turn = Working(base_ap(scene), "AP", ("P-X-AP",))
+    now = ShownToken(f"{character.ap} AP", left_of(turn, character.ap))
+    return (now, to_come) if character.tokens.get(WAITING, 0) else (now,)

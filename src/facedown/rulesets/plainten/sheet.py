@@ -1,18 +1,25 @@
 """What one seat may see of the state: an allow-list for each figure."""
 
+from collections.abc import Iterator
+
 import msgspec
 
-from facedown.kernel.kit.showing import result, shown_zones, side_of_viewer
+from facedown.kernel.kit.showing import full, result, shown_zones, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
-from facedown.kernel.scene.board import Board, Fact, Figure, Meter
+from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownToken
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.audience import GM
+from facedown.kernel.words.working import Working, summed
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import OUT, PRIMARY, REACTION, SECONDARY, Character, Track, guard
 from facedown.rulesets.plainten.check import band
 from facedown.rulesets.plainten.scene import PlainScene, book, in_turn_order
 
-SHOWN_TOKENS = ((PRIMARY, "Primary"), (SECONDARY, "Secondary"), (REACTION, "Reaction"))
+SHOWN_TOKENS = (
+    (PRIMARY, "Primary", "S-ACT-02"),
+    (SECONDARY, "Secondary", "S-ACT-03"),
+    (REACTION, "Reaction", "S-ACT-04"),
+)
 _FIGURES: Memo[Figure] = Memo(4096)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
@@ -59,7 +66,7 @@ def _drawn(scene: PlainScene, character: Character, viewer: str, side: str, writ
         out=any(each.name in OUT for each in character.conditions),
         place=character.place,
         text=character.text,
-        meters=tuple(_meter(track) for track in character.tracks.values()),
+        meters=tuple(_meters(scene, character, is_open(scene, character, viewer, side))),
         conditions=tuple(each.name for each in character.conditions),
         facts=_sheet(scene, character, written, is_open(scene, character, viewer, side)),
         tokens=_tokens(scene, character),
@@ -77,10 +84,24 @@ def is_open(scene: PlainScene, character: Character, viewer: str, side: str) -> 
     return is_shown or viewer in (GM, character.seat) or character.side == side
 
 
-def _meter(track: Track) -> Meter:
-    most = most_of(track)
-    is_low = track.value * 2 >= most if track.up else track.value * 2 <= most
-    return Meter(track.name, track.value, most, harm=is_low)
+def _meters(scene: PlainScene, character: Character, is_open: bool) -> Iterator[Meter]:
+    for id, track in character.tracks.items():
+        most = most_of(track)
+        is_low = track.value * 2 >= most if track.up else track.value * 2 <= most
+        working = full(_length(scene, character, id), most) if is_open else None
+        yield Meter(track.name, track.value, most, harm=is_low, working=working)
+
+
+def _length(scene: PlainScene, character: Character, id: str) -> Working:
+    """How long a track is: as everybody has it, changed by features; a foe's is its own (S-X-TRACK, S-RUN-01)."""
+    track, content = character.tracks[id], book(scene)
+    if track.up:
+        return Working(track.threshold, track.name, ("S-X-TRACK",))
+    if character.kind in content.foes:
+        return Working(track.start, track.name, ("S-RUN-01",))
+    owned = ((feature, feature.tracks.get(id, 0)) for feature, _ in character.owned_features(content))
+    more = tuple(Working(points, feature.name) for feature, points in owned if points)
+    return summed(track.name, (Working(content.track(id).start, "everybody"), *more), "S-X-TRACK")
 
 
 def _sheet(scene: PlainScene, character: Character, written: bytes, is_open: bool) -> tuple[Fact, ...]:
@@ -113,8 +134,12 @@ def _facts(scene: PlainScene, character: Character, is_open: bool) -> list[Fact]
     return facts
 
 
-def _tokens(scene: PlainScene, character: Character) -> tuple[str, ...]:
-    return tuple(name for token, name in SHOWN_TOKENS if has_token(scene, character, token))
+def _tokens(scene: PlainScene, character: Character) -> tuple[ShownToken, ...]:
+    return tuple(
+        ShownToken(name, Working(1, f"{name}, once a turn", (rule,)))
+        for token, name, rule in SHOWN_TOKENS
+        if has_token(scene, character, token)
+    )
 
 
 def has_token(scene: PlainScene, character: Character, token: str) -> bool:

@@ -6,7 +6,7 @@ from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.modifier import Modifier
-from facedown.kernel.words.working import Working
+from facedown.kernel.words.working import Working, summed
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.content import Foe, Item
 from facedown.rulesets.towers.module import Content
@@ -200,6 +200,10 @@ def speed(character: Character, settings: Rulings) -> Working:
     return Working(base + grace.value, "Speed", ("T-GAP-29",), (Working(base, "base", ("T-GAP-29",)), grace))
 
 
-def vitality_of(character: Character) -> int:
-    """10 + 2 x Might + Endurance (T-X-CREATE)."""
-    return 10 + 2 * character.attribute("might") + character.rank("endurance")
+def vitality_of(character: Character) -> Working:
+    """10 + 2 x Might + Endurance, or what the row of a foe says (T-X-CREATE, T-RUN-01)."""
+    if character.row is not None:
+        return Working(character.row.vitality, "Vitality", ("T-RUN-01",))
+    might = Working(2 * character.attribute("might"), "twice Might")
+    endurance = Working(character.rank("endurance"), "Endurance")
+    return summed("Vitality", (Working(10, "base"), might, endurance), "T-X-CREATE")

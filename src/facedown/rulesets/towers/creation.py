@@ -230,7 +230,7 @@ def _raise(scene: TowersScene, hero: Character, what: str) -> None:
         hero.skills = {**hero.skills, what: hero.rank(what) + 1}
         hero.advances -= 1
         hero.spent += 1
-    full = vitality_of(hero)
+    full = vitality_of(hero).value
     hero.vitality = Track(hero.vitality.value + full - hero.vitality.start, full)
     left = Working(hero.advances, "advances", ("T-X-PROG",))
     scene.record(Advanced(actor=hero.id, what=f"raises {name}", left=left))

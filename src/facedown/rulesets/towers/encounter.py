@@ -156,7 +156,7 @@ def finish(whole: Character, content: Content, settings: Rulings) -> None:
         better = max(whole.attribute("might"), whole.attribute("grace"))
         rest = {name: rank for name, rank in whole.attributes.items() if name != "grace"}
         whole.attributes = {**rest, "might": better}  # RULING T-GAP-01
-    full = whole.row.vitality if whole.row is not None else vitality_of(whole)
+    full = vitality_of(whole).value
     whole.vitality = Track(full, full)
     whole.ready = first_ready(whole, content, settings)
     whole.uses = {id: content.items[id].uses for id in whole.items if content.items[id].uses}

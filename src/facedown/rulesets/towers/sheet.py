@@ -2,11 +2,12 @@
 
 import msgspec
 
-from facedown.kernel.kit.showing import result, side_of_viewer
+from facedown.kernel.kit.showing import full, left_of, result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
-from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ground_of
+from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownToken, ground_of
 from facedown.kernel.scene.memo import Memo
-from facedown.rulesets.towers.character import ACTION, MINOR, OUT, REACTION, Character, guard, speed
+from facedown.kernel.words.working import Working
+from facedown.rulesets.towers.character import ACTION, MINOR, OUT, REACTION, Character, guard, speed, vitality_of
 from facedown.rulesets.towers.check import RANK_NAMES
 from facedown.rulesets.towers.scene import TowersScene, book, by_card, ground, skill_name
 
@@ -45,6 +46,7 @@ def _figure(scene: TowersScene, character: Character, viewer: str, side: str) ->
 
 def _drawn(scene: TowersScene, character: Character, viewer: str, side: str, written: bytes) -> Figure:
     track = character.vitality
+    whole = full(vitality_of(character), track.start)
     return Figure(
         character.id,
         character.name,
@@ -54,7 +56,7 @@ def _drawn(scene: TowersScene, character: Character, viewer: str, side: str, wri
         acting=scene.state.acting == character.id,
         out=any(each.name in OUT for each in character.conditions),
         place=character.place,
-        meters=(Meter("Vitality", track.value, track.start, harm=track.value * 2 <= track.start),),
+        meters=(Meter("Vitality", track.value, track.start, harm=track.value * 2 <= track.start, working=whole),),
         conditions=tuple(each.name for each in character.conditions),
         facts=_sheet(scene, character, written),
         tokens=_tokens(scene, character),
@@ -96,11 +98,15 @@ def _facts(scene: TowersScene, character: Character) -> list[Fact]:
     return facts
 
 
-def _tokens(scene: TowersScene, character: Character) -> tuple[str, ...]:
+def _tokens(scene: TowersScene, character: Character) -> tuple[ShownToken, ...]:
+    """One Action and two Minor Actions a turn, one Reaction a round (T-TRN-01)."""
     if scene.state.phase != "turns" or character.is_out:
         return ()
     return tuple(
-        name if character.tokens.get(token, 0) == 1 else f"{character.tokens[token]} × {name}"
+        ShownToken(
+            name if left == 1 else f"{left} × {name}",
+            left_of(Working(2 if token == MINOR else 1, name, ("T-TRN-01",)), left),
+        )
         for token, name in SHOWN_TOKENS
-        if character.tokens.get(token, 0) > 0
+        if (left := character.tokens.get(token, 0)) > 0
     )

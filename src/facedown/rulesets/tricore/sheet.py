@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.kit.showing import result, side_of_viewer
-from facedown.kernel.scene.board import Board, Fact, Figure, Landmark, Meter, ground_of
+from facedown.kernel.kit.showing import full, left_of, result, side_of_viewer
+from facedown.kernel.scene.board import Board, Fact, Figure, Landmark, Meter, ShownToken, ground_of
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.audience import GM
+from facedown.kernel.words.working import Working, summed
 from facedown.rulesets.tricore.abilities.compile import card_text, compiled
 from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor import derived
@@ -106,25 +107,27 @@ def _figure(scene: TriScene, who: Character, viewer: str, side: str) -> Figure:
         out=is_out(who),
         place=who.place if scene.state.phase != "creation" else "",
         text=who.text,
-        meters=tuple(_meters(who)),
+        meters=tuple(_meters(scene, who, is_known(who, viewer, side))),
         conditions=tuple(_conditions(scene, who)),
         facts=tuple(_facts(scene, who, viewer, side)),
-        tokens=_tokens(scene, who),
+        tokens=_tokens(scene, who, is_known(who, viewer, side)),
     )
 
 
-def _meters(who: Character) -> list[Meter]:
-    """Five pools, and what stands before HP (TC-RES-01, TC-DMG-08)."""
+def _meters(scene: TriScene, who: Character, is_open: bool) -> list[Meter]:
+    """Five pools, and what stands before HP (TC-RES-01, TC-DMG-08); what a pool comes from is its own side's."""
     found = []
-    shielded = sum(each.value for each in who.shields if each.resource == "hp")
-    if shielded:
-        found.append(Meter("Shield", shielded, shielded))
+    shields = tuple(Working(each.value, each.source or "Shield") for each in who.shields if each.resource == "hp")
+    if shields:
+        shielded = summed("Shield", shields, "TC-DMG-08")
+        found.append(Meter("Shield", shielded.value, shielded.value, working=shielded if is_open else None))
     if who.temporary:
         found.append(Meter("Temporary HP", who.temporary, who.temporary))
     for pool in POOLS:
         track = who.pool(pool)
         low = pool in ("hp", "ap") and 2 * track.value <= track.start
-        found.append(Meter(POOL_NAMES[pool], track.value, track.start, harm=low))
+        working = full(worth(scene, who, pool), track.start) if is_open else None
+        found.append(Meter(POOL_NAMES[pool], track.value, track.start, harm=low, working=working))
     return found
 
 
@@ -239,8 +242,9 @@ def _held(scene: TriScene, who: Character, viewer: str) -> str:
     return f"{name}, until {who.holding.words}"
 
 
-def _tokens(scene: TriScene, who: Character) -> tuple[str, ...]:
+def _tokens(scene: TriScene, who: Character, is_open: bool) -> tuple[ShownToken, ...]:
     left = who.tokens.get(REACTION, 0)
     if scene.state.phase != "turns" or not who.can_act or not left:
         return ()
-    return (f"{left} Reaction{'s' * (left != 1)}",)
+    working = left_of(worth(scene, who, "reactions"), left) if is_open else None
+    return (ShownToken(f"{left} Reaction{'s' * (left != 1)}", working),)
