@@ -2,6 +2,7 @@
 
 import pytest
 
+from facedown.rulesets.fivefold.character import FREE_MOVE, HELP, IMPROVISE
 from tests.fivefold.staged.cast import RULES, a_scene, foe, give, plain, who
 from tests.fivefold.staged.games import a_game
 
@@ -39,3 +40,35 @@ def test_the_layers_are_shown_from_the_outside_in_and_only_those_that_are_there(
     ]
     assert [each.label for each in bryn.meters] == ["HP"]
     assert (ash.meters[-1].harm, bryn.meters[-1].harm) == (True, False)  # half of 28
+
+
+@pytest.mark.rules("H-ACT-MOV-2", "H-ACT-HLP", "H-ACT-IMP")
+def test_what_comes_once_a_turn_opens_to_its_rule() -> None:
+    scene = a_scene(plain("ash"))
+    scene.state.phase = "turns"
+    who(scene, "ash").tokens = {FREE_MOVE: 1, HELP: 1, IMPROVISE: 1}
+    tokens = RULES.show(scene, "ash").figures[0].tokens
+    assert [(each.text, each.working and each.working.rules) for each in tokens] == [
+        ("Free Move", ("H-ACT-MOV-2",)),
+        ("Help", ("H-ACT-HLP",)),
+        ("Improvise", ("H-ACT-IMP",)),
+    ]
+
+
+@pytest.mark.rules("H-HLTH-06", "H-HLTH-07")
+def test_armor_and_defense_open_to_the_pieces_they_come_from() -> None:
+    scene = a_scene(plain("ash", items=["scale", "tower-shield"]))
+    meters = RULES.show(scene, "ash").figures[0].meters
+    layers = {each.label: [part.label for part in each.working.parts] for each in meters if each.working}
+    assert layers["Armor"] == ["Scale", "Tower shield"]
+    assert layers["Defense"] == ["Scale", "Tower shield"]
+
+
+@pytest.mark.rules("H-X-CLASS", "H-RUN-02")
+def test_hp_open_to_what_they_are_made_of() -> None:
+    scene = a_scene(plain("ash"), foe("cur"))
+    found = {each.id: each.meters[-1].working for each in RULES.show(scene, "gm").figures}
+    ash, cur = found["ash"], found["cur"]
+    assert ash
+    assert cur
+    assert ([part.label for part in ash.parts], cur.rules) == (["no class", "3 × Endurance"], ("H-RUN-02",))

@@ -7,6 +7,7 @@ import pytest
 
 from facedown.kernel.contract.overrule import Grant, SetValue
 from facedown.kernel.game.game import Game
+from facedown.rulesets.overreach.character import AP, WAITING
 from tests.overreach.staged.cast import NOT_DONE, STRUGGLE, foe, hero, scores
 from tests.overreach.staged.tables import HIDDEN, a_table, called, duel, fight, free, task, told_numbers, two_ones
 from tests.sitting import answers, asked, offered, rolls, story
@@ -200,3 +201,27 @@ def test_a_refused_answer_tells_nothing_of_the_other_side() -> None:
         said.append(refusal.text)
     assert said[0] == said[1]
     assert offered(asked(a_table(hero("ash"), foe("kit")), "gm"), "surprised") == ["ash", "kit"]
+
+
+@pytest.mark.rules("P-X-AP", "P-RUN-18")
+def test_ap_open_to_what_one_has_in_a_turn_and_to_what_is_spent_or_to_come() -> None:
+    game = three()
+    game.state.actors["ash"].tokens = {AP: 1, WAITING: 1}
+    now, to_come = next(each.tokens for each in game.view("ash").board.figures if each.id == "ash")
+    assert now.working
+    assert to_come.working
+    assert [(part.value, part.label) for part in now.working.parts] == [(3, "AP"), (-2, "spent")]
+    assert (now.working.rules, to_come.working.rules) == (("P-X-AP",), ("P-RUN-18",))
+
+
+@pytest.mark.rules("P-X-HEALTH", "P-RUN-16")
+def test_health_opens_to_ones_own_side_alone() -> None:
+    game = three()
+    health = {
+        (seat, each.id): each.meters[0].working for seat in ("ash", "foes") for each in game.view(seat).board.figures
+    }
+    own, theirs = health["ash", "ash"], health["foes", "kit"]
+    assert own
+    assert theirs
+    assert ([part.label for part in own.parts], theirs.rules) == (["base", "4 × Heartiness"], ("P-RUN-16",))
+    assert (health["ash", "kit"], health["foes", "ash"]) == (None, None)

@@ -4,7 +4,9 @@ import pytest
 
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Pick
-from tests.plainten.staged.cast import a_game, foe, plain
+from facedown.rulesets.plainten.character import PRIMARY, REACTION, SECONDARY
+from facedown.rulesets.plainten.sheet import show
+from tests.plainten.staged.cast import a_game, a_scene, foe, plain, who
 from tests.plainten.staged.scenes import heard_by
 from tests.sitting import answers
 
@@ -40,3 +42,26 @@ def test_a_foes_guard_is_as_secret_as_any_difficulty(reading: str, shown: str, t
     assert told_as in heard["ash"]
     assert "against Guard 6." in heard["gm"]
     assert ("Guard 6" in heard["ash"]) == (reading == "shown")
+
+
+@pytest.mark.rules("S-ACT-02", "S-ACT-03", "S-ACT-04")
+def test_what_comes_once_a_turn_opens_to_its_rule() -> None:
+    scene = a_scene(plain("ash"))
+    scene.state.phase = "turns"
+    who(scene, "ash").tokens = {PRIMARY: 1, SECONDARY: 1, REACTION: 1}
+    tokens = show(scene, "ash").figures[0].tokens
+    assert [(each.text, each.working and each.working.rules) for each in tokens] == [
+        ("Primary", ("S-ACT-02",)),
+        ("Secondary", ("S-ACT-03",)),
+        ("Reaction", ("S-ACT-04",)),
+    ]
+
+
+@pytest.mark.rules("S-X-TRACK", "S-RUN-01")
+def test_a_track_opens_to_what_everybody_has_and_what_features_change_and_a_foes_to_its_row() -> None:
+    scene = a_scene(plain("ash", features=["hardy"]), foe("henk"))
+    ash, henk = (each.meters[0].working for each in show(scene, "gm").figures)
+    assert ash
+    assert henk
+    assert [part.label for part in ash.parts] == ["everybody", "Hardy"]
+    assert (henk.parts, henk.rules) == ((), ("S-RUN-01",))
