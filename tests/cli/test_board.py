@@ -3,6 +3,7 @@
 from facedown.kernel.ground.grid import Grid, drawn
 from facedown.kernel.ground.hexes import Hexes
 from facedown.kernel.ground.squares import Squares
+from facedown.kernel.ground.surface import Surface
 from facedown.kernel.scene.board import Board, Figure, Landmark, ShownDie, ground_of
 from facedown.kernel.words.schema import Option
 from facedown.kernel.words.shown import Spot
@@ -18,7 +19,7 @@ def lines(shape: type[Grid]) -> list[str]:
         Figure("ada", "Ada", "heroes", place="2,1"),
         Figure("bryn", "Bryn", "foes", place="1,2", out=True),
     )
-    return ground_lines(Board("", figures, ground=ground_of(drawn(MAP, shape)[0])))
+    return ground_lines(Board("", figures, ground=ground_of(drawn(MAP, shape)[0], Surface())))
 
 
 def test_a_map_of_squares_counts_columns_and_rows() -> None:
@@ -40,7 +41,7 @@ def test_what_lies_or_glows_on_the_map_is_drawn_and_told_and_whoever_stands_ther
         Landmark("stone@0,0", "Stone", "0,0", "10 lb"),
     )
     ash = Figure("ash", "Ash", "heroes", place="0,0")
-    shown = ground_lines(Board("", (ash,), ground=ground_of(drawn(MAP, Squares)[0], marks)))
+    shown = ground_lines(Board("", (ash,), ground=ground_of(drawn(MAP, Squares)[0], Surface(), marks)))
     assert shown[1:3] == [" 0 A*#2", " 1 ~~.!"]
     assert shown[-1].endswith("A Ash, * Boulder at 1,0 (450 lb), ! Fire at 3,1 (warm), * Stone at 0,0 (10 lb)")
 
@@ -62,6 +63,6 @@ def test_quiet_options_are_one_line_and_taken_by_their_names() -> None:
 
 
 def test_water_is_drawn_and_told() -> None:
-    shown = ground_lines(Board("", (), ground=ground_of(drawn(MAP, Squares)[0], water=("0,0", "3,1"))))
+    shown = ground_lines(Board("", (), ground=ground_of(drawn(MAP, Squares)[0], Surface(), water=("0,0", "3,1"))))
     assert shown[1:3] == [" 0 =.#2", " 1 ~~.="]
     assert "= water" in shown[-1]

@@ -10,6 +10,7 @@ import "./styles/dice.css";
 import "./styles/laid.css";
 import "./styles/crest.css";
 import "./styles/ground.css";
+import "./styles/surface.css";
 import "./styles/log.css";
 import "./styles/working.css";
 import "./styles/scrubber.css";

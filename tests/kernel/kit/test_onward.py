@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from facedown.kernel.ground.surface import Surface
 from facedown.kernel.kit.entry import EncounterEntry, Goal, TroopEntry
 from facedown.kernel.kit.onward import ask_onward, go_on, may_go_on, story_problems
 from tests.kernel.kit.cast import ASH, BRYN, ROOK, WREN, Fighter, Yard, YardScene, a_yard, someone
@@ -113,3 +114,10 @@ def test_a_story_that_cannot_be_told_is_refused(entry: Ready, path: str, text: s
     found = list(story_problems("e", entry, known))
     assert [each.path for each in found] == ([path] if path else [])
     assert all(text in each.text for each in found)
+
+
+def test_a_floor_of_a_zone_that_is_not_there_is_refused() -> None:
+    mill = msgspec.structs.replace(ready("mill"), surface=Surface(zones={"the ford": "water"}))
+    (found,) = story_problems("e", mill, {"mill": mill})
+    assert found.path == "e.surface.zones"
+    assert "zone in this encounter" in found.text

@@ -3,6 +3,7 @@
 import pytest
 
 from facedown.kernel.ground.space import Nowhere
+from facedown.kernel.ground.surface import Surface
 from facedown.kernel.kit.entry import TrialEntry, Zone
 from facedown.kernel.kit.placing import joined
 from facedown.kernel.kit.showing import full, left_of, result, shown_zones, side_of_viewer
@@ -46,8 +47,9 @@ def test_one_looks_from_the_side_one_plays_and_onlookers_from_none() -> None:
 
 def test_zones_are_shown_with_their_ways_and_exits() -> None:
     yard = joined((Zone("gate", ("yard",), True), Zone("yard")))
-    assert shown_zones(yard) == (Place("gate", ("yard",), True), Place("yard", ("gate",)))
-    assert shown_zones(Nowhere()) == ()
+    cobbles = Surface("stone", zones={"yard": "earth"})
+    assert shown_zones(yard, cobbles) == (Place("gate", ("yard",), True), Place("yard", ("gate",), floor="earth"))
+    assert shown_zones(Nowhere(), cobbles) == ()
 
 
 def test_a_meter_that_was_set_otherwise_says_by_how_much() -> None:

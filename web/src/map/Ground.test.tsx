@@ -143,5 +143,5 @@ test("the map comes closer and goes back", () => {
 
 test("water is drawn where it is", () => {
   sit(viewOf({ board: { ground: { ...ground, water: ["1,1"] }, figures } }), (view) => <Ground view={view} />);
-  expect(drawing().querySelector(".terrain .water")?.getAttribute("d")).toMatch(/^M1 1/);
+  expect(drawing().querySelector(".terrain > .water")?.getAttribute("d")).toMatch(/^M1 1/);
 });

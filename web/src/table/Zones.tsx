@@ -1,8 +1,10 @@
+import { Patterns } from "../map/Patterns";
 import { Token } from "../parts/Token";
 import type { Board, Figure, Place } from "../wire/shapes";
 import { type Layout, layout } from "./layout";
 
 const WIDEST = 280;
+const CELL = 40; // pixels across a cell, if a zone had any
 
 /** The places, drawn quietly: who stands where, and where one gets from there. */
 export function Zones({ board }: { board: Board }) {
@@ -11,6 +13,9 @@ export function Zones({ board }: { board: Board }) {
   const drawn = layout(places);
   return (
     <section class="zones" aria-label="Places" style={{ maxWidth: `${drawn.columns * WIDEST}px` }}>
+      <svg class="defs" aria-hidden="true" focusable="false">
+        <Patterns scale={CELL} />
+      </svg>
       <Ways drawn={drawn} />
       <ul
         style={{
@@ -36,7 +41,10 @@ function Zone({ place, cell, figures }: { place: Place; cell: { column: number; 
   const area = { gridColumn: `${cell.column * 2 + 1} / span 2`, gridRow: `${cell.row * 2 + 1} / span 2` };
   return (
     <li style={area}>
-      <div class="zone" data-mine={figures.some((figure) => figure.mine)}>
+      <div class="zone" data-floor={place.floor ?? "stone"} data-mine={figures.some((figure) => figure.mine)}>
+        <svg class="floor" aria-hidden="true" focusable="false">
+          <rect width="100%" height="100%" style={{ fill: `url("#floor-${place.floor ?? "stone"}")` }} />
+        </svg>
         <span class="label">
           {place.name}
           {place.is_exit && (

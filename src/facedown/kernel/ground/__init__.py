@@ -4,5 +4,6 @@ from facedown.kernel.ground.grid import Grid, drawn, way
 from facedown.kernel.ground.hexes import Hexes
 from facedown.kernel.ground.space import Nowhere, Zones, linked
 from facedown.kernel.ground.squares import Squares
+from facedown.kernel.ground.surface import Surface
 
-__all__ = ["Grid", "Hexes", "Nowhere", "Squares", "Zones", "drawn", "linked", "way"]
+__all__ = ["Grid", "Hexes", "Nowhere", "Squares", "Surface", "Zones", "drawn", "linked", "way"]

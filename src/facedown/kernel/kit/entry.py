@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from facedown.kernel.contract.mind import Temper
+from facedown.kernel.ground.surface import Surface
 
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$", max_length=60)]
@@ -89,6 +90,8 @@ class EncounterEntry(PackEntry, frozen=True, kw_only=True):
     difficulty: Difficulty = ""
     """How hard it is for those whom it suggests, in the words of `facedown lab encounter`."""
     goal: Goal | None = None
+    surface: Surface = Surface()
+    """What the ground is made of, to be seen."""
     after: Id | None = None
     """The encounter that comes after it, for those who have won and want to go on."""
 

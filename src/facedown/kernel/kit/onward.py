@@ -82,7 +82,9 @@ def _known_as(plan: dict[str, Any], names: dict[str, str], seats: dict[str, str]
 
 
 def story_problems(path: str, encounter: EncounterEntry, known: dict[str, Any]) -> Iterable[Problem]:
-    """A goal about somebody who is not there, and a story that comes back to where it was."""
+    """A goal about somebody, or the floor of a zone, that is not there; and a story that comes back to where it was."""
+    zones = [zone.name for zone in getattr(encounter, "zones", ())]
+    yield from missing(f"{path}.surface.zones", encounter.surface.zones, zones, "zone in this encounter")
     troops = getattr(encounter, "foes", ())
     if encounter.goal is not None:
         beat, keep = encounter.goal.beat, encounter.goal.keep

@@ -4,6 +4,7 @@ from typing import Any
 
 from facedown.kernel.ground.grid import Grid
 from facedown.kernel.ground.space import Nowhere, Zones
+from facedown.kernel.ground.surface import Surface
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.kit.table import PhasedTable
 from facedown.kernel.scene.board import Place
@@ -49,9 +50,11 @@ def left_of(whole: Working, left: int) -> Working:
     return Working(left, f"{whole.label} left", whole.rules, (whole, change))
 
 
-def shown_zones(space: Nowhere | Zones | Grid) -> tuple[Place, ...]:
+def shown_zones(space: Nowhere | Zones | Grid, surface: Surface) -> tuple[Place, ...]:
     """The zones as the board shows them."""
-    return tuple(Place(name, space.neighbours(name), space.is_exit(name)) for name in space.places)
+    return tuple(
+        Place(name, space.neighbours(name), space.is_exit(name), surface.floor_of(name)) for name in space.places
+    )
 
 
 Links = dict[str, tuple[str, ...]]

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Generic, TypeVar
 
+from facedown.kernel.ground.surface import Surface
 from facedown.kernel.kit.entry import Goal, TrialEntry
 from facedown.kernel.kit.sides import FOES, HEROES
 from facedown.kernel.scene.scene import A, State
@@ -22,6 +23,7 @@ class PhasedTable(State[A], Generic[A, Trial, PhaseName], kw_only=True):
     fight: bool = True
     won: str = ""
     goal: Goal | None = None
+    surface: Surface = Surface()
     after: str = ""
     """The encounter that comes next, for those who have won."""
 

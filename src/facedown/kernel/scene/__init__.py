@@ -1,7 +1,7 @@
 """Everything in play, and what happens: actors, conditions, turns, events, secrets, and the board a seat is shown."""
 
 from facedown.kernel.scene.actor import Actor, Track
-from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownDie, ground_of
+from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownDie, ShownToken, ground_of
 from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.scene.event import Event, FightEnded, Revealed, RoundBegan, Said, TurnBegan, in_words, tell
 from facedown.kernel.scene.memo import Memo
@@ -34,6 +34,7 @@ __all__ = [
     "Scene",
     "Secret",
     "ShownDie",
+    "ShownToken",
     "State",
     "Track",
     "TurnBegan",

@@ -6,6 +6,7 @@ import msgspec
 
 from facedown.kernel.ground.grid import Grid
 from facedown.kernel.ground.hexes import Hexes
+from facedown.kernel.ground.surface import Floor, Surface, Walls
 from facedown.kernel.words.working import Working
 
 
@@ -83,6 +84,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     links: tuple[str, ...] = ()
     is_exit: bool = False
+    floor: Floor = "stone"
 
 
 class Landmark(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -108,6 +110,9 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
     heights: dict[str, int] = {}
     landmarks: tuple[Landmark, ...] = ()
     water: tuple[str, ...] = ()
+    floor: Floor = "stone"
+    made_of: Walls = "stone"
+    """Of what the walls are."""
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -120,8 +125,20 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     ground: Ground | None = None
 
 
-def ground_of(grid: Grid, landmarks: tuple[Landmark, ...] = (), water: tuple[str, ...] = ()) -> Ground:
-    """A map as it is shown, with what is on it."""
-    shape: Literal["squares", "hexes"] = "hexes" if isinstance(grid, Hexes) else "squares"
-    heights = dict(grid.heights)
-    return Ground(grid.width, grid.height, grid.walls, grid.harsh, grid.drops, shape, heights, landmarks, water)
+def ground_of(
+    grid: Grid, surface: Surface, landmarks: tuple[Landmark, ...] = (), water: tuple[str, ...] = ()
+) -> Ground:
+    """A map as it is shown, with what it is made of and what is on it."""
+    return Ground(
+        grid.width,
+        grid.height,
+        grid.walls,
+        grid.harsh,
+        grid.drops,
+        "hexes" if isinstance(grid, Hexes) else "squares",
+        dict(grid.heights),
+        landmarks,
+        water,
+        surface.floor,
+        surface.walls,
+    )

@@ -46,7 +46,7 @@ def show(scene: FivefoldScene, viewer: str) -> Board:
     side, order = side_of_viewer(state, viewer), by_reaction(scene, list(state.actors.values()))
     cast = tuple((each.id, each.name, each.seat) for each in order)
     figures = tuple(_figure(scene, each, viewer, side, cast) for each in order)
-    return Board(_heading(scene), figures, (), result(state, viewer), ground_of(ground(scene)))
+    return Board(_heading(scene), figures, (), result(state, viewer), ground_of(ground(scene), state.surface))
 
 
 def _heading(scene: FivefoldScene) -> str:

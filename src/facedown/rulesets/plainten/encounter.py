@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.ground.space import Nowhere, Zones
+from facedown.kernel.ground.surface import Surface
 from facedown.kernel.kit.casting import cast_heroes, draft, enrol, stands
 from facedown.kernel.kit.entry import Goal, PackEntry, Zone
 from facedown.kernel.kit.placing import joined, place_in_zones
@@ -58,6 +59,7 @@ class Scenario(PackEntry, frozen=True):
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
     goal: Goal | None = None
+    surface: Surface = Surface()
     after: str = ""
     session: bool = False
     modules: tuple[str, ...] = ()
@@ -84,6 +86,7 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
         trials=encounter.trials,
         fight=encounter.fight,
         goal=encounter.goal,
+        surface=encounter.surface,
         after=encounter.after or "",
         session=encounter.session,
         modules=encounter.modules,
@@ -127,6 +130,7 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         trials=list(scenario.trials),
         fight=scenario.fight,
         goal=scenario.goal,
+        surface=scenario.surface,
         after=scenario.after,
         session=scenario.session,
         making=list(scenario.making),

@@ -30,7 +30,7 @@ def show(scene: PlainScene, viewer: str) -> Board:
     state = scene.state
     side = side_of_viewer(state, viewer)
     figures = tuple(_figure(scene, each, viewer, side) for each in in_turn_order(scene, state.actors.values()))
-    return Board(_heading(scene), figures, shown_zones(state.space), result(state, viewer))
+    return Board(_heading(scene), figures, shown_zones(state.space, state.surface), result(state, viewer))
 
 
 def _heading(scene: PlainScene) -> str:

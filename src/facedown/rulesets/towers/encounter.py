@@ -7,6 +7,7 @@ import msgspec
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.ground.grid import drawn
 from facedown.kernel.ground.squares import Squares
+from facedown.kernel.ground.surface import Surface
 from facedown.kernel.kit.casting import cast_heroes, draft, enrol, stands
 from facedown.kernel.kit.entry import Goal, PackEntry
 from facedown.kernel.kit.placing import on_marks, place_all, side_spots, unoccupied
@@ -63,6 +64,7 @@ class Scenario(PackEntry, frozen=True):
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
     goal: Goal | None = None
+    surface: Surface = Surface()
     after: str = ""
     session: bool = False
     making: tuple[str, ...] = ()
@@ -81,6 +83,7 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
         trials=encounter.trials,
         fight=encounter.fight,
         goal=encounter.goal,
+        surface=encounter.surface,
         after=encounter.after or "",
         session=encounter.session,
         making=cast.making,
@@ -123,6 +126,7 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         trials=list(scenario.trials),
         fight=scenario.fight,
         goal=scenario.goal,
+        surface=scenario.surface,
         after=scenario.after,
         session=scenario.session,
         making=list(scenario.making),

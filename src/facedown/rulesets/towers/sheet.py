@@ -22,7 +22,7 @@ def show(scene: TowersScene, viewer: str) -> Board:
     state = scene.state
     side = side_of_viewer(state, viewer)
     figures = tuple(_figure(scene, each, viewer, side) for each in by_card(scene, list(state.actors.values())))
-    return Board(_heading(scene), figures, (), result(state, viewer), ground_of(ground(scene)))
+    return Board(_heading(scene), figures, (), result(state, viewer), ground_of(ground(scene), state.surface))
 
 
 def _heading(scene: TowersScene) -> str:

@@ -46,7 +46,7 @@ def show(scene: TriScene, viewer: str) -> Board:
     figures = tuple(_figure(scene, each, viewer, side) for each in in_rotation(scene, seen))
     is_made = state.phase != "creation"  # until everybody is, there is nothing to be done on the map
     water = tuple(scene.state.water)
-    drawn = ground_of(ground(scene), tuple(_landmarks(scene)), water) if is_made else None
+    drawn = ground_of(ground(scene), state.surface, tuple(_landmarks(scene)), water) if is_made else None
     return Board(heading(scene, seen), figures, (), result(state, viewer), drawn)
 
 

@@ -7,6 +7,7 @@ from msgspec import Meta
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.ground.grid import drawn
 from facedown.kernel.ground.squares import Squares
+from facedown.kernel.ground.surface import Surface
 from facedown.kernel.kit.casting import cast_heroes, draft, enrol, stands
 from facedown.kernel.kit.entry import Goal, PackEntry
 from facedown.kernel.kit.placing import on_marks
@@ -91,6 +92,7 @@ class Scenario(PackEntry, frozen=True):
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
     goal: Goal | None = None
+    surface: Surface = Surface()
     after: str = ""
     spare: bool = False
     challenge: int = 1
@@ -119,6 +121,7 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
         trials=encounter.trials,
         fight=encounter.fight,
         goal=encounter.goal,
+        surface=encounter.surface,
         after=encounter.after or "",
         spare=encounter.spare,
         challenge=encounter.challenge,
@@ -171,6 +174,7 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         trials=list(scenario.trials),
         fight=scenario.fight,
         goal=scenario.goal,
+        surface=scenario.surface,
         after=scenario.after,
         spare=scenario.spare,
         challenge=scenario.challenge,
