@@ -44,6 +44,15 @@ async def test_hero_and_encounter_of_a_duel_can_be_chosen(ann: Person) -> None:
         assert {each["name"] for each in view["board"]["figures"]} >= set(encounter["foes"])
 
 
+async def test_where_heroes_meet_heroes_one_chooses_whom_one_meets(ann: Person) -> None:
+    offer = {"ruleset": "plainten", "encounter": "bout", "hero": "mage", "rival": "thief"}
+    async with ann.sit(ann.post("duel", offer)["table"]) as place:
+        figures = (await place.look())["board"]["figures"]
+        assert {each["name"]: each["side"] for each in figures} == {"Mage": "heroes", "Thief": "foes"}
+    answer = ann.http.post("/api/duel", json={**offer, "encounter": "duel"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "no-rival")
+
+
 async def test_a_table_can_be_played_again_against_a_better_house_until_it_is_the_best(ann: Person) -> None:
     table = ann.post("duel", {"ruleset": "plainten", "mind": "fair"})["table"]
     harder = ann.post(f"tables/{table}/again", {"harder": True})["table"]

@@ -25,13 +25,16 @@ SITTERS = ("person", "mind", "absent")
 DICE = ("seeded", "typed")
 
 
-def duel(ruleset: str, mind: str = FAIR, encounter: str = "", hero: str = "") -> NewTable:
-    """One person against the ruleset's opponent, in its first encounter or another."""
+def duel(ruleset: str, mind: str = FAIR, encounter: str = "", hero: str = "", rival: str = "") -> NewTable:
+    """One person against the ruleset's opponent, in its first encounter or another; where heroes meet heroes, against
+    one of them."""
     game = shelf.shelved(ruleset)
     if not game.encounters:
         raise Refused("no-encounter", f"{game.rules.title} has no encounter to play.")
     chosen = game.encounter(encounter) if encounter else game.encounters[0]
-    others = (SeatOffer("", "mind"),) * max(0, chosen.seats - 1)
+    if rival and not chosen.versus:
+        raise Refused("no-rival", f"In {chosen.title!r} nobody can be chosen to stand against you.")
+    others = [SeatOffer("", "mind", hero=rival if at == 0 else "") for at in range(chosen.seats - 1)]
     return NewTable(ruleset, chosen.id, (SeatOffer("", hero=hero), *others), mind=mind)
 
 

@@ -365,6 +365,8 @@ class EncounterShown(msgspec.Struct, frozen=True):
     """What those are called against whom it is fought, but for those who lie hidden."""
     in_wait: bool = False
     difficulty: str = ""
+    versus: bool = False
+    """Whether heroes meet heroes, so that one may choose whom one meets."""
 
 
 class Evenness(msgspec.Struct, frozen=True):
@@ -498,6 +500,8 @@ class NewDuel(msgspec.Struct, frozen=True):
     """Without them, the first encounter of the game and its first hero."""
     seed: str = ""
     """As that of a new table."""
+    rival: str = ""
+    """Whom one meets, where heroes meet heroes; without it, whom the encounter suggests."""
 
 
 class PlayAgain(msgspec.Struct, frozen=True):

@@ -2,13 +2,15 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import TypeVar
+from functools import partial
+from typing import TypeVar, cast
 
 import pytest
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table.opening import duel
 from facedown.table.pages.evenness import FIGHTS, Evennesses, fought
+from facedown.table.wire import Evenness
 from facedown.table.workers import Workers
 from tests.table.person import Person
 
@@ -28,8 +30,8 @@ class Counting(Workers):
 
 
 def test_every_fight_is_won_or_lost_by_its_seed() -> None:
-    found = fought("plainten", "duel", ("warrior",), "fair")
-    assert found == fought("plainten", "duel", ("warrior",), "fair")
+    found = fought("plainten", "duel", ("warrior",), ("fair", "fair"))
+    assert found == fought("plainten", "duel", ("warrior",), ("fair", "fair"))
     assert found.fights == FIGHTS
     assert 0 < found.won <= FIGHTS
 
@@ -42,6 +44,19 @@ async def test_the_same_match_is_fought_out_once_however_many_ask() -> None:
     assert one == other == await evenness.of(offer)
     await evenness.of(duel("plainten", hero="thief"))
     assert workers.count == 2
+
+
+async def test_who_stands_against_the_first_is_as_good_as_was_asked() -> None:
+    matches: list[object] = []
+
+    class Noting(Workers):
+        async def apart(self, work: Callable[[], T]) -> T:
+            assert isinstance(work, partial)
+            matches.append(work.args[2:])
+            return cast(T, Evenness(0, FIGHTS))
+
+    await Evennesses(Noting()).of(duel("plainten", "hard", "bout", "mage", "thief"))
+    assert matches == [(("mage", "thief"), ("fair", "hard", "hard"))]
 
 
 async def test_nobody_knows_a_hero_who_is_not_made_yet() -> None:

@@ -48,6 +48,25 @@ test("how even it is is found out on demand, and forgotten when somebody else is
   expect(await screen.findByRole("button", { name: "How even is it?" })).toBeTruthy();
 });
 
+test("where heroes meet heroes one chooses whom one meets, and nobody meets oneself", async () => {
+  const heard = serve({ "/api/duel": opened, "/api/even": { won: 12, fights: 24 } });
+  const heroes = ["bryn", "cato", "dara", "new"].map((id) => ({ id, name: id }));
+  const bout = { id: "bout", title: "A bout", text: "", seats: 2, heroes, foes: ["cato"], versus: true };
+  render(<Here games={[{ ...pebbles, encounters: [bout, ...pebbles.encounters] }]} />);
+  const against = () => screen.queryByRole<HTMLSelectElement>("combobox", { name: "Against" });
+  expect([...(against()?.options ?? [])].map(({ value }) => value)).toEqual(["cato", "dara"]);
+  choose("Against", "dara");
+  expect(document.querySelector(".facing")?.textContent).toBe("brynagainstdara");
+  press("How even is it?");
+  await screen.findByText(/About even/);
+  press("Duel now");
+  await expect.poll(() => heard.at(-1)?.body).toMatchObject({ hero: "bryn", rival: "dara" });
+  choose("You play", "dara");
+  expect(against()?.value).toBe("bryn");
+  choose("Encounter", "bridge");
+  expect(against()).toBeNull();
+});
+
 test("so few fights are told in few words", () => {
   expect([0.05, 0.3, 0.5, 0.7, 0.9].map(wordFor)).toEqual([
     "Hard for you",

@@ -15,20 +15,26 @@ interface Props {
 }
 
 const MOST_CRESTS = 3;
+/** The hero one has still to make, whom nobody can choose to meet. */
+const NEW = "new";
 
 /** A duel before it is opened: whom one plays, against whom, where and how even that is. One press plays the first. */
 export function Duel({ games, levels, opening }: Props) {
   const gameId = useSignal("");
   const encounterId = useSignal("");
   const heroId = useSignal("");
+  const rivalId = useSignal("");
   const game = games.find(({ id }) => id === gameId.value) ?? games[0];
   const encounter = game?.encounters.find(({ id }) => id === encounterId.value) ?? game?.encounters[0];
   const hero = encounter?.heroes.find(({ id }) => id === heroId.value) ?? encounter?.heroes[0];
+  const rivals = encounter?.versus ? encounter.heroes.filter(({ id }) => id !== hero?.id && id !== NEW) : [];
+  const rival = rivals.find(({ id }) => id === rivalId.value) ?? rivals[0];
   useFelt(game?.hue);
   const offer: NewDuel = {
     ruleset: game?.id ?? null,
     encounter: encounter?.id ?? "",
-    hero: heroId.value && hero ? hero.id : "",
+    hero: (heroId.value || rivalId.value) && hero ? hero.id : "",
+    rival: rivalId.value && rival ? rival.id : "",
     mind: level.value,
   };
   return (
@@ -43,8 +49,9 @@ export function Duel({ games, levels, opening }: Props) {
             <span class="versus">against</span>
             <Fighter
               side="theirs"
-              names={encounter.foes ?? []}
-              text=""
+              names={rival ? [rival.name] : (encounter.foes ?? [])}
+              others={rival ? (encounter.foes ?? []).length - 1 : 0}
+              text={rival?.text ?? ""}
               nobody={encounter.in_wait ? "nobody in sight" : "the task itself"}
             />
           </div>
@@ -72,11 +79,19 @@ export function Duel({ games, levels, opening }: Props) {
         <div class="casting">
           <Choice label="By the rules of" value={game.id} among={games} onChoose={(id) => choose(gameId, id)} />
           <Choice label="Encounter" value={encounter.id} among={game.encounters} onChoose={(id) => pick(id)} />
-          <Choice label="You play" value={hero.id} among={named(encounter)} onChoose={(id) => (heroId.value = id)} />
+          <Choice
+            label="You play"
+            value={hero.id}
+            among={named(encounter.heroes)}
+            onChoose={(id) => (heroId.value = id)}
+          />
+          {rival && (
+            <Choice label="Against" value={rival.id} among={named(rivals)} onChoose={(id) => (rivalId.value = id)} />
+          )}
         </div>
       )}
       <Levels levels={levels} label="How well the house plays" />
-      <Evenness offer={{ ...offer, hero: hero?.id ?? "" }} />
+      <Evenness offer={{ ...offer, hero: hero?.id ?? "", rival: rival?.id ?? "" }} />
     </section>
   );
 
@@ -88,20 +103,23 @@ export function Duel({ games, levels, opening }: Props) {
   function pick(id: string): void {
     encounterId.value = id;
     heroId.value = "";
+    rivalId.value = "";
   }
 }
 
 interface FighterProps {
   side: "mine" | "theirs";
   names: readonly string[];
+  /** How many more there are whose names are not known yet. */
+  others?: number;
   text: string;
   /** What is said where nobody is named. */
   nobody: string;
 }
 
 /** One side: the crests of those who are on it, and what they are called. */
-function Fighter({ side, names, text, nobody }: FighterProps) {
-  const more = names.length - MOST_CRESTS;
+function Fighter({ side, names, others = 0, text, nobody }: FighterProps) {
+  const more = Math.max(names.length - MOST_CRESTS, 0) + others;
   return (
     <div class="fighter" data-side={side}>
       <span class="crests">
@@ -138,6 +156,6 @@ function Choice({ label, value, among, onChoose }: ChoiceProps) {
   );
 }
 
-function named({ heroes }: EncounterShown): { id: string; title: string }[] {
+function named(heroes: EncounterShown["heroes"]): { id: string; title: string }[] {
   return heroes.map(({ id, name }) => ({ id, title: name }));
 }

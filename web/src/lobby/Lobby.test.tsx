@@ -16,7 +16,7 @@ test("one press begins a duel of the first game", async () => {
   await expect.poll(() => location.pathname).toBe("/table/t9");
   expect(heard[1]).toEqual({
     place: "/api/duel",
-    body: { ruleset: "pebbles", encounter: "bridge", hero: "", mind: "fair" },
+    body: { ruleset: "pebbles", encounter: "bridge", hero: "", rival: "", mind: "fair" },
   });
 });
 

@@ -71,6 +71,8 @@ class Encounter(msgspec.Struct, frozen=True):
     """Whether somebody lies hidden in it."""
     difficulty: str = ""
     """One word for how hard it is for those whom it suggests; empty where nobody has said."""
+    versus: bool = False
+    """Whether heroes meet heroes, every second one on the other side."""
 
 
 NEW = "new"

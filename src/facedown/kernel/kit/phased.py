@@ -81,6 +81,7 @@ class Phased(Ruleset, Generic[S]):
                 foes=opponents(entry := content.encounters[each.id], content.templates, content.foes),
                 in_wait=any(map(lies_hidden, entry.foes)),
                 difficulty=entry.difficulty,
+                versus=entry.versus,
             )
             for each in ready(content.encounters.values(), content.templates, self.own)
         )
