@@ -20,4 +20,5 @@ test("the address says which page is shown, and whoever comes from another start
   expect(screen.getByText("One moment …")).toBeTruthy();
   act(() => go("/nowhere"));
   expect(screen.getByText("There is nothing here")).toBeTruthy();
+  expect(screen.getByText("/nowhere")).toBeTruthy();
 });

@@ -38,7 +38,7 @@ export function BookPage({ ruleset, page }: { ruleset: string; page: string }) {
     <main class="page" aria-busy={!failed.value}>
       <Notice title={failed.value ? "There is no such book" : "Opening the book …"}>
         {failed.value && <p role="alert">{failed.value}</p>}
-        <a class="button" href="/" onClick={follow}>
+        <a class={failed.value ? "button primary" : "button"} href="/" onClick={follow}>
           Back to the lobby
         </a>
       </Notice>

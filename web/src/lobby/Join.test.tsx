@@ -29,6 +29,14 @@ test("an invitation of the game master's seat says so", async () => {
   );
 });
 
+test("an invitation that there is not says so, and leads back", async () => {
+  serve({ "GET /api/join/z": [404, { code: "unknown-invitation", text: "There is no such invitation." }] });
+  render(<Join invite="z" />);
+  expect(await screen.findByText("This invitation leads nowhere")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Take the seat" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Back to the lobby" })).toBeTruthy();
+});
+
 test("an invitation that somebody else took says so", async () => {
   serve({ "/api/join/x": [409, { code: "taken", text: "This seat is taken." }] });
   render(<Join invite="x" />);

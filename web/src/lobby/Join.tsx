@@ -5,20 +5,29 @@ import { follow } from "../browser/route";
 import { useTitle } from "../browser/title";
 import { Notice } from "../parts/Notice";
 import { inTime } from "../people/delay";
-import { join, readInvitation } from "../wire/api";
+import { join, readInvitation, Trouble } from "../wire/api";
 import type { Invited } from "../wire/shapes";
+import { Missing } from "./Missing";
 
 /** Where an invitation leads: what it is for, and one button that gives you the seat. */
 export function Join({ invite }: { invite: string }) {
   const { busy, trouble, open } = useOpening();
   const invited = useSignal<Invited | null>(null);
+  const isUnknown = useSignal(false);
   useTitle("An invitation");
   useEffect(() => {
     readInvitation(invite).then(
       (found) => (invited.value = found),
-      () => undefined, // the button will say what is wrong with it
+      // of anything else the button will say what is wrong
+      (error) => (isUnknown.value = error instanceof Trouble && error.status === 404),
     );
   }, [invite]);
+  if (isUnknown.value)
+    return (
+      <Missing title="This invitation leads nowhere">
+        <p>It may be misspelt, or its table is gone. Ask whoever invited you for it once more.</p>
+      </Missing>
+    );
   return (
     <main class="page">
       <Notice title={invited.value?.late == null ? "A seat is kept for you" : "You may look on"}>

@@ -23,7 +23,7 @@ export function Tables({ tables }: { tables: TableShown[] }) {
           ))}
         </ul>
       ) : (
-        <p class="quiet">None yet. A duel you leave waits for you here, exactly as it stood.</p>
+        <p class="quiet empty">None yet. A duel you leave waits for you here, exactly as it stood.</p>
       )}
       <p class="quiet by-code">
         Sat elsewhere before?{" "}

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { OtherEnd } from "../../testing/OtherEnd";
 import { press } from "../../testing/put";
 import { serve } from "../../testing/server";
-import { ask, bryn, line, viewOf } from "../../testing/views";
+import { ask, bryn, line, option, viewOf } from "../../testing/views";
 import { Table } from "./Table";
 
 function open(): OtherEnd {
@@ -32,7 +32,18 @@ test("when the line is cut one is told that nothing is lost", () => {
   });
   expect(screen.queryByText(/^Connection lost/)).toBeNull();
   act(() => table.cut());
-  expect(screen.getByText(/^Connection lost/)).toBeTruthy();
+  expect(screen.getByText(/^Connection lost. What you do is kept/)).toBeTruthy();
+});
+
+test("an answer that was under way when the line was cut is said to be kept", () => {
+  const table = open();
+  act(() => {
+    table.open();
+    table.say(viewOf({ asked: ask({ type: "pick", options: [option("Go")] }) }));
+  });
+  press("Go");
+  act(() => table.cut());
+  expect(screen.getByText(/^Connection lost. Your answer is kept/)).toBeTruthy();
 });
 
 test("while one holds the handle the figures are as they were then, and afterwards as they are", async () => {
