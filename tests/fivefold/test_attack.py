@@ -7,7 +7,17 @@ import pytest
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.action import Action
 from facedown.rulesets.fivefold.actions import deeds
-from facedown.rulesets.fivefold.attack import Means, attack, damage_of, expected, means, spring, targets
+from facedown.rulesets.fivefold.attack import (
+    Means,
+    attack,
+    damage_of,
+    expected,
+    means,
+    spring,
+    strike_hint,
+    targets,
+    usual_strike,
+)
 from facedown.rulesets.fivefold.character import DEAD, HIDDEN, PINNED
 from facedown.rulesets.fivefold.content import Strike
 from facedown.rulesets.fivefold.events import Struck
@@ -397,3 +407,18 @@ def test_whoever_is_gone_before_the_attack_is_made_uses_nothing_up_and_strikes_n
     with pytest.raises(StopIteration):
         flow.send("no")
     assert (who(scene, "ash").uses["fire-pot"], who(scene, "cur").hp.value) == (1, 12)
+
+
+def test_of_what_somebody_relies_on_the_mind_is_told_what_reaches_farthest() -> None:
+    """A bolt needs a 4 and adds 2; a staff needs a 2 and adds nothing."""
+    scene = a_scene(plain("ash", items=["staff"], abilities=["bolt"]))
+    strike = usual_strike(scene, who(scene, "ash"))
+    assert strike is not None
+    assert (strike.av, strike.bonus) == (4, 2)
+
+
+@pytest.mark.parametrize(("items", "is_last"), [(["dagger"], True), (["dagger", "dagger"], False)])
+def test_the_mind_is_told_whether_a_throw_leaves_nothing_in_hand(items: list[str], is_last: bool) -> None:
+    scene = a_scene(plain("ash", items=items))
+    (thrown,) = [each.strike for each in means(scene, who(scene, "ash")) if each.item]
+    assert strike_hint(scene, who(scene, "ash"), thrown, None).is_last == is_last

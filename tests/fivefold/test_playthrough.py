@@ -16,7 +16,7 @@ from tests.fivefold.staged.cast import RULES, content
 from tests.playing import glimpse
 
 GOLDEN = Path(__file__).parent / "golden" / "toll.txt"
-SEED = "the toll 17"  # one in which an Intercept is won and one is not, and the heroes win
+SEED = "the toll 298"  # one in which an Intercept is won and one is not, and the heroes win
 PARTY = {"p1": "shieldbearer", "p2": "captain"}
 WAITING = {"deed": "attack sword", "trigger": "enemy-attacks", "text": "Whoever strikes at us."}
 

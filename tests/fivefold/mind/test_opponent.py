@@ -58,17 +58,17 @@ def test_against_itself_it_wins_about_as_often_as_it_loses_and_always_comes_to_a
 @pytest.mark.parametrize(
     ("foes", "wins", "deaths"),
     [
-        (["cutter"] * 4, 10, 3),
-        (["road-guard"] * 3 + ["hexer"], 9, 10),
-        (["ogre"], 9, 12),
-        (["ogre", "cutter", "cutter"], 8, 16),
+        (["cutter"] * 4, 20, 6),
+        (["road-guard"] * 3 + ["hexer"], 18, 20),
+        (["ogre"], 18, 24),
+        (["ogre", "cutter", "cutter"], 16, 32),
     ],
     ids=["four cutters", "three guards and a hexer", "an ogre", "an ogre and two cutters"],
 )
 def test_a_party_of_four_wins_the_fights_it_should(foes: list[str], wins: int, deaths: int) -> None:
     heroes = [{"id": id, "template": id, "seat": "p1", "side": "heroes"} for id in PARTY]
     others = [foe(f"foe-{at}", kind) for at, kind in enumerate(foes)]
-    ends = [fought_out(RULES, content(), {"actors": [*heroes, *others]}, f"fight {at}") for at in range(10)]
+    ends = [fought_out(RULES, content(), {"actors": [*heroes, *others]}, f"fight {at}") for at in range(20)]
     results = [end.won for end in ends]
     assert results.count("") == 0, "a stalemate"
     assert results.count("heroes") >= wins
@@ -235,6 +235,57 @@ def test_a_fire_pot_in_the_belt_does_not_keep_it_from_walking_up() -> None:
     assert turn_of_ash(*pair, dice=((6, 5), (6, 5)), **bomber) == "area fire-pot"
 
 
+FROST: dict[str, Any] = {"items": [], "abilities": ["frost-ring", "grasping-roots", "stone-skin"]}
+
+
+@pytest.mark.rules("H-ACT-BLK", "H-CP-01")
+def test_whoever_could_block_is_struck_by_an_area() -> None:
+    frost = {**FROST, "abilities": FROST["abilities"][:2]}
+    scene = a_scene(plain("ash", place="4,4", **frost), foe("cur", place="6,4", hp=40))
+    give(scene, "ash", (12, 9))
+    scene.state.turns.acting = "ash"
+    give(scene, "cur", (12, 12))
+    assert chosen(scene, act(scene, who(scene, "ash"))) == "area frost-ring"
+
+
+@pytest.mark.rules("H-GAP-07", "H-CP-01")
+@pytest.mark.parametrize(("has", "does"), [(0, "aid stone-skin"), (10, "area frost-ring")])
+def test_temporary_hp_are_as_good_as_a_wound_for_whoever_has_few_of_them(has: int, does: str) -> None:
+    """A 9 gives 11, or does 9 to somebody who dodges half of it."""
+    scene = a_scene(plain("ash", place="4,4", temporary=has, **FROST), foe("cur", place="6,4", hp=40))
+    give(scene, "ash", (12, 9))
+    give(scene, "cur", (12, 12), (4, 1))
+    scene.state.turns.acting = "ash"
+    assert chosen(scene, act(scene, who(scene, "ash"))) == does
+
+
+@pytest.mark.rules("H-RUN-19", "H-CP-01")
+@pytest.mark.parametrize(("low", "moves"), [(2, True), (6, False)])
+def test_with_nobody_to_be_seen_a_low_die_is_rolled_anew(low: int, moves: bool) -> None:
+    scene = facing("ready", place="9,4")
+    scene.gain(who(scene, "cur"), Condition(HIDDEN))
+    give(scene, "ash", (4, 3), (12, low))
+    assert (chosen(scene, act(scene, who(scene, "ash"))) == "move") == moves
+
+
+@pytest.mark.rules("H-RUN-19", "H-CP-01")
+@pytest.mark.parametrize(("rounds", "does"), [(0, "end"), (10, "move")])
+def test_after_a_while_a_frozen_hand_keeps_no_more_than_the_dodges_it_needs(rounds: int, does: str) -> None:
+    scene = facing("spent")
+    give(scene, "ash", (6, 1), (6, 2))
+    scene.state.phase, scene.state.turns.passes = "turns", {"heroes": rounds}
+    assert chosen(scene, act(scene, who(scene, "ash"))) == does
+
+
+@pytest.mark.rules("H-CP-01")
+def test_in_a_long_fight_it_strikes_rather_than_to_guard_itself() -> None:
+    scene = a_scene(plain("ash", place="4,4", **FROST), foe("cur", place="6,4", hp=40))
+    give(scene, "ash", (12, 9))
+    give(scene, "cur", (12, 12), (4, 1))
+    scene.state.turns.acting, scene.state.phase, scene.state.turns.passes = "ash", "turns", {"heroes": 40}
+    assert chosen(scene, act(scene, who(scene, "ash"))) == "area frost-ring"
+
+
 def defending(*dice: tuple[int, int], amount: int = 10, value: int = 5, **differences: Any) -> Answer:
     scene = a_scene(plain("ash", place="4,4", **differences), foe("cur", place="6,4"))
     give(scene, "ash", *dice)
@@ -275,12 +326,20 @@ def test_it_trips_whoever_leaves_if_that_is_likely() -> None:
         assert chosen(scene, take_move(scene, who(scene, "ash")), "free", "1,3") == answer
 
 
-@pytest.mark.rules("H-CP-18")
-def test_it_throws_a_dagger_at_whoever_comes_near() -> None:
-    scene = a_scene(plain("ash", items=["dagger"], abilities=["throw"], place="3,3"), foe("cur", place="6,3"))
+@pytest.mark.rules("H-CP-18", "H-RUN-10")
+@pytest.mark.parametrize(("daggers", "does"), [(2, "throw cur"), (1, "pass")])
+def test_it_throws_a_dagger_at_whoever_comes_near_but_not_its_last(daggers: int, does: str) -> None:
+    armed: dict[str, Any] = {"items": ["dagger"] * daggers, "abilities": ["throw"]}
+    scene = a_scene(plain("ash", place="3,3", **armed), foe("cur", place="6,3", hp=40))
     give(scene, "ash", (6, 4))
     scene.state.turns.acting, scene.state.moved = "cur", ["cur"]
-    assert chosen(scene, offer_fluid_actions(scene, who(scene, "cur"))) == "throw cur"
+    assert chosen(scene, offer_fluid_actions(scene, who(scene, "cur"))) == does
+
+
+@pytest.mark.rules("H-RUN-10", "H-CP-01")
+def test_who_has_nothing_to_strike_with_does_not_walk_up() -> None:
+    far = foe("cur", place="8,4")
+    assert turn_of_ash(far, dice=((6, 4), (6, 5)), items=[]) != "move"
 
 
 # What it may know

@@ -249,6 +249,7 @@ def _walk_hint(scene: FivefoldScene, character: Character, free: bool, dice: lis
         frozen=sum((die.value or 0) < low for die in dice),
         can_strike=can_strike_from(scene, character, character.place),
         is_threatened=is_threatened(scene, character),
+        is_armed=low > 0,
     )
 
 

@@ -161,8 +161,9 @@ def _reaches(scene: FivefoldScene, attacker: Character, place: str, strike: Stri
 
 
 def usual_strike(scene: FivefoldScene, attacker: Character) -> StrikeHint | None:
-    """What the mind is told of the first attack that one relies on, whoever it may be aimed at."""
-    strike = next((each for each in _steady(scene, attacker) if not each.radius), None)
+    """What the mind is told of the attack one relies on that reaches farthest, whoever it may be aimed at."""
+    steady = [each for each in _steady(scene, attacker) if not each.radius]
+    strike = max(steady, key=lambda each: each.range, default=None)
     return strike_hint(scene, attacker, strike, None) if strike is not None else None
 
 
@@ -220,7 +221,17 @@ def strike_hint(scene: FivefoldScene, attacker: Character, strike: Strike, targe
     """What the mind is told of an attack."""
     bonus = sum(part.value for part in damage_parts(scene, attacker, strike))
     unseen = target is not None and is_unseen(attacker, target)
-    return StrikeHint(strike.av, bonus, strike.dt, bool(strike.thrown), unseen, strike.after)
+    thrown = bool(strike.thrown)
+    is_last = thrown and not _has_another(scene, attacker, strike.thrown)
+    return StrikeHint(strike.av, bonus, strike.dt, thrown, unseen, strike.after, strike.radius > 0, is_last)
+
+
+def _has_another(scene: FivefoldScene, attacker: Character, thrown: str) -> bool:
+    """Whether somebody can strike after a throw: with what is left in hand, or without anything."""
+    left = _without(attacker.ready, thrown) if thrown in attacker.ready else attacker.ready
+    content = book(scene)
+    is_armed = any(content.items[id].kind == "weapon" for id in left) or attacker.row is not None
+    return is_armed or any(each.effect == "attack" for each in attacker.known(content))
 
 
 def spent_on(scene: FivefoldScene, attacker: Character, strike: Strike, target: Character | None) -> Promise:

@@ -17,6 +17,10 @@ class StrikeHint(Hint, frozen=True):
     is_unseen: bool = False
     """From hiding: no Block, and dodged worse (H-X-COND)."""
     after: str = ""
+    is_area: bool = False
+    """No Block helps (H-ACT-BLK)."""
+    is_last: bool = False
+    """Of a throw: whether nothing is left in hand to strike with."""
 
 
 class AreaHint(Hint, frozen=True):
@@ -67,6 +71,8 @@ class WalkHint(Hint, frozen=True):
     frozen: int
     can_strike: bool
     is_threatened: bool
+    is_armed: bool = True
+    """Whether one has anything to strike with at all."""
 
 
 class ArmHint(Hint, frozen=True):

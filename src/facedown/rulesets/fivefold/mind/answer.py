@@ -13,11 +13,13 @@ from facedown.rulesets.fivefold.mind.exchange import (
     A_BARRIER,
     A_DIE,
     USUAL,
+    coming,
     lost,
-    own_guard,
     price,
+    strokes,
     target_of,
     through,
+    thrown_away,
     without,
 )
 from facedown.rulesets.fivefold.mind.glimpse import Fighter, Glimpse
@@ -56,8 +58,8 @@ def _stopped(glimpse: Glimpse, who: str, kind: str, hint: SpendHint, is_own: boo
 def _strike(glimpse: Glimpse, who: str, hint: SpendHint) -> float:
     """One attack with one die, less what that die is dear for."""
     strike, other = hint.strike or USUAL, glimpse.fighters[hint.whom]
-    damage = through((hint.value,), strike.bonus, target_of(other, strike, glimpse.settings), glimpse.settings)
-    return damage - price(glimpse, who, hint.value, hint.sides)
+    damage = through(strokes(strike, (hint.value,)), target_of(other, strike.is_unseen), glimpse.settings)
+    return damage - price(glimpse, who, hint.value, hint.sides) - thrown_away(strike)
 
 
 def intercepts(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[Weighed]:
@@ -134,17 +136,15 @@ def helped(glimpse: Glimpse, effect: str, who: Fighter, points: int) -> float:
         return min(points, missing) * (1.0 if 2 * missing > who.most_hp else MENDED)
     if effect == "temporary":
         return max(0, points - who.layers.temporary)
-    bare = msgspec.structs.replace(target_of(who, USUAL, glimpse.settings), barrier=0)
-    return max(A_BARRIER, through(glimpse.coming[:1], USUAL.bonus, bare, glimpse.settings))
+    bare = msgspec.structs.replace(target_of(who), barrier=0)
+    return max(A_BARRIER, through(coming(glimpse)[:1], bare, glimpse.settings))
 
 
 def _slipped(glimpse: Glimpse, who: str) -> float:
     """Whoever came has to come again, with its lowest die or not at all."""
-    me = own_guard(glimpse, who)
-    attacks = glimpse.coming
+    me, attacks = target_of(glimpse.fighters[who]), coming(glimpse)
     die = next((each for each in me.guards if each >= 3), 0)
     if not die:
         return -1.0
     left = msgspec.structs.replace(me, guards=without(me.guards, die))
-    before = through(attacks, USUAL.bonus, me, glimpse.settings)
-    return before - through(attacks[:-1], USUAL.bonus, left, glimpse.settings) - 1.0
+    return through(attacks, me, glimpse.settings) - through(attacks[:-1], left, glimpse.settings) - 1.0

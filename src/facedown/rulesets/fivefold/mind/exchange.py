@@ -8,13 +8,13 @@ from facedown.kernel.content.ruling import Known, Rulings
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.character import GRABBED, HIDDEN, PRONE
-from facedown.rulesets.fivefold.check import odds
+from facedown.rulesets.fivefold.check import READ_BY_CHECKS, odds
 from facedown.rulesets.fivefold.defence import PRONE_NEAR, UNSEEN_PENALTY, left_after
 from facedown.rulesets.fivefold.health import Layers, absorb
 from facedown.rulesets.fivefold.hints import StrikeHint
 from facedown.rulesets.fivefold.mind.glimpse import Fighter, Glimpse, Hand
 
-READ_BY_BLOCKS: Known = (rulings.HALVING,)
+READ_BY_DEFENCE: Known = (rulings.HALVING, *READ_BY_CHECKS)
 A_DIE = 1.0
 """What it must be worth at least to spend a die on something besides attacks and defence."""
 FINISHED = 12.0
@@ -25,8 +25,20 @@ PIP = 0.25
 """What each point is worth that a kept die shows more than it would, rolled anew."""
 RISK = 0.8
 """How much what may come counts beside what is done."""
+A_THROW, THE_LAST = 1.5, 8.0
+"""What a weapon is worth that one has in hand, and what besides if there is no other."""
 USUAL = StrikeHint(3, 4, 8)
 """What somebody strikes with of whom one only sees the dice."""
+
+
+class Stroke(msgspec.Struct, frozen=True):
+    """One attack: what its die shows, what it does unless it is stopped, and what that takes."""
+
+    value: int
+    damage: int
+    dt: int
+    is_area: bool = False
+    """No Block helps (H-ACT-BLK)."""
 
 
 def unstopped(strike: StrikeHint, value: int) -> int:
@@ -34,43 +46,71 @@ def unstopped(strike: StrikeHint, value: int) -> int:
     return max(1, value + strike.bonus)
 
 
+def thrown_away(strike: StrikeHint) -> float:
+    """What is lost with a weapon that leaves the hand (H-RUN-10)."""
+    return A_THROW * strike.is_thrown + THE_LAST * strike.is_last
+
+
+def strokes(strike: StrikeHint, values: tuple[int, ...]) -> tuple[Stroke, ...]:
+    """Attacks of one kind with these dice."""
+    return tuple([_stroke(strike, value) for value in values])
+
+
+def _stroke(strike: StrikeHint, value: int) -> Stroke:
+    return Stroke(value, unstopped(strike, value), strike.dt, strike.is_area)
+
+
+def coming(glimpse: Glimpse) -> tuple[Stroke, ...]:
+    """What the most dangerous enemy will do with its dice, each by what it does most with (H-ACT-ATK)."""
+    return _coming(glimpse.coming, glimpse.strikes)
+
+
+@lru_cache(maxsize=1 << 12)
+def _coming(values: tuple[int, ...], strikes: tuple[StrikeHint, ...]) -> tuple[Stroke, ...]:
+    return tuple([_hardest(value, strikes) for value in values])
+
+
+def _hardest(value: int, strikes: tuple[StrikeHint, ...]) -> Stroke:
+    serving = [each for each in strikes if each.av <= value] or [USUAL]
+    return _stroke(max(serving, key=lambda each: (each.bonus, each.is_area)), value)
+
+
 class Target(msgspec.Struct, frozen=True):
-    """Whoever is attacked, as far as it matters: its dice, how likely it dodges, and its Barrier."""
+    """Whoever is attacked, as far as it matters: its dice, what it dodges with, and its Barrier."""
 
     guards: tuple[int, ...]
-    dodge: float
+    evasion: int | None
+    """None if it cannot dodge."""
     barrier: int = 0
-    unaware: float | None = None
-    """How likely it dodges the first attack if that comes from hiding, which cannot be Blocked (H-X-COND)."""
+    is_unaware: bool = False
+    """Whether the first attack comes from hiding: dodged worse, and never Blocked (H-X-COND)."""
 
 
-def target_of(who: Fighter, strike: StrikeHint, settings: Rulings, more: str = "") -> Target:
+def target_of(who: Fighter, is_unseen: bool = False, more: str = "") -> Target:
     """Held it cannot dodge, lying down it dodges worse; so or with one condition more."""
+    is_unaware = is_unseen or more == HIDDEN
     if GRABBED in who.conditions or more == GRABBED:
-        return Target(who.ready, 0.0, who.layers.barrier, 0.0 if strike.is_unseen or more == HIDDEN else None)
+        return Target(who.ready, None, who.layers.barrier, is_unaware)
     figure = who.evasion + (PRONE_NEAR if PRONE in who.conditions or more == PRONE else 0)
-    dodge = float(odds(figure, strike.dt, settings))
-    if not strike.is_unseen and more != HIDDEN:
-        return Target(who.ready, dodge, who.layers.barrier)
-    return Target(who.ready, dodge, who.layers.barrier, float(odds(figure + UNSEEN_PENALTY, strike.dt, settings)))
+    return Target(who.ready, figure, who.layers.barrier, is_unaware)
 
 
-def through(attacks: tuple[int, ...], bonus: int, target: Target, settings: Rulings) -> float:
-    """What comes through of attacks with these dice, one after the other."""
-    return _through(attacks, bonus, target, settings.only(READ_BY_BLOCKS))
+def through(attacks: tuple[Stroke, ...], target: Target, settings: Rulings) -> float:
+    """What comes through of attacks, one after the other."""
+    return _through(attacks, target, settings.only(READ_BY_DEFENCE))
 
 
 @lru_cache(maxsize=1 << 15)
-def _through(attacks: tuple[int, ...], bonus: int, target: Target, settings: Rulings) -> float:
+def _through(attacks: tuple[Stroke, ...], target: Target, settings: Rulings) -> float:
     guards, barrier, total = list(target.guards), target.barrier, 0.0
-    unaware = target.unaware
-    for value in attacks:
-        damage = max(1, value + bonus)
-        dodge, blocks = (target.dodge, guards) if unaware is None else (unaware, [])
-        unaware = None
-        left, spent = _answered(value, damage, guards[:1], dodge, blocks, settings)
+    is_unaware, tired = target.is_unaware, 0.0
+    for stroke in attacks:
+        dodge = _dodged(target, stroke.dt, UNSEEN_PENALTY if is_unaware else -round(tired), settings)
+        left, spent, is_dodge = _answered(stroke, guards, dodge, not (is_unaware or stroke.is_area), settings)
+        is_unaware = False
         if spent is not None:
             guards.remove(spent)
+            tired += dodge * is_dodge
         if barrier and left:
             barrier -= 1
             left = min(left, A_BARRIER)
@@ -78,27 +118,27 @@ def _through(attacks: tuple[int, ...], bonus: int, target: Target, settings: Rul
     return total
 
 
+def _dodged(target: Target, dt: int, more: int, settings: Rulings) -> float:
+    """How likely it dodges, less for each time it did before (H-ACT-DDG-2)."""
+    return 0.0 if target.evasion is None else float(odds(target.evasion + more, dt, settings))
+
+
 def _answered(
-    value: int, damage: int, lowest: list[int], dodge: float, blocks: list[int], settings: Rulings
-) -> tuple[float, int | None]:
-    """What is left after the best defence, and the die it takes; a die is dear to whoever may need it again."""
-    best: tuple[float, int | None] = (float(damage), None)
+    stroke: Stroke, guards: list[int], dodge: float, may_block: bool, settings: Rulings
+) -> tuple[float, int | None, bool]:
+    """What is left after the best defence, the die it takes and whether that dodges; a die is dear to whoever may need
+    it again."""
+    best: tuple[float, int | None, bool] = (float(stroke.damage), None, False)
     least = best[0]
-    for die in lowest:
-        dodged = damage * (1 - dodge)
+    for die in guards[:1]:
+        dodged = stroke.damage * (1 - dodge)
         if dodged + PIP * die < least:
-            best, least = (dodged, die), dodged + PIP * die
-    for die in blocks:
-        left = left_after(die, value, damage, settings)
+            best, least = (dodged, die, True), dodged + PIP * die
+    for die in guards if may_block else ():
+        left = left_after(die, stroke.value, stroke.damage, settings)
         if left + PIP * die < least:
-            best, least = (float(left), die), left + PIP * die
+            best, least = (float(left), die, False), left + PIP * die
     return best
-
-
-def own_guard(glimpse: Glimpse, who: str) -> Target:
-    """Oneself, as somebody is attacked of whom one knows no more than its dice."""
-    me = glimpse.fighters[who]
-    return target_of(me, USUAL, glimpse.settings)
 
 
 def without(dice: tuple[int, ...], *spent: int) -> tuple[int, ...]:
@@ -112,16 +152,21 @@ def without(dice: tuple[int, ...], *spent: int) -> tuple[int, ...]:
 
 def price(glimpse: Glimpse, who: str, value: int, sides: int) -> float:
     """What a die costs that is spent: what it would have stopped, and what it shows above what it would, rolled."""
-    return _price(value, sides, own_guard(glimpse, who), glimpse.coming, glimpse.settings)
+    return _price(value, sides, target_of(glimpse.fighters[who]), coming(glimpse), glimpse.settings)
 
 
 @lru_cache(maxsize=1 << 14)
-def _price(value: int, sides: int, own: Target, attacks: tuple[int, ...], settings: Rulings) -> float:
+def _price(value: int, sides: int, own: Target, attacks: tuple[Stroke, ...], settings: Rulings) -> float:
     if value not in own.guards:
         return 0.0
     left = msgspec.structs.replace(own, guards=without(own.guards, value))
-    risk = through(attacks, USUAL.bonus, left, settings) - through(attacks, USUAL.bonus, own, settings)
-    return RISK * max(0.0, risk) + PIP * (value - (sides + 1) / 2)
+    risk = through(attacks, left, settings) - through(attacks, own, settings)
+    return RISK * max(0.0, risk) + above(value, sides)
+
+
+def above(value: int, sides: int) -> float:
+    """What a die is worth for showing more than it would, rolled anew: what is kept is never rolled (H-RUN-19)."""
+    return PIP * (value - (sides + 1) / 2)
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -134,38 +179,38 @@ class Plan(msgspec.Struct, frozen=True):
 
 def planned(glimpse: Glimpse, who: str, whom: str, strike: StrikeHint, hand: Hand, more: str = "") -> Plan | None:
     """The best attacks with a hand on somebody, as it is or with a condition more: dice that are neighbours in size,
-    the high ones first or the low ones."""
+    the high ones first or the low ones; a weapon is thrown once."""
     me, other, settings = glimpse.fighters[who], glimpse.fighters[whom], glimpse.settings
-    target = target_of(other, strike, settings, more)
-    own = msgspec.structs.replace(own_guard(glimpse, who), guards=tuple([value for value, _ in hand]))
-    return _planned(hand, strike.av, strike.bonus, target, other.left, own, me.left, glimpse.coming, settings)
+    target = target_of(other, strike.is_unseen, more)
+    own = msgspec.structs.replace(target_of(me), guards=tuple([value for value, _ in hand]))
+    return _planned(hand, strike, target, other.left, own, me.left, coming(glimpse), settings)
 
 
 @lru_cache(maxsize=1 << 14)
 def _planned(
     hand: Hand,
-    av: int,
-    bonus: int,
+    strike: StrikeHint,
     target: Target,
     left: int,
     own: Target,
     own_left: int,
-    attacks: tuple[int, ...],
+    attacks: tuple[Stroke, ...],
     settings: Rulings,
 ) -> Plan | None:
-    first = next((at for at, (value, _) in enumerate(hand) if value >= av), len(hand))
-    safe = through(attacks, USUAL.bonus, own, settings)
+    first = next((at for at, (value, _) in enumerate(hand) if value >= strike.av), len(hand))
+    most = 1 if strike.is_thrown else len(hand)
+    safe = through(attacks, own, settings)
     best: Plan | None = None
     for start in range(first, len(hand)):
-        for end in range(start + 1, len(hand) + 1):
+        for end in range(start + 1, min(start + most, len(hand)) + 1):
             spent = hand[start:end]
             kept = tuple([value for value, _ in (*hand[:start], *hand[end:])])
-            bare = through(attacks, USUAL.bonus, msgspec.structs.replace(own, guards=kept), settings)
+            bare = through(attacks, msgspec.structs.replace(own, guards=kept), settings)
             risk = RISK * (bare - safe) + (FINISHED if safe < own_left <= bare else 0.0)
-            cost = risk + PIP * sum([value - (sides + 1) / 2 for value, sides in spent])
+            cost = risk + sum([above(*die) for die in spent])
             values = tuple([value for value, _ in spent])
             for dice in (values, values[::-1]) if len(values) > 1 else (values,):
-                damage = through(dice, bonus, target, settings)
+                damage = through(strokes(strike, dice), target, settings)
                 worth = min(damage, left) - cost + (FINISHED if damage >= left else 0.0)
                 if best is None or worth > best.worth:
                     best = Plan(dice, damage, worth)

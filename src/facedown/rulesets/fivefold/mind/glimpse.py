@@ -8,8 +8,10 @@ from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.kit.showing import side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.rulesets.fivefold import rulings
+from facedown.rulesets.fivefold.attack import means, strike_hint
 from facedown.rulesets.fivefold.character import Character, evasion
 from facedown.rulesets.fivefold.health import Layers
+from facedown.rulesets.fivefold.hints import StrikeHint
 from facedown.rulesets.fivefold.pool import READY, Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, book
 from facedown.rulesets.fivefold.sheet import dice_before, is_seen
@@ -38,6 +40,8 @@ class Fighter(msgspec.Struct, frozen=True):
     """What it will attack with: on its turn with what it has left, else with the better of what it will have."""
     is_fresh: bool
     """Whether it has spent nothing since its turn began."""
+    strikes: tuple[StrikeHint, ...] = ()
+    """What its hands and abilities allow; things that are used up are left out."""
 
     @property
     def ready(self) -> tuple[int, ...]:
@@ -51,11 +55,15 @@ class Fighter(msgspec.Struct, frozen=True):
 
 
 class Glimpse(msgspec.Struct, frozen=True):
-    """Everybody, by id, whose turn it is, the dice of the most dangerous enemy, and the rulings of the table."""
+    """Everybody, by id, whose turn in which round it is, the dice of the most dangerous enemy, and the rulings of the
+    table."""
 
     fighters: dict[str, Fighter]
     acting: str
+    round: int
     coming: tuple[int, ...]
+    strikes: tuple[StrikeHint, ...]
+    """What that enemy can do with them."""
     settings: Rulings
 
 
@@ -63,13 +71,20 @@ def glimpse(scene: FivefoldScene, seat: str) -> Glimpse:
     """Health is open, and so is how many dice there are; what they show may not be (H-GAP-50)."""
     side = side_of_viewer(scene.state, seat) or HEROES
     fighters = {each.id: _fighter(scene, each, seat, side) for each in scene.state.actors.values()}
-    return Glimpse(fighters, scene.state.turns.acting, worst_of(fighters), scene.rulings)
+    worst, turns = worst_of(fighters), scene.state.turns
+    dice, strikes = (worst.attacks, worst.strikes) if worst is not None else ((), ())
+    rounds = max(turns.passes.values(), default=0) + 1 if scene.state.phase == "turns" else 1
+    return Glimpse(fighters, turns.acting, rounds, dice, strikes, scene.rulings)
 
 
-def worst_of(fighters: dict[str, Fighter]) -> tuple[int, ...]:
-    """What the most dangerous enemy will attack with."""
-    dangers = [each.attacks for each in fighters.values() if not each.is_friend and not each.is_out]
-    return max(dangers, key=lambda each: (sum(each), each), default=())
+def worst_of(fighters: dict[str, Fighter]) -> Fighter | None:
+    """The most dangerous enemy, by what it will attack with and how."""
+    dangers = [each for each in fighters.values() if not each.is_friend and not each.is_out]
+    return max(dangers, key=_danger, default=None) if len(dangers) > 1 else next(iter(dangers), None)
+
+
+def _danger(who: Fighter) -> tuple[int, tuple[int, ...], list[tuple[object, ...]]]:
+    return sum(who.attacks), who.attacks, [msgspec.structs.astuple(each) for each in who.strikes]
 
 
 def _fighter(scene: FivefoldScene, who: Character, seat: str, side: str) -> Fighter:
@@ -82,7 +97,16 @@ def _fighter(scene: FivefoldScene, who: Character, seat: str, side: str) -> Figh
         evasion(who, book(scene)).value,
         frozenset([each.name for each in who.conditions]),
         tuple([_held(scene, who, die, seat) for die in dice_before(scene, who)]),
+        strikes_of(scene, who),
     )
+
+
+def strikes_of(scene: FivefoldScene, who: Character) -> tuple[StrikeHint, ...]:
+    """What lies in its hands and what it is able to do stand on its sheet, for all to read (H-ACT-ATK); of a foe in one
+    row of figures only what its attacks are called (H-RUN-02)."""
+    if who.row is not None:
+        return ()
+    return tuple([strike_hint(scene, who, each.strike, None) for each in means(scene, who) if not each.item])
 
 
 def _held(scene: FivefoldScene, who: Character, die: Die, seat: str) -> Held:
@@ -101,9 +125,10 @@ def fighter_of(
     evasion: int,
     conditions: frozenset[str],
     dice: tuple[Held, ...],
+    strikes: tuple[StrikeHint, ...] = (),
 ) -> Fighter:
     """Somebody, and what its dice are good for."""
-    return Fighter(is_friend, is_out, layers, most_hp, evasion, conditions, *_good_for(dice, is_acting))
+    return Fighter(is_friend, is_out, layers, most_hp, evasion, conditions, *_good_for(dice, is_acting), strikes)
 
 
 @lru_cache(maxsize=1 << 13)

@@ -23,13 +23,13 @@ from facedown.rulesets.fivefold.mind.answer import aided, defences, fluids, inte
 from facedown.rulesets.fivefold.mind.exchange import (
     A_DIE,
     FINISHED,
-    USUAL,
     Plan,
     planned,
     price,
+    strokes,
     target_of,
     through,
-    unstopped,
+    thrown_away,
 )
 from facedown.rulesets.fivefold.mind.glimpse import Fighter, Glimpse, Hand
 from facedown.rulesets.fivefold.mind.spending import (
@@ -48,8 +48,6 @@ Worth = tuple[float, str]
 
 AFTER = {"pin": 1.0, "prone": 1.5, "cleave": 0.5}
 """What an attack does besides."""
-A_THROW = 1.5
-"""What a weapon is worth that one has in hand."""
 A_POT = 5.0
 """What a thing is worth that is used up."""
 OWN_COUNTS = 1.5
@@ -57,6 +55,10 @@ FREEDOM, FOOTING, AN_ARCHER = 4.0, 1.0, 5.0
 A_LIFE = 9.0
 URGE = 6.0
 """What it is worth to strike with a hand of which nothing is used: two who only wait would wait for ever."""
+PATIENCE, HASTE = 10, 0.5
+"""After how many rounds to strike is worth more than before, and by how much with each round."""
+STIRRED = 0.3
+"""What a low die must be worth at least, rolled anew, to be spent on a step."""
 NEVER = -9.0
 LIKELY_COMES = 0.7
 """How likely somebody comes within reach before one's next turn."""
@@ -118,14 +120,40 @@ class Attack(NamedTuple):
 
 
 def _attack(glimpse: Glimpse, who: str, option: Option) -> Attack | None:
-    if option.kind != "attack" or not isinstance(option.hint, StrikeHint) or glimpse.fighters[option.target].is_out:
-        return None
-    strike, me = option.hint, glimpse.fighters[who]
-    plan = planned(glimpse, who, option.target, strike, me.hand)
-    if plan is None:
-        return None
+    match option.kind, option.hint:
+        case "attack", StrikeHint() as strike if not glimpse.fighters[option.target].is_out:
+            besides = AFTER.get(strike.after, 0.0) - thrown_away(strike)
+            return _strokes(glimpse, who, option.target, strike, besides)
+        case "area", AreaHint() as hint if hint.enemies and hint.strike is not None:
+            return _area(glimpse, who, hint, hint.strike)
+    return None
+
+
+def _strokes(glimpse: Glimpse, who: str, whom: str, strike: StrikeHint, besides: float) -> Attack | None:
+    me = glimpse.fighters[who]
+    plan = planned(glimpse, who, whom, strike, me.hand)
     urge = URGE if me.is_fresh or HIDDEN in me.conditions else 0.0
-    return Attack(plan, strike, option.target, AFTER.get(strike.after, 0.0) - A_THROW * strike.is_thrown + urge)
+    urge += HASTE * max(0, glimpse.round - PATIENCE)
+    return Attack(plan, strike, whom, besides + urge) if plan is not None else None
+
+
+def _area(glimpse: Glimpse, who: str, hint: AreaHint, strike: StrikeHint) -> Attack | None:
+    """The best attacks on one of those it catches, with what the first does to the others; friends count more."""
+    dice = glimpse.fighters[who].hand[-1:]
+    caught = {each: _caught(glimpse, each, strike, dice[0][0]) for each in hint.enemies}
+    harm = OWN_COUNTS * sum(_caught(glimpse, each, strike, dice[0][0]) for each in hint.friends)
+    if strike.is_thrown:  # used up by that, so there is no hurry
+        worth = sum(caught.values()) - harm - A_POT - price(glimpse, who, *dice[0])
+        return Attack(Plan((dice[0][0],), sum(caught.values()), worth), strike, hint.enemies[0], 0.0)
+    found = [_strokes(glimpse, who, each, strike, sum(caught.values()) - caught[each] - harm) for each in caught]
+    return max((each for each in found if each is not None), key=lambda each: each.worth, default=None)
+
+
+def _caught(glimpse: Glimpse, id: str, strike: StrikeHint, value: int) -> float:
+    """What one attack on an area does to somebody."""
+    other = glimpse.fighters[id]
+    damage = through(strokes(strike, (value,)), target_of(other), glimpse.settings)
+    return min(damage, other.left) + FINISHED * (damage >= other.left)
 
 
 class _Turn:
@@ -143,12 +171,10 @@ class _Turn:
         """What a deed promises, and why."""
         hint = option.hint
         match option.kind, hint:
-            case "attack", StrikeHint():
+            case (("attack" | "area"), _):
                 return self._attack(option.key)
-            case "area", AreaHint():
-                return self._area(hint), f"catches {len(hint.enemies)}"
             case ("heal" | "barrier" | "temporary") as effect, AidHint():
-                return aided(self._glimpse, self._who, effect, hint), "helps whoever needs it most"
+                return self._aided(effect, hint), "helps whoever needs it most"
             case "stand", RiseHint():
                 return (3.5 if hint.is_free else 0.4), "gets up"
             case "move", WalkHint():
@@ -171,35 +197,38 @@ class _Turn:
             return NEVER, "leaves the fallen alone"
         return attack.worth, f"{len(attack.plan.dice)} attacks do about {attack.plan.damage:.0f}"
 
-    def _area(self, hint: AreaHint) -> float:
-        """No Block helps; friends count more."""
-        strike = hint.strike or USUAL
-        value = self._me.ready[-1]
-        worth = sum(self._caught(each, strike, value) for each in hint.enemies) - A_POT * strike.is_thrown
-        return worth - OWN_COUNTS * sum(self._caught(each, strike, value) for each in hint.friends) - self._dearest()
-
-    def _caught(self, id: str, strike: StrikeHint, value: int) -> float:
-        other = self._glimpse.fighters[id]
-        target = target_of(other, strike, self._glimpse.settings)
-        dodge = target.dodge if target.guards else 0.0
-        damage = (1 - dodge) * unstopped(strike, value)
-        return min(damage, other.left) + (FINISHED * (1 - dodge) if unstopped(strike, value) >= other.left else 0.0)
+    def _aided(self, effect: str, hint: AidHint) -> float:
+        worth = aided(self._glimpse, self._who, effect, hint)
+        return worth + URGE if worth > 0 and effect == "temporary" and self._me.is_fresh else worth
 
     def _move(self, hint: WalkHint) -> float:
         """Towards the enemy. Low dice are kept to Dodge; only a hand that is good for nothing is emptied (H-RUN-19)."""
-        if not hint.can_strike and (self._are_hidden() or (HIDDEN in self._me.conditions and self._luck.below(2))):
-            return -0.5  # nobody to be seen; and who lies in wait may let them come
-        if not hint.can_strike and (hint.is_free or hint.dice):
+        is_hidden, is_frozen = HIDDEN in self._me.conditions, hint.dice == hint.frozen > 0
+        if not hint.can_strike and self._are_hidden() and hint.dice and not is_hidden:
+            return -STIRRED - self._cheapest()  # nobody to be seen: a low die is better rolled anew
+        if not hint.can_strike and (self._are_hidden() or (is_hidden and self._luck.below(2))):
+            return self._thawed(hint) if is_frozen else -0.5  # who lies in wait may let them come
+        if not hint.can_strike and hint.is_armed and (hint.is_free or hint.dice):
             return 3.0 if hint.is_free else 1.0
-        return 0.2 if hint.dice == hint.frozen > 0 and not hint.is_threatened else -0.5
+        return self._thawed(hint) if is_frozen else -0.5
+
+    def _thawed(self, hint: WalkHint) -> float:
+        """What it is worth to empty a hand: all of it with nothing to Dodge, after a while what no Dodge needs."""
+        if not hint.is_threatened:
+            return 0.2
+        return 0.2 - self._cheapest() if self._glimpse.round > PATIENCE else -0.5
 
     def _prepare(self, strike: StrikeHint) -> float:
-        """With nobody in reach: an attack on whoever comes, with the best die."""
-        if self._best is not None or not self._me.ready or self._me.ready[-1] < strike.av:
+        """With nobody in reach: an attack on whoever comes, with the die that does most for what it is dear for."""
+        if self._best is not None:
             return NEVER
-        settings, value = self._glimpse.settings, self._me.ready[-1]
-        damage = [through((value,), strike.bonus, target_of(each, strike, settings), settings) for each in self._foes()]
-        return min(0.9, LIKELY_COMES * min(damage, default=0.0) - self._dearest())  # one walks up first
+        worth = [self._waits(strike, die) - self._price(*die) for die in self._me.hand if die[0] >= strike.av]
+        return min(0.9, max(worth, default=NEVER))  # one walks up first
+
+    def _waits(self, strike: StrikeHint, die: tuple[int, int]) -> float:
+        settings, attack = self._glimpse.settings, strokes(strike, die[:1])
+        damage = [through(attack, target_of(each, strike.is_unseen), settings) for each in self._foes()]
+        return LIKELY_COMES * min(damage, default=0.0)
 
     def _brawl(self, kind: str, hint: BrawlHint, target: Fighter | None) -> Worth:
         chance = hint.chance

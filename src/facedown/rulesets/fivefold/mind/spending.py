@@ -13,10 +13,10 @@ from facedown.rulesets.fivefold.hints import AreaHint, BrawlHint, PlaceHint, Spe
 from facedown.rulesets.fivefold.mind.exchange import (
     FINISHED,
     PIP,
-    USUAL,
-    own_guard,
+    coming,
     planned,
     price,
+    strokes,
     target_of,
     through,
     unstopped,
@@ -123,14 +123,13 @@ def lent(glimpse: Glimpse, who: str, friend: str, dice: Loan) -> float:
 
 
 def _loan(glimpse: Glimpse, who: str, friend: str, low: Loan) -> float:
-    own, other, settings = own_guard(glimpse, who), own_guard(glimpse, friend), glimpse.settings
+    own, other = target_of(glimpse.fighters[who]), target_of(glimpse.fighters[friend])
     values = tuple(value for value, _ in low)
-    attacks = glimpse.coming
+    attacks, settings = coming(glimpse), glimpse.settings
     kept = msgspec.structs.replace(own, guards=without(own.guards, *values))
     more = msgspec.structs.replace(other, guards=tuple(sorted((*other.guards, *values))))
     saved, lost = (
-        through(attacks, USUAL.bonus, one, settings) - through(attacks, USUAL.bonus, two, settings)
-        for one, two in ((other, more), (kept, own))
+        through(attacks, one, settings) - through(attacks, two, settings) for one, two in ((other, more), (kept, own))
     )
     return saved - lost + PIP * sum((sides + 1) / 2 - value for value, sides in low) - A_TROUBLE
 
@@ -162,5 +161,6 @@ def prepared(glimpse: Glimpse, ask: Ask, fields: tuple[Field, ...]) -> Iterator[
 def _ready(glimpse: Glimpse, who: str, strike: StrikeHint) -> float:
     best = glimpse.fighters[who].ready[-1:]
     foes = [each for each in glimpse.fighters.values() if not each.is_friend and not each.is_out]
-    found = [through(best, strike.bonus, target_of(each, strike, glimpse.settings), glimpse.settings) for each in foes]
+    attack = strokes(strike, best)
+    found = [through(attack, target_of(each, strike.is_unseen), glimpse.settings) for each in foes]
     return min(found, default=0.0)
