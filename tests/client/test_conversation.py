@@ -78,6 +78,10 @@ def test_who_is_not_asked_has_no_question() -> None:
         assert talk.question
 
 
+def test_what_one_does_not_know_is_left_aside() -> None:
+    assert not begun().hear(b'{"type": "news of another version", "command": "x"}')
+
+
 def test_a_room_that_cannot_be_opened_says_why() -> None:
     with pytest.raises(Refused, match="gone"):
         begun().hear(msgspec.json.encode(Declined("", Refusal("unknown-table", "It is gone."))))

@@ -127,7 +127,14 @@ def test_invitations_lead_to_the_public_address(start_with: Start) -> None:
 
 def test_an_invitation_names_game_table_and_hero(ann: Person, ben: Person) -> None:
     (invitation,) = ann.open("Ann", "Ben")["invitations"]
-    kept = {"game": "Pebbles", "title": "A pot of pebbles", "seat": "Ben", "hero": "A bag", "is_free": True}
+    kept = {
+        "game": "Pebbles",
+        "title": "A pot of pebbles",
+        "seat": "Ben",
+        "hero": "A bag",
+        "is_free": True,
+        "late": None,
+    }
     assert ben.http.get(f"/api{invitation['path']}").json() == kept
     ben.join(invitation["path"])
     assert ben.http.get(f"/api{invitation['path']}").json() == kept  # one's own

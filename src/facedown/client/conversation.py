@@ -3,7 +3,7 @@
 It reads and writes no socket, so that those who wait and those who do not share it.
 """
 
-from typing import Any
+from typing import Any, get_args
 from uuid import uuid4
 
 import msgspec
@@ -14,6 +14,8 @@ from facedown.kernel.words.refusal import Refused
 from facedown.table.wire import Command, Declined, Reply, Shown
 
 _REPLIES = msgspec.json.Decoder(Reply)
+_KINDS = {kind.__struct_config__.tag for kind in get_args(Reply)}
+"""What replies are called; of what else there is, a client that does not know it has no need."""
 
 
 class Conversation:
@@ -68,6 +70,8 @@ class Conversation:
             if not asked or asked["id"] != self._answered:
                 self._answered = ""  # taken back, the same question is asked again
             return True
+        if message["type"] not in _KINDS:
+            return False
         reply = _REPLIES.decode(frame)
         if not reply.command and isinstance(reply, Declined):
             raise Refused(reply.refusal.code, reply.refusal.text)

@@ -24,7 +24,8 @@ async def test_an_order_is_tried_on_what_its_own_seat_was_asked(ann: Person, ben
         await gm.answer(1)
         before = len(gm.frames)
         told = await player.send("try-order", order={"what": "B-CP-01", "answer": 3})
-        assert (told["type"], told["trials"]) == ("tried", [{"question": "How many pebbles?", "given": "2", "would": "3"}])
+        trial = {"question": "How many pebbles?", "given": "2", "would": "3"}
+        assert (told["type"], told["trials"]) == ("tried", [trial])
         none = await gm.send("try-order", order={"what": "B-CP-02", "answer": "take"})
         assert none["trials"] == []
         assert views(gm.frames[before:]) == []

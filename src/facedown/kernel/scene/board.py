@@ -21,6 +21,13 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     working: Working | None = None
     """What it is made of when it is full, for whoever may know."""
 
+    @property
+    def words(self) -> str:
+        """Health 12 of 20."""
+        if self.note:
+            return f"{self.label} {self.note}"
+        return f"{self.label} {self.value} of {self.most}" if self.most else f"{self.label} {self.value}"
+
 
 class ShownToken(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something left to spend: 2 Reactions, and of how many, for whoever may know."""
@@ -30,13 +37,6 @@ class ShownToken(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def __str__(self) -> str:
         return self.text
-
-    @property
-    def words(self) -> str:
-        """Health 12 of 20."""
-        if self.note:
-            return f"{self.label} {self.note}"
-        return f"{self.label} {self.value} of {self.most}" if self.most else f"{self.label} {self.value}"
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True):

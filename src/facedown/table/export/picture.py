@@ -18,7 +18,7 @@ def figure_piece(figure: Figure) -> str:
     meters = "".join(
         f"<li>{escape(meter.words)}{_bar(meter.value, meter.most, meter.harm)}</li>" for meter in figure.meters
     )
-    words = [*figure.tokens, *([f"card {figure.card}"] if figure.card else []), *figure.conditions]
+    words = [*map(str, figure.tokens), *([f"card {figure.card}"] if figure.card else []), *figure.conditions]
     dice = [f"d{die.sides}: {'–' if die.value is None else die.value}, {die.state}" for die in figure.dice]
     told = "; ".join([*words, *dice, *([figure.place] if figure.place else [])])
     state = "".join(f" {name}" for name, is_so in (("acting", figure.acting), ("out", figure.out)) if is_so)

@@ -14,7 +14,8 @@ Json = dict[str, Any]
 
 
 def openapi() -> Json:
-    types = dict.fromkeys([each for one in OPERATIONS for each in (one.takes, one.answers) if each], None)
+    told = [each for one in OPERATIONS for each in (one.takes, one.answers)]
+    types = dict.fromkeys(each for each in told if each not in (None, bytes))
     shapes, components = msgspec.json.schema_components([*types, Problem], ref_template="#/components/schemas/{name}")
     shape = dict(zip([*types, Problem], shapes, strict=True))
     paths: dict[str, Json] = {}
@@ -49,11 +50,18 @@ def _operation(each: Operation, shape: dict[Any, Json]) -> Json:
         "summary": each.summary,
         "parameters": [*parameters, OURS] if each.method == "post" else parameters,
         "responses": {
-            "201" if each.method == "post" else "200": {"description": "Done.", "content": _json(shape[each.answers])},
+            "201" if each.method == "post" else "200": {
+                "description": "Done.",
+                "content": _content(each.answers, shape),
+            },
             "default": {"description": "Why not, and what would be right.", "content": _json(shape[Problem])},
         },
     }
-    return {**told, "requestBody": {"content": _json(shape[each.takes])}} if each.takes else told
+    return {**told, "requestBody": {"content": _content(each.takes, shape)}} if each.takes else told
+
+
+def _content(kind: Any, shape: dict[Any, Json]) -> Json:
+    return {"application/octet-stream": {}} if kind is bytes else _json(shape[kind])
 
 
 def _json(schema: Json) -> Json:
