@@ -16,12 +16,15 @@ from facedown.table.wire import (
     Acknowledged,
     Advise,
     Agree,
+    AgreeStandIn,
     AnswerFor,
+    AskStandIn,
     Changed,
     Command,
     Foresee,
     LetAdvise,
     Message,
+    NudgeSeat,
     Recall,
     Redo,
     Reply,
@@ -166,6 +169,10 @@ class Watched:
             yield LetAdvise("c", False)
         yield Rewind("c", 10**6)
         yield Agree("c", True)
+        yield AgreeStandIn("c", True)
+        waited_for = {each.seat for each in view.waiting if not each.ready}
+        yield from (NudgeSeat("c", seat.id) for seat in self.game.setup.seats if seat.id not in waited_for - {viewer})
+        yield from (AskStandIn("c", seat.id, once) for seat in self.game.setup.seats for once in (True, False))
         yield from (AnswerFor("c", seat.id, WRONG) for seat in self.game.setup.seats)
         yield from (Rule("c", act) for act in (ForceDice(()), SetValue("actors", 1), SetValue("nothing", 1)))
         if asked and not isinstance(asked.schema, TypedDice):

@@ -6,7 +6,20 @@ from facedown.kernel.contract.bearing import CONCERNS
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.words.refusal import Refusal
-from facedown.table.wire import AnswerFor, Command, GiveSeat, Instead, Retcon, Rule, Say, SetOrders, TakeHold, TryOrder
+from facedown.table.wire import (
+    AnswerFor,
+    AskStandIn,
+    Command,
+    GiveSeat,
+    Instead,
+    NudgeSeat,
+    Retcon,
+    Rule,
+    Say,
+    SetOrders,
+    TakeHold,
+    TryOrder,
+)
 
 DEEPEST_ANSWER = 2
 """A form is a table of answers, some of which are lists: no question takes anything deeper."""
@@ -22,7 +35,7 @@ TOO_MUCH = Refusal("too-much", "That is longer or deeper than anything this game
 TOO_MANY_ORDERS = Refusal("too-many-orders", f"A seat can have {MOST_ORDERS} standing orders.")
 
 
-def refuse_size(command: Command) -> Refusal | None:
+def refuse_size(command: object) -> Refusal | None:
     """Why a command is too much to be kept, if it is."""
     match command:
         case Say() | AnswerFor():
@@ -39,6 +52,8 @@ def refuse_size(command: Command) -> Refusal | None:
             fits = _is_small_act(command.act)
         case GiveSeat():
             fits = _is_name(command.seat) and _is_name(command.mind)
+        case NudgeSeat() | AskStandIn():
+            fits = _is_name(command.seat)
         case _:
             fits = True
     return None if fits else TOO_MUCH

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from functools import partial
+from secrets import token_hex
 from typing import Literal, Protocol
 
 import msgspec
@@ -22,6 +23,7 @@ from facedown.table.bounds import refuse_size
 from facedown.table.chapter import Chapters
 from facedown.table.database import is_disk_full
 from facedown.table.inquiry import Inquiry, told
+from facedown.table.people.manners import Mannerly, Manners, TimeUp
 from facedown.table.recovery import Recovered, find_sound, find_sound_in, recover, recover_recent
 from facedown.table.referee import Referee
 from facedown.table.rows import Effect, GameRow, InvitationRow, SeatRow
@@ -85,13 +87,15 @@ class Room:
         self._workers = workers or Workers()
         self._row = row
         self._referee = Referee(game, row.advises)
-        self._screens = Screens(self._referee)
+        self._manners = Manners(self._time_up)
+        self._screens = Screens(self._referee, self._manners)
         self._known = len(game.journal.splices)
         self._head = row.head or row.id
         self._stored = row.head
         self._chapters = Chapters()
         self._done: set[str] = set()
         self._lock = asyncio.Lock()
+        self._late: set[asyncio.Future[Reply]] = set()
         self._is_stale = False
         self._is_unchecked = False
         self._unread = 0
@@ -120,7 +124,7 @@ class Room:
         await room._workers.do(lambda: room._save(room._effect()))
         return room
 
-    async def command(self, seat: str, command: Command) -> Reply:
+    async def command(self, seat: str, command: Command | TimeUp) -> Reply:
         """Do what a seat says, once. By the time it is acknowledged it is on disk."""
         id = f"{seat} {command.command}"
         async with self._lock:
@@ -136,7 +140,7 @@ class Room:
                     log.exception("table %s: a command of %s failed", self.table, seat)
                 return await self._recover(command, id, _refusal_for(error))
 
-    async def _command(self, seat: str, command: Command, id: str) -> Reply:
+    async def _command(self, seat: str, command: Command | TimeUp, id: str) -> Reply:
         if self._is_stale:
             await self._restore()
         if id in self._done or (self._row.number and await self._is_stored(id)):
@@ -161,7 +165,7 @@ class Room:
         """
         return await self._store.is_done(self.table, id)
 
-    def _work(self, seat: str, command: Command, id: str, here: frozenset[str]) -> dict[str, Shown] | Reply:
+    def _work(self, seat: str, command: Command | TimeUp, id: str, here: frozenset[str]) -> dict[str, Shown] | Reply:
         """What a command leads to is on disk, and everybody's screens are returned, to be shown."""
         if isinstance(command, Foresee):
             return self._screens.foreseen(seat, command)
@@ -171,7 +175,11 @@ class Room:
             return told(self._game, seat, command)
         if isinstance(command, Recall):
             return self._screens.recalled(seat, command)
-        refusal = refuse_size(command) or self._referee.do(seat, command)
+        if isinstance(command, Mannerly):
+            waiting = self._screens.made(seat).view.waiting
+            refusal = refuse_size(command) or self._manners.do(seat, command, self._game, waiting, here)
+        else:
+            refusal = refuse_size(command) or self._referee.do(seat, command)
         if refusal:
             return Declined(command.command, refusal)
         orders = (seat, command.orders) if isinstance(command, SetOrders) else None
@@ -180,7 +188,7 @@ class Room:
         self._save(effect)
         return screens
 
-    async def _recover(self, command: Command, id: str, refusal: Refusal) -> Acknowledged | Declined:
+    async def _recover(self, command: Command | TimeUp, id: str, refusal: Refusal) -> Acknowledged | Declined:
         """Go back to what is on disk, which also knows whether the command got there after all."""
         try:
             await self._restore()
@@ -292,6 +300,16 @@ class Room:
 
     def leave(self, onlooker: Onlooker) -> None:
         self.onlookers.discard(onlooker)
+        if onlooker.seat not in self._here():
+            self._manners.absence.leave(onlooker.seat)
+        if not self.onlookers:
+            self._manners.hourglass.stop()
+
+    def _time_up(self, seat: str, question: str) -> None:
+        """The time of a seat is over; what follows from that is done like a command, once."""
+        late = asyncio.ensure_future(self.command(seat, TimeUp(token_hex(8), seat, question)))
+        self._late.add(late)
+        late.add_done_callback(self._late.discard)
 
     async def tell_when_still(self) -> None:
         """Show everybody the table as it is, once no command is half done: somebody came or went."""
@@ -316,6 +334,7 @@ class Room:
         agreement = self._referee.agreement
         if agreement is not None and not agreement.stands(self._game):
             self._referee.agreement = None
+        self._manners.look(self._game, here)
         try:
             return {seat: self._screens.shown(seat, self._row.notice, here) for seat in paced(here)}
         except Exception:
@@ -324,6 +343,7 @@ class Room:
 
     def _show(self, screens: dict[str, Shown]) -> None:
         self._screens.settle()
+        self._manners.hourglass.wind()
         for onlooker in self.onlookers:
             if onlooker.seat in screens:
                 onlooker.show(screens[onlooker.seat])

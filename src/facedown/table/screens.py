@@ -11,6 +11,7 @@ from facedown.kernel.game.seen import is_held, recalled
 from facedown.kernel.game.tally import Tally, tally
 from facedown.kernel.game.undo import has_decided
 from facedown.table.chapter import LINES_AT_ONCE
+from facedown.table.people.manners import Manners
 from facedown.table.permission import may_overrule
 from facedown.table.referee import NOTHING_TO_UNDO, Referee
 from facedown.table.wire import Declined, Foresee, GoingBack, Recall, Recalled, Reply, SeatShown, Shown
@@ -31,8 +32,9 @@ class Made(msgspec.Struct, frozen=True):
 class Screens:
     """A view is made once for each seat that looks, and again when the game has changed."""
 
-    def __init__(self, referee: Referee) -> None:
+    def __init__(self, referee: Referee, manners: Manners | None = None) -> None:
         self._referee = referee
+        self._manners = manners or Manners()
         self._made: dict[str, Made] = {}
         self._shown: dict[str, Made] = {}
 
@@ -68,6 +70,7 @@ class Screens:
             tally=made.tally,
             hue=game.ruleset.hue,
             concerns=game.ruleset.concerns,
+            **self._manners.shown(seat, view.asked),
         )
 
     def foreseen(self, seat: str, foresee: Foresee) -> Reply:

@@ -1,6 +1,6 @@
 """What goes over the socket: typed messages both ways. The client's TypeScript types are generated from these."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -144,6 +144,46 @@ class LetAdvise(msgspec.Struct, frozen=True, tag="let-advise"):
     yes: bool
 
 
+class Limit(msgspec.Struct, frozen=True):
+    """How many seconds whoever is asked in the open may take, none if as long as they like; and what answers then: the
+    question's default, or the house."""
+
+    seconds: int
+    after: Literal["default", "house"] = "default"
+
+
+NO_LIMIT = Limit(0)
+
+
+class SetLimit(msgspec.Struct, frozen=True, tag="limit"):
+    """The GM sets how long whoever is asked in the open may take."""
+
+    command: str
+    limit: Limit
+
+
+class NudgeSeat(msgspec.Struct, frozen=True, tag="nudge"):
+    """The seat tells another that it waits for it."""
+
+    command: str
+    seat: str
+
+
+class AskStandIn(msgspec.Struct, frozen=True, tag="stand-in"):
+    """Without a GM: the seat asks the others that the house plays for one who is away, once or until they are back."""
+
+    command: str
+    seat: str
+    once: bool
+
+
+class AgreeStandIn(msgspec.Struct, frozen=True, tag="agree-stand-in"):
+    """The seat agrees to a stand-in, or does not; whoever asked may withdraw."""
+
+    command: str
+    yes: bool
+
+
 Command = (
     Say
     | RollForMe
@@ -162,6 +202,10 @@ Command = (
     | GiveSeat
     | Advise
     | LetAdvise
+    | SetLimit
+    | NudgeSeat
+    | AskStandIn
+    | AgreeStandIn
 )
 
 
@@ -183,6 +227,15 @@ class GoingBack(msgspec.Struct, frozen=True):
     name: str
     decisions: int
     lines: int
+    missing: tuple[str, ...]
+
+
+class StandingIn(msgspec.Struct, frozen=True):
+    """Somebody asks that the house plays for one who is away: whose agreement is still missing."""
+
+    by: str
+    seat: str
+    once: bool
     missing: tuple[str, ...]
 
 
@@ -224,6 +277,12 @@ class Shown(msgspec.Struct, frozen=True, tag="view"):
     """The colour of the game's felt, in degrees."""
     concerns: bool = False
     """Whether the game says what a question has to do with whoever is asked, so that one may wish to be asked less."""
+    nudges: tuple[str, ...] = ()
+    """Which seats have told this one that they wait for it."""
+    limit: Limit = NO_LIMIT
+    until: float | None = None
+    """Until when this seat may answer, in seconds since 1970."""
+    standing_in: StandingIn | None = None
 
 
 class Put(msgspec.Struct, frozen=True, tag="put"):

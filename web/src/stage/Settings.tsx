@@ -1,4 +1,6 @@
+import { useSignal } from "@preact/signals";
 import { chooseAdvice, wantsAdvice } from "../browser/advice";
+import { callsByNotice, callsBySound, chooseCallNotice, chooseCallSound } from "../browser/calling";
 import { chooseKeys, hasKeys } from "../browser/keys";
 import {
   chooseLines,
@@ -52,6 +54,40 @@ export function Settings() {
         <input type="checkbox" checked={hasKeys.value} onChange={(event) => chooseKeys(event.currentTarget.checked)} />
         Number and letter keys choose
       </label>
+      <Calling />
     </fieldset>
+  );
+}
+
+/** How one is called when it is one's turn and one looks elsewhere. */
+function Calling() {
+  const isRefused = useSignal(false);
+  const ask = async (on: boolean) => {
+    isRefused.value = !(await chooseCallNotice(on));
+  };
+  return (
+    <>
+      <label>
+        <input
+          type="checkbox"
+          checked={callsBySound.value}
+          onChange={(event) => chooseCallSound(event.currentTarget.checked)}
+        />
+        A sound when it is my turn and I look elsewhere
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={callsByNotice.value}
+          onChange={(event) => void ask(event.currentTarget.checked)}
+        />
+        A notification then
+      </label>
+      {isRefused.value && (
+        <p class="trouble" role="alert">
+          This browser shows none for this page. It may want an address with https, or your leave.
+        </p>
+      )}
+    </>
   );
 }

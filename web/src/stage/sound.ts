@@ -29,6 +29,15 @@ export function sound(beat: Beat): void {
   ring(audio, beat.weight === "critical" ? CRITICAL : NOTES[beat.type]);
 }
 
+const CALL: Note = { pitch: 660, lasts: 0.6, loud: 0.25 };
+
+/** It is your turn: one soft tone, for those who asked for it. */
+export function call(): void {
+  if (typeof AudioContext === "undefined") return;
+  audio ??= new AudioContext();
+  ring(audio, CALL);
+}
+
 function ring(audio: AudioContext, note: Note): void {
   const end = audio.currentTime + note.lasts;
   const volume = new GainNode(audio, { gain: note.loud });

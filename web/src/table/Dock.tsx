@@ -5,6 +5,7 @@ import { pressByKey } from "../browser/keys";
 import { Ending } from "../ending/Ending";
 import { Icon } from "../parts/Icon";
 import { Token } from "../parts/Token";
+import { Hurry, StandIn, Waiters } from "../people/Waiters";
 import { Question } from "../question/Question";
 import { useRoom } from "../room/here";
 import type { Asked, Shown } from "../wire/shapes";
@@ -58,7 +59,9 @@ export function Dock({ view }: { view: Shown }) {
         )}
         {asked && !folded.value && <Left view={view} asked={asked} />}
       </div>
+      <Waiters view={view} />
       <GoingBack view={view} />
+      <StandIn view={view} />
       {room.refusal.value && (
         <p class="trouble" role="alert">
           {room.refusal.value.text}
@@ -72,7 +75,10 @@ export function Dock({ view }: { view: Shown }) {
         ) : isTaken ? (
           <p class="quiet">Your answer is taken.</p>
         ) : (
-          <WaitingFor view={view} />
+          <>
+            <WaitingFor view={view} />
+            <Hurry view={view} />
+          </>
         )}
       </div>
     </section>

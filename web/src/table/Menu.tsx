@@ -9,6 +9,7 @@ import { Invitations } from "../people/Invitations";
 import { ONLOOKER, Onlookers } from "../people/Onlookers";
 import { OtherSeats } from "../people/OtherSeats";
 import { Recovery } from "../people/Recovery";
+import { TimeLimit } from "../people/TimeLimit";
 import { useRoom } from "../room/here";
 import { Settings } from "../stage/Settings";
 import { startRewind } from "../story/Scrubber";
@@ -45,6 +46,7 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
       {seating?.onlookers && <Onlookers onlookers={seating.onlookers} />}
       {view.viewer !== ONLOOKER && <Orders view={view} />}
       <Settings />
+      {view.can_overrule && <TimeLimit view={view} />}
       {view.can_overrule && <GameMaster view={view} />}
       <TakeHome view={view} />
       <section class="endings">

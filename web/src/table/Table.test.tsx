@@ -4,7 +4,7 @@ import { OtherEnd } from "../../testing/OtherEnd";
 import { press } from "../../testing/put";
 import { serve } from "../../testing/server";
 import { ask, bryn, line, option, viewOf } from "../../testing/views";
-import { Table } from "./Table";
+import { Table, tabTitle } from "./Table";
 
 function open(): OtherEnd {
   vi.stubGlobal("WebSocket", OtherEnd);
@@ -21,7 +21,7 @@ test("a table is laid as soon as its first view comes", () => {
     table.say(viewOf({ asked: ask({ type: "text", longest: 20 }) }));
   });
   expect(screen.getByRole("region", { name: "Your question" }).textContent).toContain("What now?");
-  expect(document.title).toBe("The bridge · Facedown");
+  expect(document.title).toBe("● Your turn · The bridge · Facedown");
 });
 
 test("when the line is cut one is told that nothing is lost", () => {
@@ -78,4 +78,9 @@ test("whoever has no seat is told why, and where to go", () => {
   act(() => table.cut(4403, "This seat is taken."));
   expect(screen.getByText("This seat is taken.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to the lobby" })).toBeTruthy();
+});
+
+test("the tab says whose turn it is", () => {
+  expect(tabTitle(viewOf({ waiting: [{ seat: "p2", name: "Cato" }] }))).toBe("Waiting for Cato · The bridge");
+  expect(tabTitle(viewOf({ is_over: true }))).toBe("Over · The bridge");
 });

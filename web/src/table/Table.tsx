@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from "preact/hooks";
+import { useCall } from "../browser/calling";
 import { useFelt } from "../browser/felt";
 import { passing } from "../browser/passing";
 import { follow } from "../browser/route";
@@ -12,6 +13,7 @@ import { RoomHere, useRoom } from "../room/here";
 import { Room } from "../room/Room";
 import { asItWas } from "../room/then";
 import { Stage } from "../stage/Stage";
+import { call } from "../stage/sound";
 import { Heard } from "../story/Heard";
 import { Log } from "../story/Log";
 import type { Shown } from "../wire/shapes";
@@ -21,6 +23,7 @@ import { Connection } from "./Connection";
 import { Dock } from "./Dock";
 import { Figures } from "./Figures";
 import { Header } from "./Header";
+import { waitingTitle } from "./WaitingFor";
 import { Zones } from "./Zones";
 
 /** A table as one of one's seats sees it; while the device is handed on, as nobody does. */
@@ -34,7 +37,9 @@ function Seated({ id, seat }: { id: string; seat: string }) {
   useEffect(() => void room.lookAround(), [room]);
   useEffect(() => () => room.close(), [room]);
   const view = room.view.value;
-  useTitle(view ? view.title || view.game : "");
+  useTitle(view ? tabTitle(view) : "");
+  const turn = view?.asked && !view.is_over ? `${view.asked.id} ${view.nudges?.length ?? 0}` : "";
+  useCall(turn, view?.title || "Facedown", view?.asked?.text ?? "", call);
   useFelt(view?.hue);
   if (room.link.value === "gone") return <Gone why={room.refusal.value?.text || room.why} />;
   if (!view) return <Laying lost={room.link.value === "lost"} late={room.late.value} />;
@@ -73,6 +78,13 @@ function Laid({ view }: { view: Shown }) {
       {playing && <Stage view={view} playing={playing} />}
     </main>
   );
+}
+
+/** Whose turn it is, for whoever looks at another page. */
+export function tabTitle(view: Shown): string {
+  const { title, game, asked, is_over: isOver } = view;
+  const now = isOver ? "Over" : asked ? "● Your turn" : waitingTitle(view);
+  return `${now} · ${title || game}`;
 }
 
 function toQuestion(): void {
