@@ -10,12 +10,14 @@ from facedown.table.wire import (
     AnswerFor,
     AskStandIn,
     Command,
+    Foreshow,
     GiveSeat,
     Instead,
     NudgeSeat,
     Retcon,
     Rule,
     Say,
+    SeeAs,
     SetOrders,
     TakeHold,
     TryOrder,
@@ -44,11 +46,13 @@ def refuse_size(command: object) -> Refusal | None:
             fits = is_small_order(command.order)
         case TakeHold():
             fits = _is_name(command.who)
+        case SeeAs():
+            fits = _is_name(command.seat)
         case SetOrders():
             if len(command.orders) > MOST_ORDERS:
                 return TOO_MANY_ORDERS
             fits = all(map(is_small_order, command.orders))
-        case Rule() | Retcon():
+        case Rule() | Retcon() | Foreshow():
             fits = _is_small_act(command.act)
         case GiveSeat():
             fits = _is_name(command.seat) and _is_name(command.mind)

@@ -22,7 +22,7 @@ from facedown.table import shelf
 from facedown.table.bounds import refuse_size
 from facedown.table.chapter import Chapters
 from facedown.table.database import is_disk_full
-from facedown.table.inquiry import Inquiry, told
+from facedown.table.gm.inquiry import Inquiry, told
 from facedown.table.people.manners import Mannerly, Manners, TimeUp
 from facedown.table.recovery import Recovered, find_sound, find_sound_in, recover, recover_recent
 from facedown.table.referee import Referee

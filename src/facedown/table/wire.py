@@ -9,6 +9,7 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.contract.ruleset import Hero
 from facedown.kernel.contract.view import Asked, Line, Waiting
+from facedown.kernel.game.contrast import Contrast
 from facedown.kernel.game.tally import Tally
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.refusal import Refusal
@@ -113,6 +114,21 @@ class Retcon(msgspec.Struct, frozen=True, tag="retcon"):
     act: SetValue | ForceDice | Grant | Instead
 
 
+class Foreshow(msgspec.Struct, frozen=True, tag="foreshow"):
+    """What would be otherwise if the GM changed this earlier? Nothing is done."""
+
+    command: str
+    point: int
+    act: SetValue | ForceDice | Grant | Instead
+
+
+class SeeAs(msgspec.Struct, frozen=True, tag="see-as"):
+    """How does another seat see the table? What that seat alone knows stays closed."""
+
+    command: str
+    seat: str
+
+
 class AnswerFor(msgspec.Struct, frozen=True, tag="answer-for"):
     """The GM answers for a seat; without an answer, with the question's default."""
 
@@ -198,6 +214,8 @@ Command = (
     | TakeHold
     | Rule
     | Retcon
+    | Foreshow
+    | SeeAs
     | AnswerFor
     | GiveSeat
     | Advise
@@ -385,7 +403,23 @@ class Held(msgspec.Struct, frozen=True, tag="held"):
     gifts: tuple[Gift, ...]
 
 
-Reply = Acknowledged | Declined | Reach | Recalled | Advised | OrderTried | Held
+class Foreshown(msgspec.Struct, frozen=True, tag="foreshown"):
+    command: str
+    contrast: Contrast
+
+
+class SeenAs(msgspec.Struct, frozen=True, tag="seen-as"):
+    """The table through the eyes of another seat, as far as whoever looks may know it: figures, newest lines, and whom
+    that seat does not see."""
+
+    command: str
+    seat: str
+    board: Board
+    lines: tuple[Line, ...]
+    unseen: tuple[str, ...]
+
+
+Reply = Acknowledged | Declined | Reach | Recalled | Advised | OrderTried | Held | Foreshown | SeenAs
 Message = Shown | Changed | Late | Reply
 
 

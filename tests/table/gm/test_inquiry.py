@@ -1,5 +1,6 @@
 """What somebody asks before they do something: an order is tried, a figure is taken hold of. Nothing is done."""
 
+import json
 from typing import Any
 
 from tests.table.person import Person, Place, views
@@ -24,8 +25,7 @@ async def test_an_order_is_tried_on_what_its_own_seat_was_asked(ann: Person, ben
         await gm.answer(1)
         before = len(gm.frames)
         told = await player.send("try-order", order={"what": "B-CP-01", "answer": 3})
-        trial = {"question": "How many pebbles?", "given": "2", "would": "3"}
-        assert (told["type"], told["trials"]) == ("tried", [trial])
+        assert told["trials"] == [{"question": "How many pebbles?", "given": "2", "would": "3"}]
         none = await gm.send("try-order", order={"what": "B-CP-02", "answer": "take"})
         assert none["trials"] == []
         assert views(gm.frames[before:]) == []
@@ -46,3 +46,32 @@ async def test_only_the_gm_takes_hold_of_somebody(ann: Person, ben: Person) -> N
         refused = await gm.send("take-hold", who="nobody")
         assert refused["refusal"]["code"] == "no-such-actor"
         assert (await gm.send("take-hold", who="x" * 300))["refusal"]["code"] == "too-much"
+
+
+async def test_what_a_change_would_change_is_shown_before_it_is_made(ann: Person, ben: Person) -> None:
+    table = await _two(ann, ben)
+    async with ann.sit(table) as gm, ben.sit(table) as player:
+        await _all_here(gm, player)
+        await player.answer(2)
+        await gm.look_until(waiting=player.view["waiting"])
+        await gm.answer(1)
+        before = gm.view["board"]
+        act = {"type": "set", "path": "actors.p1.pebbles", "value": 50}
+        assert (await player.send("foreshow", point=0, act=act))["refusal"]["code"] == "not-allowed"
+        told = (await gm.send("foreshow", point=0, act=act))["contrast"]
+        assert [(each["who"], each["what"]) for each in told["shifts"]] == [("P1", "Pebbles")]
+        assert any("50" in line for line in told["new"])
+        assert gm.view["board"] == before
+        assert (await gm.send("foreshow", point=99, act=act))["refusal"]["code"] == "no-such-point"
+
+
+async def test_the_gm_sees_the_table_as_another_does_but_for_what_only_that_one_knows(ann: Person, ben: Person) -> None:
+    table = await _two(ann, ben)
+    async with ann.sit(table) as gm, ben.sit(table) as player:
+        await _all_here(gm, player)
+        seen = await gm.send("see-as", seat="p1")
+        own = [json.dumps(line["spans"]) for line in gm.view["lines"]]
+        assert len(seen["board"]["figures"]) == len(gm.view["board"]["figures"])
+        assert all(json.dumps(line["spans"]) in own for line in seen["lines"])
+        assert (await player.send("see-as", seat="gm"))["refusal"]["code"] == "not-allowed"
+        assert (await gm.send("see-as", seat="p9"))["refusal"]["code"] == "no-such-seat"

@@ -1,9 +1,11 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { SeeAs } from "../gm/SeeAs";
+import { Timeline } from "../gm/Timeline";
+import { readFaces, readValue } from "../gm/typed";
 import { useRoom } from "../room/here";
 import { before, stops } from "../story/stops";
 import type { Overrule, Shown, Line as StoryLine } from "../wire/shapes";
-import { readFaces, readValue } from "./typed";
 
 /** As many earlier moments as one chooses from; whoever wants to go further back rewinds. */
 const MOMENTS = 30;
@@ -84,23 +86,8 @@ export function GameMaster({ view }: { view: Shown }) {
           <Line name="answer" label="Answer (empty: the default)" optional />
         </Tool>
       )}
-      {earlier.length > 0 && (
-        <Tool
-          title="Change an earlier answer"
-          button="Change it"
-          onDone={(read) =>
-            room.wish({
-              type: "retcon",
-              point: Number(read("when")),
-              act: { type: "instead", answer: readValue(read("answer")) },
-            })
-          }
-        >
-          <p class="quiet">What follows is kept where it still fits; the rest is asked again.</p>
-          <Choice name="when" label="When" options={earlier} />
-          <Line name="answer" label="Answer" />
-        </Tool>
-      )}
+      <Timeline view={view} />
+      <SeeAs view={view} />
     </section>
   );
 }

@@ -1,14 +1,30 @@
 """What somebody asks of the table before they do something: what would come of it? Nothing is done."""
 
 from facedown.kernel.contract.handle import handles
+from facedown.kernel.game.contrast import contrast
 from facedown.kernel.game.game import Game
+from facedown.kernel.game.shared import seen_through
 from facedown.kernel.game.trying import tried
 from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.table.bounds import refuse_size
 from facedown.table.permission import NOT_ALLOWED, may_overrule
-from facedown.table.wire import Declined, Held, OrderTried, Reply, TakeHold, Trial, TryOrder
+from facedown.table.referee import Referee
+from facedown.table.wire import (
+    Declined,
+    Foreshow,
+    Foreshown,
+    Held,
+    OrderTried,
+    Reply,
+    Retcon,
+    SeeAs,
+    SeenAs,
+    TakeHold,
+    Trial,
+    TryOrder,
+)
 
-Inquiry = TryOrder | TakeHold
+Inquiry = TryOrder | TakeHold | Foreshow | SeeAs
 
 
 def told(game: Game, seat: str, command: Inquiry) -> Reply:
@@ -23,6 +39,10 @@ def told(game: Game, seat: str, command: Inquiry) -> Reply:
             return _tried(game, seat, command)
         case TakeHold():
             return _held(game, command)
+        case Foreshow():
+            return _foreshown(game, seat, command)
+        case SeeAs():
+            return _seen_as(game, seat, command)
 
 
 def _tried(game: Game, seat: str, command: TryOrder) -> Reply:
@@ -39,3 +59,21 @@ def _held(game: Game, command: TakeHold) -> Reply:
         return Declined(command.command, Refusal("no-such-actor", text))
     found = handles(scene, command.who, rules.levers, rules.belongings)
     return Held(command.command, found, rules.gifts(scene))
+
+
+def _foreshown(game: Game, seat: str, command: Foreshow) -> Reply:
+    """What would be otherwise, found out by doing it to a copy."""
+    other = game.branch(game.journal.seq)
+    refusal = Referee(other).do(seat, Retcon(command.command, command.point, command.act))
+    if refusal is not None:
+        return Declined(command.command, refusal)
+    return Foreshown(command.command, contrast(game, other, seat))
+
+
+def _seen_as(game: Game, seat: str, command: SeeAs) -> Reply:
+    known = [each.id for each in game.setup.seats]
+    if command.seat not in known:
+        text = f"There is no seat {command.seat!r}; {nearest(command.seat, known)}"
+        return Declined(command.command, Refusal("no-such-seat", text))
+    shared = seen_through(seat, command.seat, game.journal)
+    return SeenAs(command.command, command.seat, shared.board, shared.lines, shared.unseen)

@@ -1,0 +1,57 @@
+import { fireEvent, screen } from "@testing-library/preact";
+import { expect, test } from "vitest";
+import { OtherEnd } from "../../testing/OtherEnd";
+import { press } from "../../testing/put";
+import { sit } from "../../testing/sit";
+import { line, viewOf } from "../../testing/views";
+import { Timeline } from "./Timeline";
+
+const lines = [line("The duel begins.", 0), line("Bryn strikes.", 1), line("Grim falls.", 2)];
+const contrast = {
+  shifts: [{ who: "Grim", what: "HP", before: "0 of 9", after: "9 of 9" }],
+  gone: ["Grim falls."],
+  new: ["Grim laughs."],
+  again: { Ash: 1 },
+  waits: ["Ash"],
+};
+
+async function foreshow() {
+  const table = sit(viewOf({ can_overrule: true, lines }), (view) => <Timeline view={view} />);
+  fireEvent.change(screen.getByLabelText("What is otherwise"), { target: { value: "answer" } });
+  fireEvent.input(screen.getByLabelText("Answer"), { target: { value: "duck" } });
+  press("What would change?");
+  await table.say({ type: "foreshown", command: OtherEnd.last.sent.at(-1)?.command, contrast });
+  await screen.findByText("Make it so");
+  return table;
+}
+
+test("what would change is shown before anything is changed", async () => {
+  const { sent } = await foreshow();
+  expect(sent()).toEqual([{ type: "foreshow", point: 2, act: { type: "instead", answer: "duck" } }]);
+  expect(screen.getByText("9 of 9").tagName).toBe("INS");
+  expect(screen.getByText("Grim falls.", { selector: "del" })).toBeTruthy();
+  expect(screen.getByText(/^Decisions that no longer stand: 1 of Ash\. Then the table waits for Ash\.$/)).toBeTruthy();
+});
+
+test("it is made so by a press, or left", async () => {
+  const { sent } = await foreshow();
+  press("Make it so");
+  expect(sent().at(-1)).toEqual({ type: "retcon", point: 2, act: { type: "instead", answer: "duck" } });
+  expect(screen.queryByText("Make it so")).toBeNull();
+});
+
+test("whoever leaves it changes nothing", async () => {
+  const { sent } = await foreshow();
+  press("Leave it");
+  expect(sent()).toHaveLength(1);
+});
+
+test("why something cannot be changed is said", async () => {
+  const table = sit(viewOf({ can_overrule: true, lines }), (view) => <Timeline view={view} />);
+  fireEvent.change(screen.getByLabelText("What is otherwise"), { target: { value: "dice" } });
+  fireEvent.input(screen.getByLabelText("Faces"), { target: { value: "6 1" } });
+  press("What would change?");
+  await table.refuse("Something lay face down there.");
+  expect((await screen.findByRole("alert")).textContent).toBe("Something lay face down there.");
+  expect(table.sent()).toEqual([{ type: "foreshow", point: 2, act: { type: "force", faces: [6, 1] } }]);
+});
