@@ -19,6 +19,7 @@ from facedown.table.wire import (
     Say,
     SeeAs,
     SetOrders,
+    SetRuling,
     TakeHold,
     TryOrder,
 )
@@ -46,6 +47,8 @@ def refuse_size(command: object) -> Refusal | None:
             fits = is_small_order(command.order)
         case TakeHold():
             fits = _is_name(command.who)
+        case SetRuling():
+            fits = _is_name(command.ruling) and len(command.reason) <= LONGEST_TEXT and is_small(command.value, 0)
         case SeeAs():
             fits = _is_name(command.seat)
         case SetOrders():

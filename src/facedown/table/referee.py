@@ -6,6 +6,7 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.view import Asked, TypedDice
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
+from facedown.kernel.game.playthrough import Reread
 from facedown.kernel.game.retcon import instead
 from facedown.kernel.game.rights import may_rewind, people
 from facedown.kernel.game.seen import board_at, foreseen, question_id, rewind_target
@@ -36,10 +37,25 @@ from facedown.table.wire import (
     Rule,
     Say,
     SetOrders,
+    SetRuling,
     Undo,
 )
 
-Doing = Say | RollForMe | Undo | Redo | Rewind | Agree | SetOrders | Rule | Retcon | AnswerFor | GiveSeat | LetAdvise
+Doing = (
+    Say
+    | RollForMe
+    | Undo
+    | Redo
+    | Rewind
+    | Agree
+    | SetOrders
+    | Rule
+    | SetRuling
+    | Retcon
+    | AnswerFor
+    | GiveSeat
+    | LetAdvise
+)
 
 LATELY = 3
 
@@ -102,6 +118,8 @@ class Referee:
                 return self._set_orders(seat, command)
             case Rule():
                 return self.game.overrule(command.act) if self._may_overrule(seat) else NOT_ALLOWED
+            case SetRuling():
+                return self._reread(command) if self._may_overrule(seat) else NOT_ALLOWED
             case Retcon():
                 return self._retcon(seat, command) if self._may_overrule(seat) else NOT_ALLOWED
             case AnswerFor():
@@ -219,6 +237,9 @@ class Referee:
     def _answer_for(self, command: AnswerFor) -> Refusal | None:
         refusal = self.game.answer_for(command.seat, command.answer)
         return refusal if refusal is None or refusal.code == "not-asked" else NO_ANSWER
+
+    def _reread(self, command: SetRuling) -> Refusal | None:
+        return self.game.reread(Reread(command.ruling, command.value, command.reason))
 
     def _retcon(self, seat: str, command: Retcon) -> Refusal | None:
         at = rewind_target(seat, self.game.journal, command.point)

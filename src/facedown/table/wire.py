@@ -99,6 +99,21 @@ class Rule(msgspec.Struct, frozen=True, tag="overrule"):
     act: SetValue | ForceDice | Grant
 
 
+class SetRuling(msgspec.Struct, frozen=True, tag="ruling"):
+    """The GM reads a question to the book otherwise from now on."""
+
+    command: str
+    ruling: str
+    value: str | int
+    reason: str = ""
+
+
+class ListRulings(msgspec.Struct, frozen=True, tag="rulings"):
+    """How is the book read at this table? Nothing is done."""
+
+    command: str
+
+
 class Instead(msgspec.Struct, frozen=True, tag="instead"):
     """Another answer to what was asked."""
 
@@ -214,6 +229,8 @@ Command = (
     | TakeHold
     | Rule
     | Retcon
+    | SetRuling
+    | ListRulings
     | Foreshow
     | SeeAs
     | AnswerFor
@@ -419,7 +436,26 @@ class SeenAs(msgspec.Struct, frozen=True, tag="seen-as"):
     unseen: tuple[str, ...]
 
 
-Reply = Acknowledged | Declined | Reach | Recalled | Advised | OrderTried | Held | Foreshown | SeenAs
+class RulingShown(msgspec.Struct, frozen=True):
+    """A question to the book: its readings, which is played, and which is played unless the GM says otherwise."""
+
+    id: str
+    question: str
+    readings: dict[str, str]
+    value: str | int
+    default: str | int
+    source: str
+    least: int | None = None
+    most: int | None = None
+    """Where any number between two may be chosen."""
+
+
+class RulingsListed(msgspec.Struct, frozen=True, tag="rulings-listed"):
+    command: str
+    rulings: tuple[RulingShown, ...]
+
+
+Reply = Acknowledged | Declined | Reach | Recalled | Advised | OrderTried | Held | Foreshown | SeenAs | RulingsListed
 Message = Shown | Changed | Late | Reply
 
 

@@ -1,20 +1,33 @@
 """The rules run over a log of acts: what fits is taken, what does not says where and why."""
 
 import pytest
-from pebbles import RULESET, Pebbles, Player, Table
+from pebbles import RULESET, TIES, Pebbles, Player, Table
 
 from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Key, Roll
-from facedown.kernel.game.playthrough import FORCED, Act, Entry, Misfit, Playthrough, Snapshot, Story
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.playthrough import FORCED, Act, Entry, Misfit, Playthrough, Reread, Snapshot, Story
 from facedown.kernel.game.seen import seen_by
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Ruled, in_words
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Number
-from tests.kernel.cast import a_journal, a_setup, code, everything, give, open_question, pebbles, state_of
+from tests.kernel.cast import (
+    a_game,
+    a_journal,
+    a_round,
+    a_setup,
+    code,
+    everything,
+    give,
+    open_question,
+    pebbles,
+    state_of,
+    tell,
+)
 
 DRAWN = (["shell"], ["flint"])
 
@@ -230,3 +243,26 @@ def test_a_story_is_cut_with_its_numbers() -> None:
     journal = give(a_journal(), *DRAWN)
     journal.story.cut(1)
     assert (len(journal.story.events), journal.story.seqs) == (1, [1])
+
+
+def test_a_ruling_changed_in_play_is_told_kept_and_undone() -> None:
+    game = tell(a_game(), *a_round(0, 0))
+    other = next(each for each in TIES.readings if each != game.journal.now.scene.rulings[TIES])
+    assert game.reread(Reread(TIES.id, other)) is None
+    assert game.journal.now.scene.rulings[TIES] == other
+    (told,) = [each for each in game.events if isinstance(each, Ruled)]
+    assert told.what == f"{TIES.id} is read as {other}: {TIES.readings[other]}"
+    tell(game, *a_round(2, 1))
+    assert game.journal.snapshots[-1].rulings == {TIES.id: other}
+    again = Game(game.ruleset, game.journal.origin, (), splices=game.journal.splices)
+    assert again.journal.now.scene.rulings[TIES] == other
+    assert game.rewind(0) is None
+    assert game.journal.now.scene.rulings[TIES] != other
+
+
+def test_a_reading_that_the_book_does_not_have_is_refused_and_so_is_the_one_that_is_played() -> None:
+    game = a_game()
+    now = game.journal.now.scene.rulings[TIES]
+    refused = [game.reread(Reread(*each)) for each in ((TIES.id, "burnt"), ("X-9", "on"), (TIES.id, now))]
+    assert [each and each.code for each in refused] == ["unknown-reading", "unknown-ruling", "read-so"]
+    assert game.journal.seq == 0

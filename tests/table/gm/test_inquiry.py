@@ -75,3 +75,19 @@ async def test_the_gm_sees_the_table_as_another_does_but_for_what_only_that_one_
         assert all(json.dumps(line["spans"]) in own for line in seen["lines"])
         assert (await player.send("see-as", seat="gm"))["refusal"]["code"] == "not-allowed"
         assert (await gm.send("see-as", seat="p9"))["refusal"]["code"] == "no-such-seat"
+
+
+async def test_how_the_book_is_read_is_open_to_all_and_changed_by_the_gm(ann: Person, ben: Person) -> None:
+    table = await _two(ann, ben)
+    async with ann.sit(table) as gm, ben.sit(table) as player:
+        await _all_here(gm, player)
+        (ties,) = (await player.send("rulings"))["rulings"]
+        assert (ties["id"], ties["value"], ties["default"]) == ("B-GAP-01", "nobody", "nobody")
+        wish = {"ruling": "B-GAP-01", "value": "elder"}
+        assert (await player.send("ruling", **wish))["refusal"]["code"] == "not-allowed"
+        await gm.do("ruling", **wish)
+        assert "B-GAP-01 is read as elder" in json.dumps(gm.view["lines"])
+        assert (await player.send("rulings"))["rulings"][0]["value"] == "elder"
+        assert (await gm.send("ruling", ruling="B-GAP-01", value="luck"))["refusal"]["code"] == "unknown-reading"
+        await gm.do("undo")
+        assert (await gm.send("rulings"))["rulings"][0]["value"] == "nobody"

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { Rulings } from "../gm/Rulings";
 import { SeeAs } from "../gm/SeeAs";
 import { Timeline } from "../gm/Timeline";
 import { readFaces, readValue } from "../gm/typed";
@@ -88,6 +89,7 @@ export function GameMaster({ view }: { view: Shown }) {
       )}
       <Timeline view={view} />
       <SeeAs view={view} />
+      <Rulings view={view} />
     </section>
   );
 }

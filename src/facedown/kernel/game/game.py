@@ -14,7 +14,7 @@ from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.advice import Advice, advise
 from facedown.kernel.game.journal import Beginning, Journal, Past, Splice
 from facedown.kernel.game.mind import Moment, Think, luck_for, think_plainly, thought
-from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Sit, Snapshot
+from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Reread, Sit, Snapshot
 from facedown.kernel.game.retcon import Retcon, cannot_go_on, carry_on, retcon
 from facedown.kernel.game.seen import rewind_target, seen_by
 from facedown.kernel.game.undo import decisions, fair, laid_by, lying, own_last, turned_up
@@ -113,7 +113,14 @@ class Game:
             self.go_on()
         return refusal
 
-    def _try_out(self, act: Overrule) -> Refusal | None:
+    def reread(self, act: Reread) -> Refusal | None:
+        """From now on a question to the book is read otherwise. It is tried out to the next question first."""
+        refusal = self.journal.now.refuse(act) or self._try_out(act) or self.journal.take(act, "overrule", GM)
+        if refusal is None:
+            self.go_on()
+        return refusal
+
+    def _try_out(self, act: Overrule | Reread) -> Refusal | None:
         """Whether the rules can go on with it: everybody looks, gives the default answer, and looks again."""
         if isinstance(act, ForceDice):
             return None

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.contract.handle import ruled_words
 from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue, mentioned, set_path
@@ -41,7 +42,18 @@ class Sit(msgspec.Struct, frozen=True, tag="sit"):
         return f"{self.seat} is played by {'a person' if self.mind is None else 'a mind'}"
 
 
-Act = Entry | SetValue | ForceDice | Grant | Sit
+class Reread(msgspec.Struct, frozen=True, tag="ruling"):
+    """From here on a question to the book is read otherwise. It stands in the log, as whoever sits does."""
+
+    ruling: str
+    value: Value
+    reason: str = ""
+
+    def words(self) -> str:
+        return f"{self.ruling} is read as {self.value}"
+
+
+Act = Entry | SetValue | ForceDice | Grant | Sit | Reread
 
 
 class Mark(msgspec.Struct, frozen=True, gc=False):
@@ -73,6 +85,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     forced: tuple[tuple[int, ...], ...] = ()
     seats: tuple[Seat, ...] = ()
     """Who sits where, if no longer as the game began."""
+    rulings: dict[str, Value] | None = None
+    """How the book is read, if no longer as the game began."""
 
 
 class Story:
@@ -114,9 +128,9 @@ class Playthrough:
         on_boundary: Callable[[Snapshot], None] = lambda _: None,
     ) -> None:
         self.ruleset = ruleset
-        self.setup = msgspec.structs.replace(setup, seats=snapshot.seats) if snapshot and snapshot.seats else setup
-        """What the game started from, with those on the seats who sit there now."""
-        self._seats = setup.seats
+        self.setup = _as_of(setup, snapshot) if snapshot else setup
+        """What the game started from, with those on the seats who sit there now, and as the book is read by now."""
+        self._origin = setup
         self.story = story
         self.seq = snapshot.seq if snapshot else 0
         self.sealed: dict[Key, Answer] = {}
@@ -124,7 +138,7 @@ class Playthrough:
         self.forced: list[tuple[int, ...]] = list(snapshot.forced) if snapshot else []
         self._on_boundary = on_boundary
         state = _decode(ruleset, snapshot.state) if snapshot else ruleset.begin(setup, content)
-        self.scene: Scene[Any] = Scene(state, ruleset.rulings_of(setup), content, story.events, self._boundary)
+        self.scene: Scene[Any] = Scene(state, ruleset.rulings_of(self.setup), content, story.events, self._boundary)
         self._flow: Flow[None] = ruleset.play(self.scene)
         self._send(None)
 
@@ -142,12 +156,16 @@ class Playthrough:
             return refusal
         if isinstance(act, Sit):
             return self._sit(act)
+        if isinstance(act, Reread):
+            return self._reread(act)
         return self._enter(act) if isinstance(act, Entry) else self._overrule(act)
 
     def refuse(self, act: Act) -> Refusal | None:
         """Why the open question cannot take this act, if it cannot."""
         if isinstance(act, Sit):
             return self._refuse_sitting(act)
+        if isinstance(act, Reread):
+            return self._refuse_reading(act)
         if not isinstance(act, Entry):
             return self._refuse_overrule(act)
         question = self.open_for(act.key)
@@ -178,8 +196,9 @@ class Playthrough:
 
     def snapshot(self) -> Snapshot:
         state = msgspec.msgpack.encode(self.scene.state)
-        seats = self.setup.seats if self.setup.seats != self._seats else ()
-        return Snapshot(self.seq, self.story.length, state, tuple(self.forced), seats)
+        seats = self.setup.seats if self.setup.seats != self._origin.seats else ()
+        rulings = self.setup.rulings if self.setup.rulings != self._origin.rulings else None
+        return Snapshot(self.seq, self.story.length, state, tuple(self.forced), seats, rulings)
 
     def _enter(self, entry: Entry) -> Mark:
         question = self.open_for(entry.key)
@@ -233,6 +252,28 @@ class Playthrough:
         self.scene.record(Said(text=f"{self._name(act.seat)} is played by {who} from now on."))
         self.story.note(self.seq)
         return Mark()
+
+    def _reread(self, act: Reread) -> Mark:
+        """Read the book otherwise, tell everybody, and build an open question anew by it."""
+        self.seq += 1
+        self.setup = msgspec.structs.replace(self.setup, rulings={**self.setup.rulings, act.ruling: act.value})
+        self.scene.rulings = self.ruleset.rulings_of(self.setup)
+        reading = self.scene.rulings.known[act.ruling].readings.get(act.value, "")
+        reason = f", {act.reason}" if act.reason else ""
+        self._rule(f"{act.words()}{f': {reading}' if reading else ''}{reason}", ())
+        if isinstance(self.question, Ask) and self.question.renewable:
+            self._send(AGAIN)
+        return Mark()
+
+    def _refuse_reading(self, act: Reread) -> Refusal | None:
+        try:
+            chosen = Rulings(self.ruleset.rulings, {act.ruling: act.value})
+        except Refused as refused:
+            return refused.refusal
+        ruling = chosen.known[act.ruling]
+        if self.scene.rulings[ruling] == act.value:
+            return Refusal("read-so", f"{act.ruling} is read so already.", act.ruling)
+        return None
 
     def _refuse_sitting(self, act: Sit) -> Refusal | None:
         seat = self.setup.seat(act.seat)
@@ -309,6 +350,13 @@ class Playthrough:
     def _boundary(self) -> None:
         self.story.note(self.seq)
         self._on_boundary(self.snapshot())
+
+
+def _as_of(setup: Setup, snapshot: Snapshot) -> Setup:
+    """A setup with what has changed by a snapshot: who sits where, and how the book is read."""
+    seats = snapshot.seats or setup.seats
+    rulings = setup.rulings if snapshot.rulings is None else snapshot.rulings
+    return msgspec.structs.replace(setup, seats=seats, rulings=rulings)
 
 
 def _decode(ruleset: Ruleset, state: bytes) -> Any:

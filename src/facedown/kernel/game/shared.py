@@ -11,7 +11,7 @@ from facedown.kernel.game.telling import told_to
 from facedown.kernel.scene.board import Board, Figure
 
 NEWEST = 30
-Known = TypeVar("Known")
+_Part = TypeVar("_Part")
 
 
 class Shared(msgspec.Struct, frozen=True):
@@ -59,5 +59,5 @@ def _common(one: str, other: str) -> str:
     return one if one == other else ""
 
 
-def _in_both(some: tuple[Known, ...], others: tuple[Known, ...]) -> tuple[Known, ...]:
+def _in_both(some: tuple[_Part, ...], others: tuple[_Part, ...]) -> tuple[_Part, ...]:
     return tuple(each for each in some if each in others)

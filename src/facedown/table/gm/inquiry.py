@@ -1,5 +1,9 @@
 """What somebody asks of the table before they do something: what would come of it? Nothing is done."""
 
+from functools import partial
+from typing import Any
+
+from facedown.kernel.content.ruling import Ruling
 from facedown.kernel.contract.handle import handles
 from facedown.kernel.game.contrast import contrast
 from facedown.kernel.game.game import Game
@@ -14,9 +18,12 @@ from facedown.table.wire import (
     Foreshow,
     Foreshown,
     Held,
+    ListRulings,
     OrderTried,
     Reply,
     Retcon,
+    RulingShown,
+    RulingsListed,
     SeeAs,
     SeenAs,
     TakeHold,
@@ -24,13 +31,14 @@ from facedown.table.wire import (
     TryOrder,
 )
 
-Inquiry = TryOrder | TakeHold | Foreshow | SeeAs
+Inquiry = TryOrder | TakeHold | Foreshow | SeeAs | ListRulings
+OF_EVERYBODY = (TryOrder, ListRulings)
 
 
 def told(game: Game, seat: str, command: Inquiry) -> Reply:
     """What a seat wants to know, from what it may know."""
     refusal = refuse_size(command)
-    if refusal is None and not isinstance(command, TryOrder) and not may_overrule(game.setup, seat):
+    if refusal is None and not isinstance(command, OF_EVERYBODY) and not may_overrule(game.setup, seat):
         refusal = NOT_ALLOWED
     if refusal is not None:
         return Declined(command.command, refusal)
@@ -41,6 +49,8 @@ def told(game: Game, seat: str, command: Inquiry) -> Reply:
             return _held(game, command)
         case Foreshow():
             return _foreshown(game, seat, command)
+        case ListRulings():
+            return RulingsListed(command.command, tuple(map(partial(_shown, game), game.ruleset.rulings)))
         case SeeAs():
             return _seen_as(game, seat, command)
 
@@ -77,3 +87,10 @@ def _seen_as(game: Game, seat: str, command: SeeAs) -> Reply:
         return Declined(command.command, Refusal("no-such-seat", text))
     shared = seen_through(seat, command.seat, game.journal)
     return SeenAs(command.command, command.seat, shared.board, shared.lines, shared.unseen)
+
+
+def _shown(game: Game, ruling: Ruling[Any]) -> RulingShown:
+    readings = {str(value): text for value, text in ruling.readings.items()}
+    bounds = (ruling.range.start, ruling.range.stop - 1) if ruling.range is not None else (None, None)
+    played = game.journal.now.scene.rulings[ruling]
+    return RulingShown(ruling.id, ruling.question, readings, played, ruling.default, ruling.source, *bounds)
