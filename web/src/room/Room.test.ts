@@ -25,6 +25,29 @@ test("an answer that is acknowledged and shown has arrived, even where the quest
   expect(room.said.value).toBeNull();
 });
 
+test("a page that is loaded anew does not ask once more what was answered and is not followed by anything", () => {
+  const view = viewOf({ asked, lines: [line("Bryn goes.", 1)] });
+  const room = roomWith(view);
+  room.answer("yes");
+  OtherEnd.last.say({ type: "ok", command: room.said.value?.command });
+  const again = roomWith(view);
+  expect(again.said.value).toMatchObject({ question: asked.id, acknowledged: true });
+  again.answer("no");
+  expect(OtherEnd.last.sent).toEqual([]);
+  OtherEnd.last.say(viewOf({ asked: { ...asked, id: "2" }, lines: [line("Bryn goes.", 1), line("So.", 2)] }));
+  expect(again.said.value).toBeNull();
+});
+
+test("what was taken back is asked on a page that is loaded anew", () => {
+  const view = viewOf({ asked });
+  const room = roomWith(view);
+  room.answer("yes");
+  OtherEnd.last.say({ type: "ok", command: room.said.value?.command });
+  const command = room.wish({ type: "undo" });
+  OtherEnd.last.say({ type: "ok", command });
+  expect(roomWith(view).said.value).toBeNull();
+});
+
 test("how it was is asked for one point at a time, and at last for where the handle stands", () => {
   const room = roomWith(viewOf({ lines: [line("One.", 1), line("Two.", 2), line("Three.", 3)] }));
   for (const point of [3, 2, 1]) {

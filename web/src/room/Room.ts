@@ -20,6 +20,7 @@ import type {
   Wish,
 } from "../wire/shapes";
 import { toldAnswer } from "./answer";
+import { forgetAnswered, isAnswered, keepAnswered } from "./answered";
 import { goingOn, isEvent, staged } from "./exchange";
 import { leave } from "./left";
 import { Play } from "./Play";
@@ -224,6 +225,8 @@ export class Room {
     const said = this.said.value;
     if (said && (said.question !== view.asked?.id || said.acknowledged)) this.said.value = null;
     else if (said) this.said.value = { ...said, shown: true };
+    if (!this.view.value && isAnswered(this.id, view))
+      this.said.value = { command: "", question: view.asked?.id ?? "", answer: null, acknowledged: true, shown: true };
     const beats = this.screen.goesOn ? staged(this.screen.news) : [];
     if (!this.play.now.value) this.heard.value = [];
     if (this.play.now.value || (isEvent(beats) && mayMove())) this.play.add(beats, staged(goingOn(this.lines.value)));
@@ -273,8 +276,13 @@ export class Room {
 
   private settle(command: string): void {
     const said = this.said.value;
-    if (said?.command === command) this.said.value = said.shown ? null : { ...said, acknowledged: true };
-    else if (this.takingBack === command) this.said.value = null; // what was taken back is asked again, as it was
+    if (said?.command === command) {
+      if (this.view.value) keepAnswered(this.id, said.question, this.view.value);
+      this.said.value = said.shown ? null : { ...said, acknowledged: true };
+    } else if (this.takingBack === command) {
+      forgetAnswered(this.id); // what was taken back is asked again, as it was
+      this.said.value = null;
+    }
   }
 
   private decline(command: string, refusal: Refusal): void {
