@@ -51,7 +51,7 @@ TOLD = {
 }
 """What a player could ask about, game by game."""
 MAKING = {
-    "fivefold": "creation encounter gear.dress",
+    "fivefold": "character.go_home creation encounter gear.dress",
     "overreach": "creation encounter",
     "plainten": "creation encounter",
     "towers": "creation encounter",
@@ -60,7 +60,7 @@ MAKING = {
         " creation.encounter creation.levels creation.outfit creation.ranks"
     ),
 }
-"""Modules, or single functions, that make characters and put them where they begin."""
+"""Modules, or single functions, that make characters and put them where they begin, or a copy of one that goes home."""
 REDEALING = "mind.redeal"
 """The module that makes a state as it may be, for a mind to think about; no game is played in it."""
 HELPERS: dict[str, dict[str, str]] = {

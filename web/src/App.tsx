@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { path } from "./browser/route";
+import { Heroes } from "./hero/Heroes";
+import { HeroPage } from "./hero/HeroPage";
 import { Join } from "./lobby/Join";
 import { Lobby } from "./lobby/Lobby";
 import { Missing } from "./lobby/Missing";
@@ -31,6 +33,7 @@ function Page({ path }: { path: string }) {
   if (kind === "table" && id) return <Table key={`${id} ${page}`} id={id} seat={page} />;
   if (kind === "join" && id) return <Join key={id} invite={id} />;
   if (kind === "code") return <CodePage key={id} given={id ? decodeURIComponent(id) : ""} />;
+  if (kind === "heroes") return id ? <HeroPage key={id} id={id} /> : <Heroes />;
   if (kind === "rules" && id) return <BookPage key={id} ruleset={id} page={page} />;
   return <Missing />;
 }

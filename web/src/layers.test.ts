@@ -16,6 +16,7 @@ const LAYERS = [
   "people",
   "gm",
   "table",
+  "hero",
   "lobby",
 ];
 

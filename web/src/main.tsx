@@ -21,6 +21,7 @@ import "./styles/card.css";
 import "./styles/dock.css";
 import "./styles/question.css";
 import "./styles/ending.css";
+import "./styles/heroes.css";
 import "./styles/keys.css";
 import "./styles/drawer.css";
 import "./styles/coach.css";

@@ -15,6 +15,7 @@ from facedown.table.client import ASK_AGAIN, asset, page
 from facedown.table.export.departure import MEDIA, Sharing
 from facedown.table.export.parcel import LARGEST
 from facedown.table.gate import App, gated
+from facedown.table.heroes.api import HANDLERS as HERO_HANDLERS
 from facedown.table.house import House
 from facedown.table.identity import token_from
 from facedown.table.opening import duel
@@ -22,7 +23,15 @@ from facedown.table.pages.book import Book, Glossary, Schooling, book, glossary,
 from facedown.table.pages.reports import ALONE, report_page, reports_page
 from facedown.table.pages.sandbox import sandbox
 from facedown.table.people.api import HANDLERS, TRIES_AT_ONCE, TRIES_PER_SECOND
-from facedown.table.people.door import AnyRequest, addressed, agent_of, read_body, visitor_of, with_cookie
+from facedown.table.people.door import (
+    AnyRequest,
+    addressed,
+    agent_of,
+    download,
+    read_body,
+    take_opening,
+    with_cookie,
+)
 from facedown.table.problem import on_failure, on_http, on_refused
 from facedown.table.protocol.asyncapi import asyncapi
 from facedown.table.protocol.openapi import openapi
@@ -63,7 +72,7 @@ async def even(request: AnyRequest, state: State) -> Evenness:
     """How even a duel would be, before it is opened."""
     house: House = state.house
     offer = await read_body(request, NewDuel)
-    _take_opening(request, state)
+    take_opening(request, state)
     return await house.evenness.of(_dueled(offer))
 
 
@@ -79,7 +88,7 @@ async def open_table(request: AnyRequest, state: State) -> Response[Opened]:
 
 @post("/api/tables/{table:str}/again")
 async def play_again(request: AnyRequest, state: State, table: str) -> Response[Opened]:
-    _take_opening(request, state)
+    take_opening(request, state)
     house: House = state.house
     token, wanted = token_from(request.cookies), await read_body(request, PlayAgain)
     opened = await house.play_again(table, token, wanted.harder)
@@ -90,7 +99,7 @@ async def play_again(request: AnyRequest, state: State, table: str) -> Response[
 async def hindsight(request: AnyRequest, state: State, table: str) -> Hindsight:
     """What can be said of a game that is over, which takes the house a while."""
     house: House = state.house
-    _take_opening(request, state)
+    take_opening(request, state)
     return await house.look_back(table, token_from(request.cookies))
 
 
@@ -98,11 +107,10 @@ async def hindsight(request: AnyRequest, state: State, table: str) -> Hindsight:
 async def take_home(request: AnyRequest, state: State, table: str, kind: str) -> Response[bytes]:
     """A file for whoever sits there: `md`, `html` or `facedown`."""
     house: House = state.house
-    _take_opening(request, state)
+    take_opening(request, state)
     seat = await house.seat_for(table, token_from(request.cookies))
     taken = await house.departures.take(seat, kind)
-    headers = {"content-disposition": f'attachment; filename="{taken.name}"', **ASK_AGAIN}
-    return Response(taken.data, media_type=MEDIA[taken.kind], headers=headers)
+    return download(taken.data, taken.name, MEDIA[taken.kind])
 
 
 @get("/api/tables/{table:str}/sharing")
@@ -121,7 +129,7 @@ async def share(request: AnyRequest, state: State, table: str) -> Sharing:
 @post("/api/import", request_max_body_size=LARGEST)
 async def bring(request: AnyRequest, state: State) -> Response[Opened]:
     """A table in a file goes on here."""
-    _take_opening(request, state)
+    take_opening(request, state)
     house: House = state.house
     opened, token = await house.bring(await request.body(), token_from(request.cookies), agent_of(request))
     return with_cookie(request, _addressed(request, opened, state.reach), token)
@@ -129,7 +137,7 @@ async def bring(request: AnyRequest, state: State) -> Response[Opened]:
 
 @post("/api/rules/{ruleset:str}/scenes/{scene:str}")
 async def try_scene(request: AnyRequest, state: State, ruleset: str, scene: str) -> Response[Opened]:
-    _take_opening(request, state)
+    take_opening(request, state)
     house: House = state.house
     setup = sandbox(ruleset, scene)
     return with_cookie(request, *await house.open_scene(setup, token_from(request.cookies), agent_of(request)))
@@ -215,6 +223,7 @@ def application(house: House, reach: Reach, data: Path | None = None) -> App:
             try_scene,
             invitation,
             *HANDLERS,
+            *HERO_HANDLERS,
             rulebook,
             rule,
             words,
@@ -246,14 +255,8 @@ def application(house: House, reach: Reach, data: Path | None = None) -> App:
     return gated(app, reach)
 
 
-def _take_opening(request: AnyRequest, state: State) -> None:
-    openings: Buckets = state.openings
-    if not openings.take(visitor_of(request)):
-        raise Refused("too-fast", "You have opened many tables just now. Wait a minute.")
-
-
 async def _open(request: AnyRequest, state: State, offer: NewTable) -> Response[Opened]:
-    _take_opening(request, state)
+    take_opening(request, state)
     house: House = state.house
     opened, token = await house.open_table(offer, token_from(request.cookies), agent_of(request))
     return with_cookie(request, _addressed(request, opened, state.reach), token)

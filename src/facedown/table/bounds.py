@@ -9,7 +9,6 @@ from facedown.kernel.words.refusal import Refusal
 from facedown.table.wire import (
     AnswerFor,
     AskStandIn,
-    Command,
     Foreshow,
     GiveSeat,
     Instead,

@@ -42,6 +42,8 @@ ASK_AGAIN = {"cache-control": "no-cache"}
 
 PAGES = [
     "/",
+    "/heroes",
+    "/heroes/{hero:str}",
     "/table/{table:str}",
     "/table/{table:str}/{seat:str}",
     "/join/{invite:str}",

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from weakref import WeakValueDictionary
 
-from facedown.kernel.contract.ruleset import Setup
+from facedown.kernel.contract.ruleset import Guest, Setup
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused
@@ -15,6 +15,9 @@ from facedown.table import shelf
 from facedown.table.export.arrival import arrive
 from facedown.table.export.departure import Departures
 from facedown.table.export.parcel import Parcel, unpack
+from facedown.table.heroes.hero import KeptHero
+from facedown.table.heroes.keeper import KEPT, Keeper, with_stand_ins
+from facedown.table.heroes.trial import hosting, workshop
 from facedown.table.identity import hashed, new_table_id, new_token
 from facedown.table.opening import again, heroes_of, host_of, made_for, setup_of
 from facedown.table.pages.evenness import Evennesses
@@ -41,6 +44,7 @@ class House:
         self.evenness = Evennesses(self._workers)
         self._hindsights = Hindsights(self._workers)
         self.departures = Departures(store, self._workers)
+        self.keeper = Keeper(store, self._workers)
         self._rooms: dict[str, Room] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._checks: set[asyncio.Task[None]] = set()
@@ -55,10 +59,22 @@ class House:
     async def open_table(self, offer: NewTable, token: str | None, agent: str = "") -> tuple[Opened, str]:
         """A new table: the caller sits down, everybody else who is a person gets an invitation. Also, the token to
         keep."""
-        setup = setup_of(offer)
-        guest, notice = await self.people.arrive(token, agent), SEED_KNOWN if offer.seed else ""
-        taken = {host_of(setup).id: guest.person}
-        return await self._furnish(setup, heroes_of(offer), taken, notice=notice), guest.token
+        caller = await self.people.arrive(token, agent)
+        guests = await self._guests(offer, caller.person)
+        notice, offer = SEED_KNOWN if offer.seed else "", with_stand_ins(offer, guests)
+        setup = hosting(setup_of(offer), {seat: Guest(hero.sheet, hero.id) for seat, hero in guests.items()})
+        heroes = heroes_of(offer) | {seat: hero.name for seat, hero in guests.items()}
+        opened = await self._furnish(setup, heroes, {host_of(setup).id: caller.person}, notice=notice)
+        return opened, caller.token
+
+    async def _guests(self, offer: NewTable, person: str) -> dict[str, KeptHero]:
+        """The caller's own heroes whom seats want to play."""
+        wishes = {f"p{at}": each.hero for at, each in enumerate(offer.seats, 1) if each.hero.startswith(KEPT)}
+        return {seat: await self.keeper.guest(person, wish, offer.ruleset) for seat, wish in wishes.items()}
+
+    async def open_workshop(self, ruleset: str, token: str | None, agent: str = "") -> tuple[Opened, str]:
+        """A table at which the caller makes a hero. Also, the token to keep."""
+        return await self.open_scene(workshop(ruleset), token, agent)
 
     async def play_again(self, table: str, token: str | None, harder: bool = False) -> Opened:
         """A table like one at which the caller sits: whoever sat there has the same seat, the others are invited."""

@@ -29,6 +29,7 @@ STATUS = {
     "not-allowed": 403,
     "host-stays": 409,
     "not-yours": 403,
+    "no-such-hero": 404,
     "unknown-kind": 404,
     "already-seated": 409,
     "seat-taken": 409,

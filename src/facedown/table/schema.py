@@ -8,6 +8,7 @@ import msgspec
 
 from facedown.table import wire
 from facedown.table.export.departure import Sharing
+from facedown.table.heroes.keeper import HeroChange, HeroPage, HeroShown, SendHome, SentHome
 from facedown.table.pages import book
 from facedown.table.people import shapes
 
@@ -18,6 +19,11 @@ TYPES: tuple[Any, ...] = (
     wire.PlayAgain,
     wire.Share,
     Sharing,
+    HeroShown,
+    HeroPage,
+    HeroChange,
+    SendHome,
+    SentHome,
     wire.Opened,
     wire.Evenness,
     wire.Hindsight,

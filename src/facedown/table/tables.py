@@ -69,6 +69,22 @@ passage = Table(
     Column("passage", LargeBinary, nullable=False),
 )
 
+# Heroes between two tables, each its owner's.
+hero = Table(
+    "hero",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("owner", String(64), primary_key=True),  # the hash of a browser's token
+    Column("ruleset", String(64), nullable=False),
+    Column("version", String(64), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("sheet", Text, nullable=False),
+    Column("history", Text, nullable=False),
+    Column("retired", Boolean, nullable=False),
+    Column("updated", String(32), nullable=False),
+    Index("hero_by_owner", "owner"),
+)
+
 seat = Table(
     "seat",
     metadata,

@@ -2,8 +2,9 @@
 
 import pytest
 
-from facedown.kernel.kit.arriving import newcomer, stands_with
-from tests.kernel.kit.cast import ASH, ROOK, Fighter, someone
+from facedown.kernel.kit.arriving import guest_for, newcomer, seat_guest, sent_home, stands_with
+from facedown.kernel.words.refusal import Refused
+from tests.kernel.kit.cast import ASH, ROOK, Fighter, a_yard, someone
 
 HEROES_OWN, FOES_OWN = ("p1", "heroes"), ("p1", "foes")
 
@@ -24,3 +25,37 @@ def test_in_a_fight_somebody_comes_to_help(beside: Fighter, with_whom: tuple[str
 @pytest.mark.parametrize(("people", "seat"), [((ASH, ROOK), "p1"), ((ASH,), "foes")])
 def test_out_of_a_fight_whoever_arrives_is_no_players(people: tuple[Fighter, ...], seat: str) -> None:
     assert stands_with(people, ASH, in_a_fight=False) == (seat, "foes")
+
+
+def a_hero() -> Fighter:
+    hero = someone("cato", "heroes")
+    hero.pc, hero.tokens = True, {"cato-die": 1, "catodon": 2}
+    return hero
+
+
+def test_a_hero_at_home_is_of_no_table_and_has_the_id_of_its_seat_at_the_next() -> None:
+    Fighter.lasting = ("pc", "tokens")
+    try:
+        sheet = sent_home(a_hero(), rested=True)
+    finally:
+        Fighter.lasting = ()
+    assert (sheet["id"], sheet["seat"], sheet["side"], sheet["tokens"]) == (
+        "self",
+        "",
+        "",
+        {"self-die": 1, "catodon": 2},
+    )
+    stand_in = a_hero()
+    stand_in.id = "ann-1"
+    scene = a_yard(stand_in, ROOK)
+    seat_guest(scene.state, "p1", sheet)
+    guest = scene.state.actors["ann-1"]
+    assert (guest.id, guest.name, guest.seat, guest.tokens) == ("ann-1", "Cato", "p1", {"ann-1-die": 1, "catodon": 2})
+
+
+def test_nobody_comes_for_whom_nobody_is_cast_or_who_cannot_stand() -> None:
+    scene = a_yard(a_hero(), ROOK)
+    with pytest.raises(Refused, match="Nobody is cast for 'p9'"):
+        guest_for(scene.state, "p9", {})
+    with pytest.raises(Refused, match="cannot come: Dead"):
+        seat_guest(scene.state, "p1", {"name": "Dora", "conditions": [{"name": "Dead"}]})

@@ -6,7 +6,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.response import Response
 
 from facedown.table import app
-from facedown.table.people.api import HANDLERS
+from facedown.table.heroes import api as heroes
+from facedown.table.people import api as people
 from facedown.table.protocol.operation import OPERATIONS
 
 DESCRIBING = {"/api/openapi.json", "/api/asyncapi.json", "/api/schema.json"}
@@ -15,7 +16,9 @@ DESCRIBING = {"/api/openapi.json", "/api/asyncapi.json", "/api/schema.json"}
 def served() -> dict[tuple[str, str], Any]:
     """What the application answers under /api, by method and path."""
     found: dict[tuple[str, str], Any] = {}
-    for handler in [each for each in (*vars(app).values(), *HANDLERS) if isinstance(each, HTTPRouteHandler)]:
+    for handler in [
+        each for each in (*vars(app).values(), *people.HANDLERS, *heroes.HANDLERS) if isinstance(each, HTTPRouteHandler)
+    ]:
         hint = get_type_hints(handler.fn)["return"]
         answers = get_args(hint)[0] if get_origin(hint) is Response else hint
         for path in {path for path in handler.paths if path.startswith("/api/")} - DESCRIBING:

@@ -10,10 +10,11 @@ import { Course } from "./Course";
 import { Feats } from "./Feats";
 import { fell } from "./fortune";
 import { Outlooks } from "./Outlooks";
-import { Files } from "./TakeHome";
+import { Files, Homecoming } from "./TakeHome";
 
 /** The end: how it went and what turned it, what each did, and what may come next. */
 export function Ending({ view }: { view: Shown }) {
+  const room = useRoom();
   const tally = view.tally ?? null;
   const found = useSignal<Hindsight | null>(null);
   const isFound = !!found.value?.outlooks.length;
@@ -27,6 +28,7 @@ export function Ending({ view }: { view: Shown }) {
         </>
       )}
       {tally && tally.feats.length > 0 && <Feats tally={tally} figures={view.board.figures} />}
+      {view.can_overrule && <Homecoming table={room.id} />}
       <details class="take-home">
         <summary>Take it home</summary>
         <Files view={view} />

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useId } from "preact/hooks";
 import { useRoom } from "../room/here";
-import { homeOf, readSharing, share, Trouble } from "../wire/api";
+import { homeOf, readSharing, sendHome, share, Trouble } from "../wire/api";
 import type { Sharing, Shown } from "../wire/shapes";
 
 /** What one may take home of a table, and whether others may take what this seat saw. */
@@ -13,6 +13,7 @@ export function TakeHome({ view }: { view: Shown }) {
     <section class="take-home" aria-labelledby={id}>
       <h3 id={id}>Take it home</h3>
       <Files view={view} />
+      {view.can_overrule && <Homecoming table={room.id} />}
       {hasOthers && <Allow table={room.id} />}
     </section>
   );
@@ -35,6 +36,38 @@ export function Files({ view }: { view: Shown }) {
         </Take>
       )}
     </ul>
+  );
+}
+
+/** The heroes of the table go home to their owners, with what happened to them here. */
+export function Homecoming({ table }: { table: string }) {
+  const said = useSignal("");
+  const rested = useSignal(true);
+  const send = async () => {
+    try {
+      const { names } = await sendHome(table, rested.value);
+      said.value = `${names.join(" and ")} ${names.length > 1 ? "are" : "is"} kept among the heroes of who plays them.`;
+    } catch (error) {
+      said.value = error instanceof Trouble ? error.message : "That did not happen.";
+    }
+  };
+  return (
+    <div class="homecoming">
+      <button type="button" onClick={() => void send()}>
+        Send the heroes home
+      </button>
+      <label>
+        <input
+          type="checkbox"
+          checked={rested.value}
+          onChange={(event) => (rested.value = event.currentTarget.checked)}
+        />
+        After a long rest
+      </label>
+      <p class="quiet" role="status">
+        {said}
+      </p>
+    </div>
   );
 }
 

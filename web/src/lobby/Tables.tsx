@@ -32,6 +32,11 @@ export function Tables({ tables }: { tables: TableShown[] }) {
         </a>
       </p>
       <Bring />
+      <p>
+        <a class="to-book" href="/heroes" onClick={follow}>
+          Your heroes
+        </a>
+      </p>
     </section>
   );
 }

@@ -46,17 +46,7 @@ export function Sheet({ figure, view, onClose }: { figure: Figure; view: Shown; 
           <FigureHand figure={figure} view={view} />
         </details>
       )}
-      {facts.length > 0 ? (
-        <ul class="facts">
-          {facts.map((fact, at) => (
-            <li key={`${at}${fact.label}`}>
-              <FactLine fact={fact} ruleset={ruleset} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p class="quiet">Nothing more is known.</p>
-      )}
+      {facts.length > 0 ? <Facts facts={facts} ruleset={ruleset} /> : <p class="quiet">Nothing more is known.</p>}
     </Drawer>
   );
 }
@@ -94,6 +84,19 @@ function Left({ token, ruleset }: { token: ShownToken; ruleset: string }) {
         </>
       )}
     </Door>
+  );
+}
+
+/** The lines of a sheet, each number with its working. */
+export function Facts({ facts, ruleset }: { facts: readonly Fact[]; ruleset: string }) {
+  return (
+    <ul class="facts">
+      {facts.map((fact, at) => (
+        <li key={`${at}${fact.label}`}>
+          <FactLine fact={fact} ruleset={ruleset} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,6 +5,9 @@ import type {
   Done,
   Evenness,
   Glossary,
+  HeroChange,
+  HeroPage,
+  HeroShown,
   Hindsight,
   Invitation,
   Invited,
@@ -17,6 +20,7 @@ import type {
   RuleShown,
   Schooling,
   Seating,
+  SentHome,
   Sharing,
 } from "./shapes";
 
@@ -72,6 +76,17 @@ export const recoverSeat = (code: string) => tell<Opened>("/api/recover", { code
 
 const seatAt = (table: string, seat: string) =>
   `/api/tables/${encodeURIComponent(table)}/seats/${encodeURIComponent(seat)}`;
+
+export const readHeroes = () => ask<HeroShown[]>("/api/heroes");
+export const readHero = (id: string) => ask<HeroPage>(`/api/heroes/${encodeURIComponent(id)}`);
+export const changeHero = (id: string, change: HeroChange["do"]) =>
+  tell<HeroShown[]>(`/api/heroes/${encodeURIComponent(id)}`, { do: change });
+export const bringHero = async (file: File) => send<HeroShown>("/api/heroes", await file.text());
+export const fileOf = (id: string) => `/api/heroes/${encodeURIComponent(id)}/file`;
+/** A table at which one makes a hero. */
+export const makeHero = (ruleset: string) => tell<Opened>(`/api/workshop/${encodeURIComponent(ruleset)}`, {});
+export const sendHome = (table: string, rested: boolean) =>
+  tell<SentHome>(`/api/tables/${encodeURIComponent(table)}/send-home`, { rested });
 
 const read = new Map<string, Promise<unknown>>();
 

@@ -78,6 +78,16 @@ class Encounter(msgspec.Struct, frozen=True):
 NEW = "new"
 """The hero one has still to make."""
 
+GUESTS = "guests"
+"""Under which a scenario has the `Guest` of a seat, who comes in place of the hero that is cast there."""
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A hero who comes to a scenario as it is: its sheet, which is its ruleset's own business, and where it is kept."""
+
+    sheet: dict[str, Any]
+    home: str = ""
+
 
 def ready(found: Iterable[Any], templates: dict[str, Any], own: str) -> tuple[Encounter, ...]:
     """Encounters of a pack as games to sit down to: the suggested heroes first, then the others, then one's own.
@@ -216,6 +226,19 @@ class Ruleset(ABC):
     def is_making(self, scene: Scene[Any]) -> bool:
         """Whether heroes are still being made: who plays the same again has them as they were made."""
         return False
+
+    def workshop(self, content: Any, seat: str) -> dict[str, Any]:
+        """The scenario in which a seat makes a hero and nothing else happens; empty where heroes are not made."""
+        return {}
+
+    def homecoming(self, scene: Scene[Any], seat: str, rested: bool) -> dict[str, Any] | None:
+        """The hero of a seat as it goes home from a table, to come to another under `GUESTS` of its scenario: with all
+        that happened to it, or after a long rest. None where there is none, or heroes are not kept."""
+        return None
+
+    def rested(self, content: Any, sheet: dict[str, Any]) -> dict[str, Any]:
+        """A hero that went home, after a long rest. Raises `Refused` if it is none of this game's."""
+        return sheet
 
     @abstractmethod
     def show(self, scene: Scene[Any], viewer: str) -> Board:

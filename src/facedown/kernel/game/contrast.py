@@ -68,7 +68,8 @@ def _shifts(before: View, after: View) -> Iterator[Shift]:
 def _parts(figure: Figure) -> dict[str, str]:
     """What is to be seen of somebody at a glance."""
     meters = {each.label: each.note or f"{each.value} of {each.most}" for each in figure.meters}
-    rest = {"Conditions": ", ".join(figure.conditions), "Place": figure.place, "Left": ", ".join(figure.tokens)}
+    left = ", ".join(map(str, figure.tokens))
+    rest = {"Conditions": ", ".join(figure.conditions), "Place": figure.place, "Left": left}
     return {what: text for what, text in {**meters, **rest}.items() if text}
 
 

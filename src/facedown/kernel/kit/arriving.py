@@ -1,9 +1,18 @@
-"""Arriving: what somebody is called who comes later, and with whom they stand."""
+"""Arriving: what somebody is called who comes later, with whom they stand, and heroes who come from another table."""
 
 from collections.abc import Iterable
+from copy import deepcopy
+from typing import Any
+
+import msgspec
 
 from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.kit.sides import FOES
+from facedown.kernel.scene.loose import loose_ends
+from facedown.kernel.words.refusal import Refused
+
+SELF = "self"
+"""What a hero is called who is at no table."""
 
 
 def newcomer(people: Iterable[Combatant], kind: str, name: str) -> tuple[str, str]:
@@ -20,3 +29,46 @@ def stands_with(people: Iterable[Combatant], beside: Combatant, in_a_fight: bool
     if in_a_fight:
         return beside.seat, beside.side
     return next((each.seat for each in people if each.side == FOES), FOES), FOES
+
+
+def sent_home(hero: Any, rested: bool) -> dict[str, Any]:
+    """A hero as data, of no table any more."""
+    leaving = deepcopy(hero)
+    leaving.go_home(rested)
+    data: dict[str, Any] = _renamed(msgspec.to_builtins(leaving), hero.id, SELF)
+    return {**data, "seat": "", "side": "", "place": ""}
+
+
+def seat_guest(state: Any, seat: str, sheet: dict[str, Any]) -> None:
+    """A hero comes as it is, in place of the one that was cast for its seat."""
+    guest = guest_for(state, seat, sheet)
+    state.actors[guest.id] = guest
+    for wrong in loose_ends(state):
+        raise Refused("not-such-a-hero", f"This hero cannot come: {wrong}")
+    if guest.is_out:
+        names = ", ".join(each.name for each in guest.conditions)
+        raise Refused("not-fit", f"{guest.name} cannot come: {names}. A long rest helps whoever is not dead.")
+
+
+def guest_for(state: Any, seat: str, sheet: dict[str, Any]) -> Any:
+    """A hero where the one stands who was cast for a seat. What fits no such hero is refused."""
+    stand_in = next((each for each in state.actors.values() if each.pc and each.seat == seat), None)
+    if stand_in is None:
+        raise Refused("nobody-cast", f"Nobody is cast for {seat!r}, so no hero can come in their place.")
+    place = {"id": stand_in.id, "seat": seat, "side": stand_in.side, "place": stand_in.place, "pc": True}
+    try:
+        guest = msgspec.convert({**_renamed(sheet, SELF, stand_in.id), **place}, type(stand_in))
+    except (msgspec.ValidationError, TypeError) as error:
+        raise Refused("not-such-a-hero", f"This hero does not fit the rules: {error}.") from None
+    for field in stand_in.refers:
+        setattr(guest, field, getattr(stand_in, field))
+    return guest
+
+
+def _renamed(value: Any, was: str, now: str) -> Any:
+    """The same with another id, also where that begins the id of something one has."""
+    if isinstance(value, str):
+        return now + value[len(was) :] if value == was or value.startswith(f"{was}-") else value
+    if isinstance(value, dict):
+        return {_renamed(name, was, now): _renamed(each, was, now) for name, each in value.items()}
+    return [_renamed(each, was, now) for each in value] if isinstance(value, list | tuple) else value

@@ -1,9 +1,12 @@
 """A combatant: an actor that can be put out of the fight, for now or for good."""
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from facedown.kernel.scene.actor import Actor
+import msgspec
+
+from facedown.kernel.scene.actor import Actor, Track
+from facedown.kernel.scene.condition import Condition
 
 
 class Combatant(Actor, kw_only=True):
@@ -14,6 +17,12 @@ class Combatant(Actor, kw_only=True):
     helpless: ClassVar[tuple[str, ...]] = ()
     fallen: ClassVar[str]
     """What somebody without health is granted who has not fallen by the rules."""
+    final: ClassVar[tuple[str, ...]] = ("Dead",)
+    """The conditions that no rest ends."""
+    lasting: ClassVar[tuple[str, ...]] = ()
+    """What one takes home from every table; a long rest fills its tracks."""
+    wounds: ClassVar[tuple[str, ...]] = ()
+    """What one takes home as well, until a long rest."""
 
     @property
     def is_out(self) -> bool:
@@ -49,5 +58,33 @@ class Combatant(Actor, kw_only=True):
         if self.is_spent and not self.is_out:
             yield f"{self.name} would stand there with nothing left; leave at least 1, or grant {self.fallen!r} first."
 
+    def go_home(self, rested: bool) -> None:
+        """Leave a table: what was of that place or fight stays behind, and after a long rest wounds do."""
+        rested = rested and not self._has_any(self.final)
+        lasting = ("id", "name", "seat", "side", *self.lasting, *(() if rested else self.wounds))
+        lingering = [] if rested else [each for each in self.conditions if self._lingers(each)]
+        for field in msgspec.structs.fields(self):
+            if field.name not in lasting:
+                setattr(self, field.name, _first(field))
+        self.conditions = lingering
+        for track in self._tracks() if rested else ():
+            track.value = track.start
+
+    def _lingers(self, condition: Condition) -> bool:
+        """Whether it is of the body; that somebody fled, or holds it, is of the place."""
+        is_of_the_place = condition.name in self.gone and condition.name not in self.final
+        return condition.until is None and not condition.source and not is_of_the_place
+
+    def _tracks(self) -> Iterator[Track]:
+        for name in self.lasting:
+            value = getattr(self, name)
+            held = value.values() if isinstance(value, dict) else [value]
+            yield from (each for each in held if isinstance(each, Track))
+
     def _has_any(self, names: tuple[str, ...]) -> bool:
         return any(each.name in names for each in self.conditions)
+
+
+def _first(field: msgspec.structs.FieldInfo) -> Any:
+    """What a field is at the beginning."""
+    return field.default if field.default is not msgspec.NODEFAULT else field.default_factory()

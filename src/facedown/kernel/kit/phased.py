@@ -14,13 +14,14 @@ from msgspec.structs import replace
 from facedown.kernel.content.glossary import Word
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.contract.ruleset import Encounter, Ruleset, Setup, ready
+from facedown.kernel.contract.ruleset import GUESTS, NEW, Encounter, Guest, Ruleset, Setup, ready
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.kit.arriving import guest_for, seat_guest, sent_home
 from facedown.kernel.kit.casting import lies_hidden, opponents
 from facedown.kernel.kit.ending import tell_goal
 from facedown.kernel.kit.onward import NIGHT, STAY, ask_onward, go_on, may_go_on
 from facedown.kernel.kit.showing import side_of_viewer
-from facedown.kernel.kit.sides import HEROES
+from facedown.kernel.kit.sides import FOES, HEROES
 from facedown.kernel.scene.event import FightEnded
 from facedown.kernel.scene.scene import S, Scene
 
@@ -64,7 +65,11 @@ class Phased(Ruleset, Generic[S]):
         """A night's rest."""
 
     def begin(self, setup: Setup, content: Any) -> S:
-        return self.table(setup.scenario, self.rulings_of(setup).chosen(), content)
+        scenario = {name: each for name, each in setup.scenario.items() if name != GUESTS}
+        state = self.table(scenario, self.rulings_of(setup).chosen(), content)
+        for seat, guest in msgspec.convert(setup.scenario.get(GUESTS, {}), dict[str, Guest]).items():
+            seat_guest(state, seat, guest.sheet)
+        return state
 
     def describe(self, packs: tuple[PackText, ...], only: str) -> list[str]:
         names = [pack.name for pack in packs]
@@ -89,6 +94,20 @@ class Phased(Ruleset, Generic[S]):
     def scenario(self, content: Any, encounter: str, cast: dict[str, str], foes: str) -> dict[str, Any]:
         planned: dict[str, Any] = msgspec.to_builtins(self.plan(content, encounter, cast, foes))
         return planned
+
+    def workshop(self, content: Any, seat: str) -> dict[str, Any]:
+        """Its first encounter without anybody else."""
+        planned = self.scenario(content, next(iter(content.encounters)), {seat: NEW}, FOES)
+        return {**planned, "actors": [], "trials": [], "goal": None, "after": "", "fight": False}
+
+    def homecoming(self, scene: Scene[Any], seat: str, rested: bool) -> dict[str, Any] | None:
+        hero = next((each for each in scene.state.actors.values() if each.pc and each.seat == seat), None)
+        return sent_home(hero, rested) if hero is not None and not self.is_making(scene) else None
+
+    def rested(self, content: Any, sheet: dict[str, Any]) -> dict[str, Any]:
+        first, anybody = next(iter(content.encounters)), next(iter(content.templates))
+        state = self.table(self.scenario(content, first, {HEROES: anybody}, FOES), {}, content)
+        return sent_home(guest_for(state, HEROES, sheet), rested=True)
 
     def is_making(self, scene: Scene[Any]) -> bool:
         return bool(scene.state.making)

@@ -11,7 +11,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.content import Ability, Foe, Item
 from facedown.rulesets.fivefold.module import Content
-from facedown.rulesets.fivefold.pool import SIZES, Die
+from facedown.rulesets.fivefold.pool import READY, SIZES, Die
 
 STRENGTH, GUTS, DEFTNESS, INSTINCT, ENDURANCE = "strength", "guts", "deftness", "instinct", "endurance"
 ATTRIBUTES = (STRENGTH, GUTS, DEFTNESS, INSTINCT, ENDURANCE)
@@ -66,6 +66,11 @@ class Character(Combatant, kw_only=True):
 
     out, gone, helpless, fallen = OUT, GONE, HELPLESS, DEAD
     refers = ("riding", "rider", "noticed_by")
+    lasting = (
+        *("pc", "kind", "text", "calling", "attributes", "barrier", "defense", "armor", "hp", "plates", "dice"),
+        *("items", "ready", "damaged", "uses", "abilities", "milestones", "warded"),
+    )
+    wounds = ("laid_by",)
 
     pc: bool = False
     kind: str = ""
@@ -127,6 +132,12 @@ class Character(Combatant, kw_only=True):
         for die in self.dice.values():
             if die.sides not in SIZES:
                 yield f"{die.id}: a die has 4, 6, 8, 10 or 12 sides, not {die.sides}."
+
+    def go_home(self, rested: bool) -> None:
+        """Dice that were lent come back, and none is rolled (H-DICE-07)."""
+        super().go_home(rested)
+        for die in self.dice.values():
+            die.holder, die.value, die.state = self.id, None, READY
 
     def modifier(self, attribute: str) -> int:
         """The value of an attribute is its modifier (H-GAP-44)."""

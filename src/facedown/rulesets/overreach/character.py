@@ -68,6 +68,11 @@ class Character(Combatant, kw_only=True):
     """One of the players' characters, one of the GM's, or a vehicle."""
 
     out, gone, fallen = OUT, GONE, DEAD
+    lasting = (
+        *("pc", "named", "kind", "text", "nature", "attributes", "abilities", "own", "health", "scars", "permanent"),
+        *("items", "ready", "uses", "xp"),
+    )
+    wounds = ("injuries",)
 
     pc: bool = False
     named: bool = False

@@ -92,6 +92,8 @@ class Character(Combatant, kw_only=True):
     """One of the players' characters or one of the GM's (S-CHR-01)."""
 
     out, gone, helpless, fallen = OUT, GONE, HELPLESS, TI
+    final = (DEAD, PERMANENT)
+    lasting = ("pc", "named", "age", "text", "kind", "points", "features", "items", "ready", "base_guard", "tracks")
 
     pc: bool = False
     named: bool = False

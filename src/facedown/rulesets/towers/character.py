@@ -85,6 +85,11 @@ class Character(Combatant, kw_only=True):
     """One of the players' characters or one of the GM's."""
 
     out, gone, helpless, fallen = OUT, GONE, HELPLESS, DYING
+    lasting = (
+        *("pc", "named", "text", "kind", "attributes", "skills", "vitality", "items", "ready", "uses"),
+        *("techniques", "advances", "spent"),
+    )
+    wounds = ("marks",)
 
     pc: bool = False
     named: bool = False

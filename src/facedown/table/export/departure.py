@@ -60,6 +60,11 @@ class Departures:
         return Sharing(mine, others)
 
 
+def slug(title: str) -> str:
+    """What a file is called that is about something."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or "facedown"
+
+
 def read_kind(kind: str) -> Kind:
     for each in KINDS:
         if each == kind:
@@ -73,7 +78,7 @@ def taken(store: Store, table: str, seats: list[SeatRow], viewer: str, kind: Kin
     if found is None:
         raise Refused("unknown-table", "There is no such table.")
     game = recover(*found, {seat.id: seat.orders for seat in seats})
-    name = re.sub(r"[^a-z0-9]+", "-", game.game.setup.title.lower()).strip("-") or "table"
+    name = slug(game.game.setup.title)
     if kind == ENDING:
         if not is_owner and not may_rewind(game.game.setup, viewer):
             raise Refused("not-yours", NOT_YOURS)

@@ -4,9 +4,11 @@ from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request, Response
-from litestar.datastructures import Cookie
+from litestar.datastructures import Cookie, State
 
 from facedown.kernel.words.refusal import Refused
+from facedown.table.bucket import Buckets
+from facedown.table.client import ASK_AGAIN
 from facedown.table.identity import COOKIE, YEAR
 from facedown.table.people.picture import picture_of
 from facedown.table.reach import Reach
@@ -49,6 +51,19 @@ def addressed(request: AnyRequest, reach: Reach, invitation: Invitation) -> Invi
     url = reach.invitation(invitation.path, request.headers.get("host"))
     picture = picture_of(address(request, reach, invitation.path))
     return msgspec.structs.replace(invitation, url=url, picture=picture)
+
+
+def download(data: bytes, name: str, media: str) -> Response[bytes]:
+    """A file to be kept."""
+    headers = {"content-disposition": f'attachment; filename="{name}"', **ASK_AGAIN}
+    return Response(data, media_type=media, headers=headers)
+
+
+def take_opening(request: AnyRequest, state: State) -> None:
+    """What takes the house a while is not asked for too often from one address."""
+    openings: Buckets = state.openings
+    if not openings.take(visitor_of(request)):
+        raise Refused("too-fast", "You have opened many tables just now. Wait a minute.")
 
 
 def visitor_of(request: AnyRequest) -> str:

@@ -168,6 +168,7 @@ def _become_one(connection: Connection, before: str, after: str) -> None:
         raise Refused("already-seated", text)
     connection.execute(update(tables.holder).where(held.person == before).values(person=after))
     connection.execute(update(tables.device).where(tables.device.c.person == before).values(person=after))
+    connection.execute(update(tables.hero).where(tables.hero.c.owner == before).values(owner=after))
     taken = tables.invitation.c.taken_by
     connection.execute(update(tables.invitation).where(taken == before).values(taken_by=after))
 

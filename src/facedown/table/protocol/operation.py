@@ -6,6 +6,7 @@ import msgspec
 
 from facedown.table import wire
 from facedown.table.export import departure
+from facedown.table.heroes import keeper
 from facedown.table.pages import book
 from facedown.table.people import shapes
 
@@ -68,4 +69,21 @@ HOME = (
     Operation("post", "/api/tables/{table}/sharing", "Let others, or do not.", departure.Sharing, wire.Share),
     Operation("post", "/api/import", "A table in a file goes on here.", wire.Opened, bytes),
 )
-OPERATIONS = (*TABLES, *PEOPLE, *HOME)
+HEROES = (
+    Operation("get", "/api/heroes", "The caller's heroes.", tuple[keeper.HeroShown, ...]),
+    Operation("post", "/api/heroes", "A hero from a file.", keeper.HeroShown, bytes),
+    Operation("get", "/api/heroes/{hero}", "One hero, with its sheet.", keeper.HeroPage),
+    Operation(
+        "post",
+        "/api/heroes/{hero}",
+        "Copy, retire, bring back, rest or let go.",
+        tuple[keeper.HeroShown, ...],
+        keeper.HeroChange,
+    ),
+    Operation("get", "/api/heroes/{hero}/file", "A hero as a file.", bytes),
+    Operation("post", "/api/workshop/{ruleset}", "Open a table at which one makes a hero.", wire.Opened),
+    Operation(
+        "post", "/api/tables/{table}/send-home", "Heroes go home to their owners.", keeper.SentHome, keeper.SendHome
+    ),
+)
+OPERATIONS = (*TABLES, *PEOPLE, *HOME, *HEROES)

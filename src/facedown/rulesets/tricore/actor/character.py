@@ -162,6 +162,28 @@ class Character(Combatant, kw_only=True):
 
     out, gone, helpless, fallen = (*GONE, *HELPLESS), GONE, HELPLESS, UNCONSCIOUS
     refers = ("spotted_by", "carrying")
+    lasting = (
+        *("pc", "kind", "text", "tier", "level", "primaries", "bonuses", "more_ranks", "skills", "instinct"),
+        *(
+            "specialty",
+            "trades",
+            "languages",
+            "builds",
+            "passives",
+            "gear",
+            "works",
+            "attitudes",
+            "hp",
+            "ap",
+            "sp",
+            "fp",
+            "mp",
+        ),
+    )
+    wounds = (
+        *("wounded", "low_cycles", "hp_zero", "ap_zero", "debt", "settled", "systemic", "blackout", "dying", "revived"),
+        *("bed_days", "impaired"),
+    )
 
     # the sheet
     pc: bool = False

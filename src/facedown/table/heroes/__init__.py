@@ -1,0 +1,1 @@
+"""Heroes that are kept: made once, played in any fight, taken home from it, given away as files."""

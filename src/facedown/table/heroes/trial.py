@@ -1,0 +1,76 @@
+"""The trial of a hero: whether it fits its rules, and what its sheet says, found out by fighting with it."""
+
+import logging
+import secrets
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.contract.mind import Mind, Thought
+from facedown.kernel.contract.ruleset import GUESTS, Guest, Seat, Setup
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.mind import Moment, think_plainly
+from facedown.kernel.game.playthrough import Playthrough, Story
+from facedown.kernel.scene.board import Figure
+from facedown.kernel.words.refusal import Refused
+from facedown.table import shelf
+from facedown.table.opening import duel, setup_of
+
+log = logging.getLogger(__name__)
+
+SEAT = "p1"
+MOST_THOUGHTS = 300
+
+
+def workshop(ruleset: str) -> Setup:
+    """A table at which one makes a hero, and nothing else."""
+    game = shelf.shelved(ruleset)
+    scenario = game.rules.workshop(game.content, SEAT)
+    if not scenario:
+        raise Refused("no-creation", f"In {game.rules.title} nobody makes heroes of their own.")
+    version, seed = game.rules.version, secrets.token_hex(16)
+    return Setup(ruleset, version, seed, (Seat(SEAT, "Hero"),), scenario, title="A new hero")
+
+
+def hosting(setup: Setup, guests: dict[str, Guest]) -> Setup:
+    """The same game with heroes who come as they are, each by its seat."""
+    known = msgspec.to_builtins(guests)
+    return msgspec.structs.replace(setup, scenario={**setup.scenario, GUESTS: known}) if guests else setup
+
+
+class _Enough(Exception):
+    """A trial has gone on long enough."""
+
+
+class _Patient:
+    """Thinks plainly, so many times and no more: a hero may be such that no duel with it ends."""
+
+    def __init__(self) -> None:
+        self._left = MOST_THOUGHTS
+
+    def __call__(self, moment: Moment, mind: Mind) -> Thought:
+        self._left -= 1
+        if self._left < 0:
+            raise _Enough
+        return think_plainly(moment, mind)
+
+
+def tried(ruleset: str, sheet: dict[str, Any]) -> Figure:
+    """The hero as its owner sees it where a first duel begins. What the rules stumble over is refused."""
+    game = shelf.shelved(ruleset)
+    setup = hosting(setup_of(duel(ruleset)), {SEAT: Guest(sheet)})
+    minds = tuple(msgspec.structs.replace(each, sitter="mind") for each in setup.seats)
+    try:
+        begun = Playthrough(game.rules, setup, game.content, Story())
+        shown = next(each for each in game.rules.show(begun.scene, SEAT).figures if each.mine)
+        with suppress(_Enough):
+            Game(game.rules, msgspec.structs.replace(setup, seats=minds, seed="trial"), game.content, think=_Patient())
+        return shown
+    except Refused:
+        raise
+    except Exception as error:
+        log.info("a hero of %s does not fit: %s: %s", ruleset, type(error).__name__, error)
+        missing = f" Nothing is called {error} here." if isinstance(error, KeyError) else ""
+        text = f"The rules of {game.rules.title} stumble over this hero.{missing} Save it once more where it is kept."
+        raise Refused("not-such-a-hero", text) from None

@@ -1,0 +1,83 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { useOpening } from "../browser/opening";
+import { follow, go } from "../browser/route";
+import { useTitle } from "../browser/title";
+import { bringHero, makeHero, readHeroes, readLobby, Trouble } from "../wire/api";
+import type { GameShown, HeroShown } from "../wire/shapes";
+
+/** The heroes one keeps, by their games; where they are made and where they come in from a file. */
+export function Heroes() {
+  const heroes = useSignal<HeroShown[] | null>(null);
+  const games = useSignal<GameShown[]>([]);
+  const trouble = useSignal("");
+  const opening = useOpening();
+  useTitle("Your heroes");
+  const told = (error: unknown) => (trouble.value = error instanceof Trouble ? error.message : "That did not work.");
+  useEffect(() => {
+    readHeroes().then((found) => (heroes.value = found), told);
+    readLobby().then((found) => (games.value = found.games), told);
+  }, []);
+  const bring = (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    trouble.value = "";
+    if (file) bringHero(file).then(({ id }) => go(`/heroes/${id}`), told);
+    input.value = "";
+  };
+  const found = heroes.value ?? [];
+  return (
+    <main class="lobby heroes">
+      <a class="to-book" href="/" onClick={follow}>
+        Back to the tables
+      </a>
+      <h1>Your heroes</h1>
+      <p class="trouble" role="alert">
+        {trouble.value || opening.trouble.value}
+      </p>
+      {heroes.value && !found.length && <p class="quiet">None yet. Make one, or send one home from a table.</p>}
+      {games.value.map((game) => (
+        <section key={game.id} class="panel" aria-label={game.title}>
+          <h2>{game.title}</h2>
+          <ul class="rows">
+            {found
+              .filter(({ ruleset }) => ruleset === game.id)
+              .map((hero) => (
+                <Row key={hero.id} hero={hero} />
+              ))}
+          </ul>
+          <button
+            type="button"
+            aria-disabled={opening.busy.value}
+            aria-label={`Make a hero: ${game.title}`}
+            onClick={() => void opening.open(() => makeHero(game.id))}
+          >
+            Make a hero
+          </button>
+        </section>
+      ))}
+      <div class="bring">
+        <label class="button">
+          Bring a hero from a file
+          <input
+            type="file"
+            class="unseen"
+            accept=".hero,application/json"
+            onChange={(event) => bring(event.currentTarget)}
+          />
+        </label>
+      </div>
+    </main>
+  );
+}
+
+function Row({ hero }: { hero: HeroShown }) {
+  return (
+    <li>
+      <a class="row" href={`/heroes/${hero.id}`} onClick={follow}>
+        <span class="name">{hero.name}</span>
+        <span class="quiet">{hero.text}</span>
+        <span class="state">{hero.retired ? "Retired" : ""}</span>
+      </a>
+    </li>
+  );
+}
