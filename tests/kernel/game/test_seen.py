@@ -3,6 +3,7 @@
 import pytest
 from pebbles import Pebbles, Table
 
+from facedown.kernel.contract.bearing import Bearing
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.view import Die, TypedDice, Waiting
 from facedown.kernel.dice.flow import Flow
@@ -69,15 +70,23 @@ def test_a_question_is_shown_to_whoever_has_to_answer_it() -> None:
     assert all(game.view(viewer).asked is None for viewer in ("two", "gm", "onlooker"))
 
 
-def test_everybody_sees_who_is_waited_for_and_the_gm_who_has_laid_a_hand() -> None:
+def test_everybody_sees_who_is_waited_for_and_who_has_laid_a_hand() -> None:
     game = tell(a_game(), *DRAWN)
     game.answer("two", 4)
+    for viewer in ("one", "two", "gm", "onlooker"):
+        assert game.view(viewer).waiting == (Waiting("one", "One"), Waiting("two", "Two", ready=True))
+    assert game.view("two").asked is None
+    assert game.view("one").asked is not None
+
+
+def test_of_a_chance_to_step_in_only_the_gm_sees_who_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tell(a_game(), *DRAWN)
+    game.answer("two", 4)
+    monkeypatch.setattr(type(game.ruleset), "bearing", lambda *_: Bearing("chance"))
     for viewer in ("two", "gm"):
         assert game.view(viewer).waiting == (Waiting("one", "One"), Waiting("two", "Two", ready=True))
     for viewer in ("one", "onlooker"):
         assert game.view(viewer).waiting == (Waiting("one", "One"), Waiting("two", "Two"))
-    assert game.view("two").asked is None
-    assert game.view("one").asked is not None
 
 
 def test_one_seat_is_waited_for_when_one_is_asked() -> None:

@@ -5,7 +5,6 @@ from bisect import bisect_left
 import msgspec
 
 from facedown.kernel.contract.order import Order
-from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.contract.view import Asked, Die, Line, TypedDice, View, Waiting
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
@@ -158,11 +157,11 @@ def _id(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> str:
 
 
 def _waiting(viewer: str, journal: Journal) -> tuple[Waiting, ...]:
-    """The seats that are asked something this seat may know of, and to the GM which are ready: one is when it has
-    nothing left to answer at all.
+    """The seats that are asked something this seat may know of, and which are ready: one is when it has nothing left to
+    answer at all.
 
-    The others are told neither who is ready nor, of a chance to step in, who has it: so they cannot tell whether
-    somebody thinks, has left an order or wishes not to be asked.
+    Of a chance to step in others are told neither who has it nor who is ready: so they cannot tell whether somebody
+    thinks, has left an order or wishes not to be asked.
     """
     setup, now, question = journal.setup, journal.now, journal.now.question
     asks = question.asks if isinstance(question, Commit) else now.open_questions()
@@ -170,8 +169,9 @@ def _waiting(viewer: str, journal: Journal) -> tuple[Waiting, ...]:
     asked = {journal.addressee(each) for each in known}
     if isinstance(question, Commit):
         unsealed = {ask.seat for ask in now.open_questions()}
-        laid = {id: id not in unsealed and _is_told_ready(viewer, setup, id) for id in asked}
-        seats = {seat.id: laid[seat.id] for seat in setup.seats if seat.id in asked}  # in no telling order
+        kept = {journal.addressee(each) for each in known if _is_discreet(viewer, journal, each)}
+        ready = asked - unsealed - kept
+        seats = {seat.id: seat.id in ready for seat in setup.seats if seat.id in asked}  # in no telling order
     elif any(_is_discreet(viewer, journal, each) for each in known):
         return (SOMEBODY,)
     else:
@@ -179,13 +179,10 @@ def _waiting(viewer: str, journal: Journal) -> tuple[Waiting, ...]:
     return tuple(Waiting(id, seat.name if (seat := setup.seat(id)) else id, ready) for id, ready in seats.items())
 
 
-def _is_told_ready(viewer: str, setup: Setup, seat: str) -> bool:
-    """Whether a viewer may know that a seat has laid its answer: the GM of all, a player of minds and of itself."""
-    return viewer in (GM, seat) or setup.sitter(seat) != "person" or len(people(setup)) < SEVERAL
-
-
 def _is_discreet(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> bool:
-    """Whether a viewer is not told who is asked: a player, of somebody else's chance to step in."""
+    """Whether a viewer is not told who is asked or has answered: a player, of somebody else's chance to step in."""
     if not isinstance(question, Ask) or viewer in (GM, question.seat) or len(people(journal.setup)) < SEVERAL:
+        return False
+    if journal.setup.sitter(question.seat) != "person":
         return False
     return journal.ruleset.bearing(journal.now.scene, question).concern != "own"
