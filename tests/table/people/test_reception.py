@@ -244,6 +244,19 @@ async def test_two_play_on_one_device_and_each_sees_their_own(ann: Person, ben: 
         await sent_away(stranger)
 
 
+async def test_a_latecomer_plays_a_hero_whom_the_house_has_played(ann: Person, ben: Person) -> None:
+    seats = [{"name": "Ann"}, {"name": "Cid", "sitter": "mind"}]
+    table = ann.post("tables", {"ruleset": "pebbles", "encounter": "pot", "seats": seats})["table"]
+    assert [each["id"] for each in seating(ann, table)["seats"]] == ["p1", "p2"]  # the foes are the house's for good
+    async with ann.sit(table) as one:
+        await one.play(1)
+        ben.join(ann.post(f"tables/{table}/seats/p2/invitation")["path"])
+        async with ben.sit(table) as late:
+            assert [each["sitter"] for each in (await late.look())["seats"]] == ["person", "mind", "mind"]
+            await late.do("give-seat", seat="p2", mind="")
+            assert [each["sitter"] for each in late.view["seats"]] == ["person", "person", "mind"]
+
+
 def seating(person: Person, table: str) -> dict[str, Any]:
     return dict(person.http.get(f"/api/tables/{table}/people").json())
 

@@ -37,8 +37,9 @@ async def test_a_browser_of_old_is_a_person_with_one_device(tmp_path: Path) -> N
 async def test_a_new_way_to_a_seat_closes_the_old_one(tmp_path: Path) -> None:
     async with opened(tmp_path) as (store, _):
         register = Register(store)
+        (seat,) = await store.seats(TABLE)
         for link in ("first", "second"):
-            await register.invite(InvitationRow(link, TABLE, "p1", "instead"))
+            await register.invite(InvitationRow(link, TABLE, "p1", "instead"), seat)
         assert await register.invitation("first") is None
         seat, gone = await register.take("second", "ben")
         assert (seat.id, gone) == ("p1", ("x",))
@@ -48,10 +49,11 @@ async def test_a_new_way_to_a_seat_closes_the_old_one(tmp_path: Path) -> None:
 async def test_a_code_for_a_seat_outlives_its_use_and_ends_when_the_seat_is_handed_over(tmp_path: Path) -> None:
     async with opened(tmp_path) as (store, _):
         register = Register(store)
-        await register.set_recovery((await store.seats(TABLE))[0], "code")
+        (seat,) = await store.seats(TABLE)
+        await register.set_recovery(seat, "code")
         assert (await register.recover("code", "ben"))[1] == ("x",)
         assert (await register.recover("code", "ben"))[1] == ()
         assert await register.is_recovery("code")
-        await register.invite(InvitationRow("link", TABLE, "p1", "instead"))
+        await register.invite(InvitationRow("link", TABLE, "p1", "instead"), seat)
         await register.take("link", "cid")
         assert not await register.is_recovery("code")

@@ -47,12 +47,15 @@ test("persons take the first seats with their names and heroes, and the game pla
   });
 });
 
-test("nobody can invite more persons than there are seats", () => {
+test("up to eight may come, also where it is made for fewer, which is said", () => {
   render(<OpenTable games={[pebbles]} levels={levels} />);
   fireEvent.click(screen.getByRole("radio", { name: /The ford/ }));
   press("More");
+  expect(screen.queryByText(/with more heroes it is easier/)).toBeNull();
   press("More");
-  expect(screen.getAllByLabelText("plays")).toHaveLength(3);
+  expect(screen.getByText("It is made for 3: with more heroes it is easier.")).toBeTruthy();
+  for (let more = 0; more < 9; more++) press("More");
+  expect(screen.getAllByLabelText("plays")).toHaveLength(8);
 });
 
 test("a game master and real dice are a tick each", async () => {

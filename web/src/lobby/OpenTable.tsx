@@ -7,12 +7,14 @@ import { openTable } from "../wire/api";
 import type { EncounterShown, GameShown, LevelShown, SeatOffer } from "../wire/shapes";
 import { Levels } from "./Levels";
 
+const MOST_PERSONS = 8;
+
 /** A table for friends: which game, which encounter, who plays whom, a game master or none, whose dice. */
 export function OpenTable({ games, levels }: { games: GameShown[]; levels: LevelShown[] }) {
   const { busy, trouble, open } = useOpening();
   const gameId = useSignal(games[0]?.id ?? "");
   const encounterId = useSignal("");
-  const people = useSignal(2);
+  const people = useSignal<number | null>(null);
   const names = useSignal<string[]>([]);
   const heroes = useSignal<string[]>([]);
   const gm = useSignal(false);
@@ -22,7 +24,7 @@ export function OpenTable({ games, levels }: { games: GameShown[]; levels: Level
   const game = games.find((each) => each.id === gameId.value) ?? games[0];
   const encounter = game?.encounters.find((each) => each.id === encounterId.value) ?? game?.encounters[0];
   if (!game || !encounter) return null;
-  const count = Math.max(1, Math.min(people.value, encounter.seats));
+  const count = people.value ?? Math.min(2, encounter.seats);
   const heroAt = (at: number) => heroes.value[at] ?? encounter.heroes[at % encounter.heroes.length]?.id ?? "";
 
   const submit = submitted(() => {
@@ -80,15 +82,18 @@ export function OpenTable({ games, levels }: { games: GameShown[]; levels: Level
             </label>
           ))}
         </fieldset>
-        <div class="field" hidden={encounter.seats < 2}>
+        <div class="field">
           <span id="people-label">Persons</span>
           <Stepper
             labelledby="people-label"
             value={count}
             least={1}
-            most={encounter.seats}
+            most={Math.max(MOST_PERSONS, encounter.seats)}
             onChange={(to) => (people.value = to)}
           />
+          {count > encounter.seats && (
+            <small class="quiet">It is made for {encounter.seats}: with more heroes it is easier.</small>
+          )}
         </div>
         {Array.from({ length: count }, (_, at) => (
           <div key={at} class="pair">
@@ -186,7 +191,7 @@ function seatsOf(
   names: string[],
   heroAt: (at: number) => string,
 ): SeatOffer[] {
-  return Array.from({ length: encounter.seats }, (_, at) => {
+  return Array.from({ length: Math.max(people, encounter.seats) }, (_, at) => {
     if (at < people) return { name: names[at]?.trim() ?? "", sitter: "person", hero: heroAt(at) };
     return { name: "", sitter: "mind", hero: heroAt(at) };
   });

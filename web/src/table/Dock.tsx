@@ -5,6 +5,7 @@ import { pressByKey } from "../browser/keys";
 import { Ending } from "../ending/Ending";
 import { Icon } from "../parts/Icon";
 import { Token } from "../parts/Token";
+import { TakeUp } from "../people/TakeUp";
 import { Hurry, StandIn, Waiters } from "../people/Waiters";
 import { Question } from "../question/Question";
 import { useRoom } from "../room/here";
@@ -77,6 +78,7 @@ export function Dock({ view }: { view: Shown }) {
         ) : (
           <>
             <WaitingFor view={view} />
+            <TakeUp view={view} />
             <Hurry view={view} />
           </>
         )}

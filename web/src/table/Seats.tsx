@@ -33,7 +33,7 @@ function Lending({ seat, view }: { seat: SeatShown; view: Shown }) {
   const own = seat.id === view.viewer;
   const give = (mind: string) => room.wish({ type: "give-seat", seat: seat.id, mind });
   if (!own && !view.can_overrule) return null;
-  if (seat.lent) {
+  if (seat.lent || (own && seat.sitter === "mind")) {
     return (
       <button type="button" class="state" aria-label={`Take back ${seat.name}`} onClick={() => give("")}>
         {own ? "Take it back" : "Give it back"}

@@ -5,13 +5,13 @@ import msgspec
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused
 from facedown.table.identity import hashed, new_token
-from facedown.table.opening import host_of
+from facedown.table.opening import FOES, host_of
 from facedown.table.people.code import LONG, ShortCodes, hashed_code, new_code
 from facedown.table.people.device import name_of
 from facedown.table.people.register import Register
 from facedown.table.people.shapes import DeviceOffer, DeviceShown, Me, Onlookers, SeatHeld, Seating
 from facedown.table.people.visitors import Visitor, Visitors
-from facedown.table.rows import ONLOOKER, InvitationRow, SeatRow
+from facedown.table.rows import ONLOOKER, GameRow, InvitationRow, SeatRow
 from facedown.table.store import Store
 from facedown.table.wire import Invitation, Opened
 
@@ -151,7 +151,9 @@ class Reception:
             self._dismiss(found, (found.owner,))
         invite = new_token()
         is_kept = found.owner is not None and not kick
-        await self.register.invite(InvitationRow(hashed(invite), table, found.id, "instead" if is_kept else "free"))
+        await self.register.invite(
+            InvitationRow(hashed(invite), table, found.id, "instead" if is_kept else "free"), found
+        )
         return Invitation(found.id, found.name, f"/join/{invite}")
 
     async def share(self, table: str, seat: str, token: str | None) -> Invitation:
@@ -161,7 +163,7 @@ class Reception:
         if not _may_share(found, person):
             raise Refused("not-your-seat", "Only a GM shares a seat, and only their own.")
         invite = new_token()
-        await self.register.invite(InvitationRow(hashed(invite), table, found.id, "beside"))
+        await self.register.invite(InvitationRow(hashed(invite), table, found.id, "beside"), found)
         return Invitation(found.id, found.name, f"/join/{invite}")
 
     async def let_watch(self, table: str, delay: int, token: str | None) -> Invitation:
@@ -226,12 +228,12 @@ class Reception:
         return seats
 
     async def _people_of(self, table: str, token: str | None) -> tuple[str, list[SeatRow], SeatRow]:
-        """Who asks, the seats of persons, and among them that of whoever opened the table."""
+        """Who asks, the seats that persons have or could have, and that of whoever opened the table."""
         seats, person = await self._seats(table), await self.person(token)
         game = await self._store.game(table)
         if person is None or game is None or not any(seat.is_held_by(person) for seat in seats):
             raise Refused("no-seat", "You have no seat at this table.")
-        return person, seats, _one_of(seats, host_of(game.setup).id)
+        return person, [*seats, *_of_the_house(game, seats)], _one_of(seats, host_of(game.setup).id)
 
     def _dismiss(self, seat: SeatRow, persons: tuple[str, ...], again: bool = False) -> None:
         def is_meant(visitor: Visitor) -> bool:
@@ -245,6 +247,13 @@ def _may_invite(seat: SeatRow, host: SeatRow, person: str) -> bool:
     if seat.id == ONLOOKER:
         return False
     return seat.owner == person or (host.is_held_by(person) and seat.id != host.id)
+
+
+def _of_the_house(game: GameRow, seats: list[SeatRow]) -> list[SeatRow]:
+    """Heroes whom the house plays and nobody was invited to play: a latecomer can."""
+    known = {FOES, *(seat.id for seat in seats)}
+    minds = [seat for seat in game.setup.seats if seat.sitter == "mind" and seat.id not in known]
+    return [SeatRow(game.table, seat.id, seat.name, hero=seat.name) for seat in minds]
 
 
 def _may_share(seat: SeatRow, person: str) -> bool:

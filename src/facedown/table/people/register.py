@@ -57,10 +57,13 @@ class Register:
     async def invitation(self, hash: str) -> InvitationRow | None:
         return await self._store.read(lambda connection: _invitation(connection, hash))
 
-    async def invite(self, row: InvitationRow) -> None:
-        """From now on this is the way to the seat; links of its kind that were given before lead nowhere."""
+    async def invite(self, row: InvitationRow, seat: SeatRow) -> None:
+        """From now on this is the way to the seat, which nobody may have had before; links of its kind that were given
+        lead nowhere."""
 
         def invite(connection: Connection) -> None:
+            if connection.execute(select(tables.seat.c.id).where(_is(seat))).first() is None:
+                connection.execute(insert(tables.seat).values(seat_values(seat)))
             _withdraw(connection, row.table, row.seat, row.kind)
             connection.execute(insert(tables.invitation).values(invitation_values(row)))
 
