@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.scene.event import in_words
@@ -69,9 +71,12 @@ def sheets(game: Game, seat: str) -> Iterator[str]:
 
 
 def figures(game: Game, seats: list[str]) -> Iterator[str]:
-    """Where everybody stands at the start of a round; all may see that."""
+    """Where everybody stands at the start of a round; all may see that, if not what it is made of."""
     boards = [
-        [(each.name, each.place, each.meters, each.conditions) for each in game.view(seat).board.figures]
+        [
+            (each.name, each.place, [replace(meter, working=None) for meter in each.meters], each.conditions)
+            for each in game.view(seat).board.figures
+        ]
         for seat in seats
     ]
     assert all(each == boards[0] for each in boards)
