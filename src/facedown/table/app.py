@@ -49,6 +49,7 @@ from facedown.table.wire import (
     PlayAgain,
     RuleShown,
     Share,
+    WhatIf,
 )
 
 LARGEST_BODY = 64 * 1024
@@ -92,6 +93,15 @@ async def play_again(request: AnyRequest, state: State, table: str) -> Response[
     house: House = state.house
     token, wanted = token_from(request.cookies), await read_body(request, PlayAgain)
     opened = await house.play_again(table, token, wanted.harder)
+    return with_cookie(request, _addressed(request, opened, state.reach), token or "")
+
+
+@post("/api/tables/{table:str}/what-if")
+async def what_if(request: AnyRequest, state: State, table: str) -> Response[Opened]:
+    take_opening(request, state)
+    house: House = state.house
+    token, wanted = token_from(request.cookies), await read_body(request, WhatIf)
+    opened = await house.what_if(table, token, wanted.point)
     return with_cookie(request, _addressed(request, opened, state.reach), token or "")
 
 
@@ -215,6 +225,7 @@ def application(house: House, reach: Reach, data: Path | None = None) -> App:
             even,
             open_table,
             play_again,
+            what_if,
             hindsight,
             take_home,
             sharing,

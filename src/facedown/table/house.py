@@ -15,6 +15,7 @@ from facedown.table import shelf
 from facedown.table.export.arrival import arrive
 from facedown.table.export.departure import Departures
 from facedown.table.export.parcel import Parcel, unpack
+from facedown.table.gm.whatif import what_if
 from facedown.table.heroes.hero import KeptHero
 from facedown.table.heroes.keeper import KEPT, Keeper, with_stand_ins
 from facedown.table.heroes.trial import hosting, workshop
@@ -87,6 +88,19 @@ class House:
         setup, rows = again(game.setup, harder), await self._store.entries(game.id)
         made = await self._workers.do(lambda: made_for(setup, readable(rows)))
         return await self._furnish(setup, {seat.id: seat.hero for seat in seats}, taken, made)
+
+    async def what_if(self, table: str, token: str | None, point: int) -> Opened:
+        """A table beside one, from an earlier moment of it: whoever sat there has the same seat, the others are
+        invited."""
+        mine, game = await self.people.seats_of(table, token), await self._store.game(table)
+        if not mine or game is None:
+            raise Refused("no-seat", "Only who sits at a table can ask what if.")
+        if game.base is not None:
+            raise Refused("not-from-the-start", "This game goes on from another one; its beginning is not in it.")
+        rows, seats = await self._store.entries(game.id), await self._store.seats(table)
+        setup, made = await self._workers.open(lambda: what_if(game.setup, readable(rows), mine[0].id, point))
+        taken = {each.id: each.owner for each in seats if each.owner}
+        return await self._furnish(setup, {each.id: each.hero for each in seats}, taken, made)
 
     async def look_back(self, table: str, token: str | None) -> Hindsight:
         """What the caller's seat can be told of a game that is over."""

@@ -645,6 +645,12 @@ class Share(msgspec.Struct, frozen=True):
     yes: bool
 
 
+class WhatIf(msgspec.Struct, frozen=True):
+    """From which point of the log another table goes on, beside the real game."""
+
+    point: int
+
+
 class Problem(msgspec.Struct, frozen=True):
     """The body of every answer of the API that is not a success."""
 

@@ -18,7 +18,7 @@ from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.saved import open_saved, read_saved, save
-from facedown.kernel.game.undo import decisions, fair, laid_by, own_last
+from facedown.kernel.game.undo import decisions, fair, laid_by, own_last, unpeeked
 from facedown.kernel.scene.event import Event, Revealed
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
@@ -315,3 +315,11 @@ class Thrice(TwoFists):
             hands = yield Commit(asks, "B-CP-01", f"{time}")
             scene.record(Revealed(choices=(("One", f"{hands[0]}"), ("Two", f"{hands[1]}"))))
             yield Ask("gm", "B-CP-09", "And?", Number(0, 1), 0, "gm", f"{time}")
+
+
+def test_whoever_plays_on_from_a_moment_learns_of_nobodys_hand() -> None:
+    game = tell(a_game(), *DRAWN, 2)
+    assert fair(game.journal, game.journal.seq) == game.journal.seq
+    assert unpeeked(game.journal, game.journal.seq) == 2  # before the hand that lies sealed now
+    tell(game, 1)
+    assert unpeeked(game.journal, game.journal.seq) == game.journal.seq

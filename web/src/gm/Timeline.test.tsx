@@ -1,7 +1,8 @@
 import { fireEvent, screen } from "@testing-library/preact";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { OtherEnd } from "../../testing/OtherEnd";
 import { press } from "../../testing/put";
+import { serve } from "../../testing/server";
 import { sit } from "../../testing/sit";
 import { line, viewOf } from "../../testing/views";
 import { Timeline } from "./Timeline";
@@ -54,4 +55,12 @@ test("why something cannot be changed is said", async () => {
   await table.refuse("Something lay face down there.");
   expect((await screen.findByRole("alert")).textContent).toBe("Something lay face down there.");
   expect(table.sent()).toEqual([{ type: "foreshow", point: 2, act: { type: "force", faces: [6, 1] } }]);
+});
+
+test("another table goes on from there, beside the real one", async () => {
+  const heard = serve({ "/api/tables/t1/what-if": { table: "t2", path: "/table/t2", invitations: [] } });
+  sit(viewOf({ can_overrule: true, lines }), (view) => <Timeline view={view} />);
+  press("What if: another table from here");
+  await vi.waitFor(() => expect(location.pathname).toBe("/table/t2"));
+  expect(heard).toEqual([{ place: "/api/tables/t1/what-if", body: { point: 2 } }]);
 });

@@ -1,7 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
+import { useOpening } from "../browser/opening";
 import { useRoom } from "../room/here";
 import { before, stops } from "../story/stops";
+import { whatIf } from "../wire/api";
 import type { Foreshown, Held, Retcon, Shown, Line as StoryLine } from "../wire/shapes";
 import { Differences } from "./Differences";
 import { readFaces, readValue } from "./typed";
@@ -14,6 +16,7 @@ type Change = Retcon["act"];
 /** Something earlier is changed: what would follow is shown first, and only then it is made so. */
 export function Timeline({ view }: { view: Shown }) {
   const room = useRoom();
+  const opening = useOpening();
   const id = useId();
   const moments = momentsOf(room.lines.value);
   const point = useSignal("");
@@ -58,10 +61,13 @@ export function Timeline({ view }: { view: Shown }) {
             ))}
           </select>
         </div>
+        <button type="button" onClick={() => void opening.open(() => whatIf(room.id, chosen))}>
+          What if: another table from here
+        </button>
         <Changes view={view} onLook={look} />
-        {trouble.value && (
+        {(trouble.value || opening.trouble.value) && (
           <p class="trouble" role="alert">
-            {trouble.value}
+            {trouble.value || opening.trouble.value}
           </p>
         )}
         {shown.value && (

@@ -39,6 +39,8 @@ export const duel = (offer: NewDuel) => tell<Opened>("/api/duel", offer);
 export const howEven = (offer: NewDuel) => tell<Evenness>("/api/even", offer);
 export const playAgain = (table: string, harder = false) =>
   tell<Opened>(`/api/tables/${encodeURIComponent(table)}/again`, harder ? { harder } : {});
+export const whatIf = (table: string, point: number) =>
+  tell<Opened>(`/api/tables/${encodeURIComponent(table)}/what-if`, { point });
 export const lookBack = (table: string) => ask<Hindsight>(`/api/tables/${encodeURIComponent(table)}/hindsight`);
 /** Where a file lies that one may take home of a table. */
 export const homeOf = (table: string, kind: "md" | "html" | "facedown") =>

@@ -50,6 +50,17 @@ def fair(journal: Journal, seq: int) -> int:
     return seq
 
 
+def unpeeked(journal: Journal, seq: int) -> int:
+    """The last moment up to this one at which nothing lies face down that has been turned up since, or lies so now:
+    whoever plays on from there learns of nobody's cards."""
+    while True:
+        seq = fair(journal, seq)
+        earlier = min((at for at in lying(journal, journal.first) if at < seq), default=seq)
+        if earlier == seq:
+            return seq
+        seq = earlier
+
+
 def is_seen_since(journal: Journal, at: int) -> bool:
     """Whether something lay face down before or after an answer was given that has been turned up since."""
     return fair(journal, at) != at or fair(journal, at + 1) != at + 1

@@ -34,6 +34,7 @@ TABLES = (
     Operation("post", "/api/even", "How even such a duel would be.", wire.Evenness, wire.NewDuel),
     Operation("post", "/api/tables", "Open a table, with invitations for the others.", wire.Opened, wire.NewTable),
     Operation("post", "/api/tables/{table}/again", "Play a table once more.", wire.Opened, wire.PlayAgain),
+    Operation("post", "/api/tables/{table}/what-if", "A table beside one, from a moment.", wire.Opened, wire.WhatIf),
     Operation("get", "/api/tables/{table}/hindsight", "Look back at a game that is over.", wire.Hindsight),
     Operation("get", "/api/rules/{ruleset}", "The rulebook of a game.", book.Book),
     Operation("get", "/api/rules/{ruleset}/{rule}", "One rule of a game.", wire.RuleShown),
