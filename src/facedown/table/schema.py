@@ -24,6 +24,7 @@ TYPES: tuple[Any, ...] = (
     HeroChange,
     SendHome,
     SentHome,
+    wire.WhatIf,
     wire.Opened,
     wire.Evenness,
     wire.Hindsight,
