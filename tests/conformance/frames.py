@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, SetValue
+from facedown.kernel.contract.ruleset import Seat
 from facedown.kernel.contract.view import TypedDice
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.rights import may_rewind, may_take_back
@@ -23,6 +24,7 @@ from facedown.table.wire import (
     Command,
     Foresee,
     LetAdvise,
+    ListRulings,
     Message,
     NudgeSeat,
     Recall,
@@ -31,8 +33,10 @@ from facedown.table.wire import (
     Rewind,
     Rule,
     Say,
+    SeeAs,
     SetOrders,
     Shown,
+    TakeHold,
     Undo,
 )
 from tests.playing import glimpse
@@ -167,6 +171,9 @@ class Watched:
         if not may_rewind(self.game.setup, viewer):
             yield Redo("c")
             yield LetAdvise("c", False)
+        yield ListRulings("c")
+        yield from (SeeAs("c", seat.id) for seat in (*self.game.setup.seats[:2], Seat("nobody", "")))
+        yield from (TakeHold("c", who) for who in (*[each.id for each in view.board.figures][-2:], "nobody"))
         yield Rewind("c", 10**6)
         yield Agree("c", True)
         yield AgreeStandIn("c", True)

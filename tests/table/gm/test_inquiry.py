@@ -91,3 +91,12 @@ async def test_how_the_book_is_read_is_open_to_all_and_changed_by_the_gm(ann: Pe
         assert (await gm.send("ruling", ruling="B-GAP-01", value="luck"))["refusal"]["code"] == "unknown-reading"
         await gm.do("undo")
         assert (await gm.send("rulings"))["rulings"][0]["value"] == "nobody"
+
+
+async def test_whoever_plays_alone_does_not_read_what_the_other_side_hides(ann: Person) -> None:
+    async with ann.sit(ann.duel("plainten")) as place:
+        view = await place.until_asked()
+        own = next(each["id"] for each in view["board"]["figures"] if each.get("mine"))
+        other = next(each["id"] for each in view["board"]["figures"] if not each.get("friend") and each["id"] != own)
+        assert (await place.send("take-hold", who=own))["type"] == "held"
+        assert (await place.send("take-hold", who=other))["refusal"]["code"] == "not-yours"

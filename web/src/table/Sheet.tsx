@@ -40,7 +40,7 @@ export function Sheet({ figure, view, onClose }: { figure: Figure; view: Shown; 
           ))}
         </div>
       )}
-      {view.can_overrule && (
+      {view.can_overrule && (view.viewer === "gm" || figure.mine || figure.friend) && (
         <details class="fold">
           <summary>Change something</summary>
           <FigureHand figure={figure} view={view} />

@@ -9,6 +9,7 @@ from facedown.kernel.game.contrast import contrast
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.shared import seen_through
 from facedown.kernel.game.trying import tried
+from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.table.bounds import refuse_size
 from facedown.table.permission import NOT_ALLOWED, may_overrule
@@ -32,6 +33,7 @@ from facedown.table.wire import (
 )
 
 Inquiry = TryOrder | TakeHold | Foreshow | SeeAs | ListRulings
+NOT_YOURS = Refusal("not-yours", "Without a GM you change your own side only; what the others hide stays hidden.")
 OF_EVERYBODY = (TryOrder, ListRulings)
 
 
@@ -46,7 +48,7 @@ def told(game: Game, seat: str, command: Inquiry) -> Reply:
         case TryOrder():
             return _tried(game, seat, command)
         case TakeHold():
-            return _held(game, command)
+            return _held(game, seat, command)
         case Foreshow():
             return _foreshown(game, seat, command)
         case ListRulings():
@@ -61,12 +63,17 @@ def _tried(game: Game, seat: str, command: TryOrder) -> Reply:
     return OrderTried(command.command, tuple(Trial(each.question, each.given, each.would or "") for each in found))
 
 
-def _held(game: Game, command: TakeHold) -> Reply:
-    """What may be changed about somebody, in the game's words."""
+def _held(game: Game, seat: str, command: TakeHold) -> Reply:
+    """What may be changed about somebody whom the seat sees, in the game's words. Whoever plays alone takes hold of
+    their own side only: what the other hides in its numbers stays hidden."""
     scene, rules = game.journal.now.scene, game.ruleset
-    if command.who not in game.state.actors:
-        text = f"There is no {command.who!r} in play; {nearest(command.who, list(game.state.actors))}"
+    seen = {each.id: each for each in rules.show(scene, seat).figures}
+    figure = seen.get(command.who)
+    if figure is None:
+        text = f"There is no {command.who!r} in play; {nearest(command.who, list(seen))}"
         return Declined(command.command, Refusal("no-such-actor", text))
+    if seat != GM and not (figure.mine or figure.friend):
+        return Declined(command.command, NOT_YOURS)
     found = handles(scene, command.who, rules.levers, rules.belongings)
     return Held(command.command, found, rules.gifts(scene))
 
