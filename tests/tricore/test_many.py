@@ -54,7 +54,7 @@ from facedown.rulesets.tricore.events.combat import (
 )
 from facedown.rulesets.tricore.events.story import LevelGained
 from facedown.rulesets.tricore.rulings import RULINGS
-from tests.conformance.test_many import PIECE
+from tests.conformance.test_many import PIECE, SAME_RULINGS
 from tests.seeds import WINDOW, window
 from tests.tricore.staged.cast import RULES, content
 from tests.tricore.staged.crowd import Crowd
@@ -109,7 +109,7 @@ SIGHTS: dict[str, Sight] = {
 def fight(seed: int) -> tuple[list[Event], Counter[str]]:
     """One random fight to its end: what happened, and what was asked."""
     luck = Random(seed)
-    chosen = random_rulings(luck)
+    chosen = random_rulings(Random(seed // SAME_RULINGS))
     settings = Rulings(RULINGS, chosen)
     scenario = random_scenario(luck, content(), settings, seed // SERIES)
     events: list[Event] = []
