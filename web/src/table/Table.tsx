@@ -34,9 +34,12 @@ export function Table({ id, seat = "" }: { id: string; seat?: string }) {
 /** Who is there, where they stand, what happened, and the question at the thumb. */
 function Seated({ id, seat }: { id: string; seat: string }) {
   const room = useMemo(() => new Room(id, seat), [id, seat]);
-  useEffect(() => void room.lookAround(), [room]);
   useEffect(() => () => room.close(), [room]);
   const view = room.view.value;
+  const isSeated = !!view;
+  useEffect(() => {
+    if (isSeated) void room.lookAround();
+  }, [room, isSeated]);
   useTitle(view ? tabTitle(view) : "");
   const turn = view?.asked && !view.is_over ? `${view.asked.id} ${view.nudges?.length ?? 0}` : "";
   useCall(turn, view?.title || "Facedown", view?.asked?.text ?? "", call);
