@@ -587,7 +587,7 @@ class Invitation(msgspec.Struct, frozen=True):
     picture: Picture | None = None
 
 
-class Invited(msgspec.Struct, frozen=True):
+class Invited(msgspec.Struct, frozen=True, omit_defaults=True):
     """What an invitation is for: a game, a table, a seat, and whom it plays (nobody, if it is the GM's)."""
 
     game: str
