@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 from functools import partial
 from weakref import WeakValueDictionary
 
+import msgspec
+
 from facedown.kernel.contract.ruleset import Guest, Setup
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.words.audience import GM
@@ -87,7 +89,8 @@ class House:
         taken = {seat.id: seat.owner for seat in seats if seat.owner}
         setup, rows = again(game.setup, harder), await self._store.entries(game.id)
         made = await self._workers.do(lambda: made_for(setup, readable(rows)))
-        return await self._furnish(setup, {seat.id: seat.hero for seat in seats}, taken, made)
+        opened = await self._furnish(setup, {seat.id: seat.hero for seat in seats}, taken, made)
+        return opened if taken.get(GM) == person else msgspec.structs.replace(opened, recovery="")  # the GM's own
 
     async def what_if(self, table: str, token: str | None, point: int) -> Opened:
         """A table beside one, from an earlier moment of it: whoever sat there has the same seat, the others are

@@ -257,6 +257,12 @@ async def test_a_latecomer_plays_a_hero_whom_the_house_has_played(ann: Person, b
             assert [each["sitter"] for each in late.view["seats"]] == ["person", "person", "mind"]
 
 
+def test_a_player_who_plays_again_is_not_told_the_code_of_the_gm(ann: Person, ben: Person) -> None:
+    table = ben.join(ann.open("Ben", gm=True)["invitations"][0]["path"])
+    assert ben.post(f"tables/{table}/again")["recovery"] == ""
+    assert ann.post(f"tables/{table}/again")["recovery"]
+
+
 def seating(person: Person, table: str) -> dict[str, Any]:
     return dict(person.http.get(f"/api/tables/{table}/people").json())
 

@@ -33,7 +33,7 @@ from facedown.table.people.shapes import (
 from facedown.table.wire import Invitation, Opened
 
 TRIES_PER_SECOND, TRIES_AT_ONCE = 0.2, 30
-"""How many codes one may try from one address: six hundred thousand million are possible."""
+"""How many codes one may try from one address: eight hundred thousand million are possible."""
 
 
 @get("/api/me")
