@@ -86,11 +86,9 @@ class House:
             raise Refused("no-seat", "Only who sits at a table can play it again.")
         game = await self._store.game(table)
         assert game is not None  # a seat is stored with its game
-        taken = {seat.id: seat.owner for seat in seats if seat.owner}
         setup, rows = again(game.setup, harder), await self._store.entries(game.id)
         made = await self._workers.do(lambda: made_for(setup, readable(rows)))
-        opened = await self._furnish(setup, {seat.id: seat.hero for seat in seats}, taken, made)
-        return opened if taken.get(GM) == person else msgspec.structs.replace(opened, recovery="")  # the GM's own
+        return await self._seated_alike(setup, seats, made, person)
 
     async def what_if(self, table: str, token: str | None, point: int) -> Opened:
         """A table beside one, from an earlier moment of it: whoever sat there has the same seat, the others are
@@ -102,8 +100,15 @@ class House:
             raise Refused("not-from-the-start", "This game goes on from another one; its beginning is not in it.")
         rows, seats = await self._store.entries(game.id), await self._store.seats(table)
         setup, made = await self._workers.open(lambda: what_if(game.setup, readable(rows), mine[0].id, point))
-        taken = {each.id: each.owner for each in seats if each.owner}
-        return await self._furnish(setup, {each.id: each.hero for each in seats}, taken, made)
+        return await self._seated_alike(setup, seats, made, await self.people.person(token))
+
+    async def _seated_alike(
+        self, setup: Setup, seats: list[SeatRow], made: Sequence[Splice], caller: str | None
+    ) -> Opened:
+        """A table at which everybody has the seat they had at another; its GM's code is for its GM alone."""
+        taken = {seat.id: seat.owner for seat in seats if seat.owner}
+        opened = await self._furnish(setup, {seat.id: seat.hero for seat in seats}, taken, made)
+        return opened if taken.get(GM) == caller else msgspec.structs.replace(opened, recovery="")
 
     async def look_back(self, table: str, token: str | None) -> Hindsight:
         """What the caller's seat can be told of a game that is over."""
