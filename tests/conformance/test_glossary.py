@@ -86,6 +86,24 @@ def test_everything_that_is_left_to_spend_has_an_entry(name: str) -> None:
     assert {unit for unit in units if unit not in known(name) and unit.removesuffix("s") not in known(name)} == set()
 
 
+TURNS = {"fivefold": "H-CP-01", "overreach": "P-CP-01", "plainten": "S-CP-06", "towers": "T-CP-08"}
+"""What is asked of whoever has a turn."""
+
+
+@pytest.mark.parametrize("name", TURNS)
+def test_every_deed_of_a_turn_says_what_it_does_in_a_short_line(name: str) -> None:
+    found = {
+        (option.kind, option.gist)
+        for view in views(name)
+        if view.asked and view.asked.what == TURNS[name] and isinstance(view.asked.schema, Pick)
+        for option in view.asked.schema.options
+        if any(each.key == "end" for each in view.asked.schema.options)
+    }
+    assert found
+    assert [kind for kind, gist in found if not gist] == []
+    assert [gist for _, gist in found if len(gist) > 80] == []
+
+
 GIVEN = ("Barrier", "Temporary HP")
 """Meters that somebody was given and that are made of nothing."""
 

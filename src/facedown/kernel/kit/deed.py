@@ -1,6 +1,6 @@
 """A deed: something a character may do now, what it costs, and how it is done."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from facedown.kernel.dice.flow import Flow
@@ -60,8 +60,8 @@ class Deed:
     def hint(self) -> Hint | None:
         return self.tells.made() if self.tells is not None else None
 
-    def option(self, groups: dict[str, str]) -> Option:
-        """The deed as an option, grouped by what it costs."""
+    def option(self, groups: dict[str, str], gists: Mapping[str, str] | None = None) -> Option:
+        """The deed as an option, grouped by what it costs, with what one of its kind does."""
         return Option(
             self.key,
             self.text,
@@ -73,19 +73,26 @@ class Deed:
             price=self.price,
             grave=self.grave,
             odds=(self.odds,) if self.odds is not None else (),
+            gist=(gists or {}).get(self.kind, ""),
             tells=self.tells,
         )
 
 
 def do_one(
-    scene: Scene[Any], actor: Actor, what: str, deeds: list[Deed], groups: dict[str, str], occasion: str
+    scene: Scene[Any],
+    actor: Actor,
+    what: str,
+    deeds: list[Deed],
+    groups: dict[str, str],
+    occasion: str,
+    gists: Mapping[str, str] | None = None,
 ) -> Flow[bool]:
     """Offer the deeds of a turn and do the one that is chosen; False when the turn is ended instead.
 
     When the table changed under the question nothing is done, and whoever asks looks anew at what there is to do.
     """
-    end = Option(END, "End the turn", "", groups[""], kind="end")
-    options = Pick((*(deed.option(groups) for deed in deeds), end))
+    end = Option(END, "End the turn", "", groups[""], kind="end", gist=(gists or {}).get("end", ""))
+    options = Pick((*(deed.option(groups, gists) for deed in deeds), end))
     text = f"What does {actor.name} do?"
     answer = yield Ask(actor.seat, what, text, options, END, actor.id, occasion, renewable=True)
     if answer is AGAIN:

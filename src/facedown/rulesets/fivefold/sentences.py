@@ -1,9 +1,40 @@
-"""What each entry of a pack will do in play, in a sentence: for authors who check their packs."""
+"""What each entry of a pack, and each kind of deed, does in play, in a sentence."""
 
 from collections.abc import Iterator
 
 from facedown.kernel.kit.entry import nature
 from facedown.rulesets.fivefold.content import Ability, Foe, Item, Pack
+
+GISTS = {
+    "attack": "Spend a die, beat Evasion, and wear down their layers.",
+    "weapon": "A blow with something more to it.",
+    "area": "Everybody round a tile at once.",
+    "move": "Some tiles; once a turn without a die.",
+    "jump": "Over a gap, or up.",
+    "stand": "Back on your feet.",
+    "hide": "Out of sight, against what they notice.",
+    "help": "Lend a friend your dice; they come back to you.",
+    "prepare": "Spend a die to act when something you name happens.",
+    "improvise": "Name a check of your own; it adds to your next action.",
+    "shove": "Push somebody beside you away.",
+    "grab": "Hold somebody beside you fast.",
+    "trip": "Bring somebody beside you down.",
+    "escape": "Break the hold.",
+    "release": "Let go of whom you hold.",
+    "stabilise": "Keep a fallen friend alive.",
+    "roar": "Root those who hear it to the spot.",
+    "barrier": "A ward that takes the first hits.",
+    "heal": "HP back, for you or a friend.",
+    "temporary": "HP for now, on top of what one has.",
+    "equip": "Take it in hand, or put it on.",
+    "stow": "Put it away.",
+    "take": "Have it from the ground.",
+    "mount": "Into the saddle.",
+    "dismount": "Out of the saddle.",
+    "surrender": "Give up the fight.",
+    "end": "Keep the dice you have: they defend you.",
+}
+"""What a deed of each kind does, in one line for whoever has not read the book."""
 
 
 def sentences(pack: Pack) -> Iterator[str]:

@@ -41,6 +41,7 @@ from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.health import BARRIER, TEMPORARY, drop, let_go, remove
 from facedown.rulesets.fivefold.prepare import lapse
 from facedown.rulesets.fivefold.scene import FivefoldScene, Trapped, ground, occasion
+from facedown.rulesets.fivefold.sentences import GISTS
 
 MOST_ROUNDS = 50
 MOST_DEEDS = 60
@@ -253,7 +254,7 @@ def act(scene: FivefoldScene, character: Character) -> Flow[None]:
             return
         done: list[str] = []
         choices = [_note(deed, done) for deed in deeds(scene, character)]
-        if not (yield from do_one(scene, character, "H-CP-01", choices, GROUPS, occasion(scene))):
+        if not (yield from do_one(scene, character, "H-CP-01", choices, GROUPS, occasion(scene), GISTS)):
             return
         if not done:  # the table changed under the question
             continue

@@ -7,6 +7,28 @@ from facedown.rulesets.overreach.content import Ability, Encounter, Foe, Item, P
 
 REACH_WORDS = {"engaged": "Engaged", "near": "up to Near", "far": "up to Far"}
 
+GISTS = {
+    "attack": "Dice against Defense, each read alone; every 1 lets somebody act first.",
+    "defend": "Stand on guard, or ready to parry, until your next turn.",
+    "drive": "Move the gap between the two vehicles.",
+    "gun": "Fire the vehicle's gun.",
+    "lead": "One of the crew is given an AP.",
+    "repair": "Bring back some of the Hull.",
+    "station": "Take another place aboard.",
+    "move": "To the next zone.",
+    "quicken": "One AP more, this turn.",
+    "calm": "Ends your panic.",
+    "steady": "End somebody's panic here, or your own.",
+    "treat": "First aid for somebody hurt here, yourself too.",
+    "order": "One of yours has an AP more in its next turn.",
+    "ready": "Take it in hand.",
+    "try": "Say what you do; the GM says what it takes.",
+    "flee": "Leave by the way out.",
+    "surrender": "Lay down your arms.",
+    "end": "Keep the AP you have: they serve in an Opening.",
+}
+"""What a deed of each kind does, in one line for whoever has not read the book."""
+
 
 def sentences(pack: Pack) -> Iterator[str]:
     yield from (sentence for _, sentence in things(pack))

@@ -21,6 +21,7 @@ from facedown.rulesets.overreach.health import death_save
 from facedown.rulesets.overreach.purse import GROUPS
 from facedown.rulesets.overreach.saves import PANIC_DICE, panic_loss, save
 from facedown.rulesets.overreach.scene import AWAY, CAUGHT, Customs, OverScene, base_ap, people, sides
+from facedown.rulesets.overreach.sentences import GISTS
 
 MOST_ROUNDS = 50
 INITIATIVE_DICE = (Dice(1, 12),)
@@ -221,7 +222,7 @@ def act(scene: OverScene, who: Character, occasion: str) -> Flow[None]:
         if was_down and not who.ap:
             return
         choices = deeds(scene, who, who.ap, f"{occasion}.{times}")
-        if not (yield from do_one(scene, who, "P-CP-01", choices, GROUPS, f"{occasion}.{times}")):
+        if not (yield from do_one(scene, who, "P-CP-01", choices, GROUPS, f"{occasion}.{times}", GISTS)):
             return
         yield from make_called_saves(scene)
         times += 1

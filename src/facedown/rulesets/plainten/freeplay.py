@@ -19,6 +19,7 @@ from facedown.rulesets.plainten.creation import grow
 from facedown.rulesets.plainten.health import bring_back, harm
 from facedown.rulesets.plainten.rest import RestLength, look_after, rest, wake_the_fallen
 from facedown.rulesets.plainten.scene import PlainScene
+from facedown.rulesets.plainten.sentences import GISTS
 from facedown.rulesets.plainten.sources import Attempt, sources
 from facedown.rulesets.plainten.task import attempt_task, difficulties
 
@@ -147,7 +148,7 @@ def _act(scene: PlainScene) -> Flow[None]:
     ready = [each for each in able(scene) if _free_deeds(scene, each)]
     who = yield from _pick_actor(scene, "Who does something?", ready, "act")
     choices = {deed.key: deed for deed in _free_deeds(scene, who)}
-    options = Pick((*(deed.option(GROUPS) for deed in choices.values()), Option("nothing", "Nothing after all")))
+    options = Pick((*(deed.option(GROUPS, GISTS) for deed in choices.values()), Option("nothing", "Nothing after all")))
     answer = yield Ask(who.seat, "S-CP-06", f"What does {who.name} do?", options, "nothing", who.id, "free")
     flow = choices[answer].perform() if answer in choices else None
     if flow is not None:

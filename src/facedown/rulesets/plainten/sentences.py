@@ -1,10 +1,34 @@
-"""What each entry of a pack will do in play, in a sentence: for authors who check their packs."""
+"""What each entry of a pack, and each kind of deed, does in play, in a sentence."""
 
 from collections.abc import Iterator
 
 from facedown.kernel.kit.entry import nature
 from facedown.rulesets.plainten import content as entries
 from facedown.rulesets.plainten.content import Edge, Feature, Item, Pack
+
+GISTS = {
+    "attack": "Reach the Guard with a d10, and it hurts.",
+    "move": "To another zone.",
+    "draw": "Have it in hand.",
+    "drink": "Down it goes.",
+    "flee": "Leave by the way out.",
+    "grip": "Hold somebody fast, if you win the contest.",
+    "taunt": "Turn somebody's anger on you, if you win the contest.",
+    "heal": "Give somebody Health back.",
+    "help": "A check, and a companion's next roll is at an advantage.",
+    "hex": "A curse that lasts unless it is saved against.",
+    "inspire": "A companion rolls the next die at an advantage.",
+    "revive": "Bring a fallen companion back up.",
+    "escape": "Get free of whoever, or whatever, holds you.",
+    "irons": "Chain somebody who cannot resist.",
+    "unlock": "Open somebody's irons.",
+    "exchange": "Have a second Secondary Action instead.",
+    "small": "A shout, a gesture: nothing that changes much.",
+    "try": "Say what you do; the GM says how hard it is.",
+    "yield": "Give up the fight.",
+    "end": "Leave it at that.",
+}
+"""What a deed of each kind does, in one line for whoever has not read the book."""
 
 
 def sentences(pack: Pack) -> Iterator[str]:

@@ -27,6 +27,7 @@ from facedown.rulesets.plainten.check import bonus_of, roll_weighed, worked
 from facedown.rulesets.plainten.events import Ordered
 from facedown.rulesets.plainten.health import come_round, endure_at_turn_start, heal
 from facedown.rulesets.plainten.scene import PlainScene, book, together
+from facedown.rulesets.plainten.sentences import GISTS
 from facedown.rulesets.plainten.sources import Attempt, weigh
 
 MOST_ROUNDS = 50
@@ -172,7 +173,7 @@ def act(scene: PlainScene, character: Character, occasion: str) -> Flow[None]:
     """Choose one deed after the other until the turn ends (S-CP-06)."""
     while not character.is_out and victor(scene, sides(scene)) is None:
         choices = deeds(scene, character, occasion)
-        if not (yield from do_one(scene, character, "S-CP-06", choices, GROUPS, occasion)):
+        if not (yield from do_one(scene, character, "S-CP-06", choices, GROUPS, occasion, GISTS)):
             return
 
 

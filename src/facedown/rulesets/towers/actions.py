@@ -45,6 +45,7 @@ from facedown.rulesets.towers.minor import small_deeds
 from facedown.rulesets.towers.movement import ends, flee, move, way_out
 from facedown.rulesets.towers.reactions import hesitates, is_unseen, threatens
 from facedown.rulesets.towers.scene import TowersScene, book, ground, is_close
+from facedown.rulesets.towers.sentences import GISTS
 from facedown.rulesets.towers.task import ask_tier, attempt_task, call_friend, may_call
 from facedown.rulesets.towers.techniques import knows, token_of
 
@@ -375,7 +376,7 @@ def _obey(scene: TowersScene, character: Character, ally: Character, occasion: s
     scene.refresh(ally, {ACTION: 0, MINOR: 1, COMMANDED: 1, AIMED: 0, MOVED: 0})
     why = f"{character.id} commands {occasion}"
     choices = [each for each in deeds(scene, ally, why) if each.token == MINOR and each.kind != "command"]
-    yield from do_one(scene, ally, "T-CP-08", choices, GROUPS, why)
+    yield from do_one(scene, ally, "T-CP-08", choices, GROUPS, why, GISTS)
     scene.refresh(ally, kept)
 
 

@@ -1,9 +1,50 @@
-"""What each entry of a pack will do in play, in a sentence: for authors who check their packs."""
+"""What each entry of a pack, and each kind of deed, does in play, in a sentence."""
 
 from collections.abc import Iterator
 
 from facedown.kernel.kit.entry import nature
 from facedown.rulesets.towers.content import Item, Pack, Technique
+
+GISTS = {
+    "attack": "Two dice against the Guard of somebody in reach.",
+    "brawl": "Grab, pummel or throw somebody beside you.",
+    "burst": "Everybody near a point is struck at once.",
+    "move": "As far as your Speed carries you.",
+    "hustle": "Give the Action for one more Minor Action.",
+    "escape": "Break a hold, or step away without Free Attacks.",
+    "interpose": "Attacks on a friend beside you are yours.",
+    "influence": "Sway somebody by words.",
+    "recover": "Try to shake off what ails you.",
+    "treat": "Keep a dying friend from dying.",
+    "command": "A friend who hears you does a small thing now.",
+    "friend": "Somebody here owes you a favour.",
+    "get-up": "Back on your feet.",
+    "climb": "Back up onto the edge.",
+    "cover": "Harder to hit from one side by shots and bursts.",
+    "let-go": "Set free whom you hold.",
+    "ready": "Take it in hand.",
+    "stow": "Put it away.",
+    "drop": "Let it fall.",
+    "take": "Have it in hand from the ground.",
+    "use": "Does what it was made for.",
+    "flee": "Leave over the edge of the map.",
+    "heal": "Catch your breath: some Vitality back.",
+    "shove": "Push somebody in reach, unless they hold their ground.",
+    "feint": "Fool somebody: your next attack on them has Advantage.",
+    "sweep": "One swing against two, at half the damage.",
+    "aim": "Stand still, and the next shot is surer.",
+    "pin": "A hit at half the damage, and they go nowhere.",
+    "vanish": "Be gone from everybody's eyes.",
+    "taunt": "They are worse against everybody but you.",
+    "calm": "A friend who hears you shakes something off.",
+    "dress": "See to somebody's wounds.",
+    "strew": "Make some ground hurt whoever crosses it.",
+    "dazzle": "Those who watch lose their Reaction.",
+    "try": "Say what you do; the GM says what it takes.",
+    "yield": "Give up the fight.",
+    "end": "Leave it at that; your Reaction stays.",
+}
+"""What a deed of each kind does, in one line for whoever has not read the book."""
 
 
 def sentences(pack: Pack) -> Iterator[str]:

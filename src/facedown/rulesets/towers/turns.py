@@ -37,6 +37,7 @@ from facedown.rulesets.towers.character import (
 from facedown.rulesets.towers.health import dying_save, round_end_saves, wound
 from facedown.rulesets.towers.initiative import deal, drop_fallen_holders, hold, offer_gap
 from facedown.rulesets.towers.scene import TowersScene, ground
+from facedown.rulesets.towers.sentences import GISTS
 
 BURN = 3
 CELL = re.compile(r"\d+,\d+")
@@ -187,7 +188,7 @@ def act(scene: TowersScene, character: Character, occasion: str) -> Flow[None]:
     """Choose one deed after the other until the turn or the fight ends (T-CP-08, T-RUN-17)."""
     while not (character.is_out or character.tokens.get(TURN_OVER) or _is_decided(scene)):
         choices = deeds(scene, character, occasion)
-        if not (yield from do_one(scene, character, "T-CP-08", choices, GROUPS, occasion)):
+        if not (yield from do_one(scene, character, "T-CP-08", choices, GROUPS, occasion, GISTS)):
             return
         yield from _strike_the_exposed(scene, occasion)
 
