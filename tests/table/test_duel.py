@@ -53,6 +53,15 @@ async def test_where_heroes_meet_heroes_one_chooses_whom_one_meets(ann: Person) 
     assert (answer.status_code, answer.json()["code"]) == (422, "no-rival")
 
 
+async def test_a_table_says_which_readings_it_plays_where_they_are_not_the_usual_ones(ann: Person) -> None:
+    seats, rulings = [{"name": "Ann"}], {"S-GAP-30": "hidden"}
+    table = ann.post("tables", {"ruleset": "plainten", "encounter": "duel", "seats": seats, "rulings": rulings})[
+        "table"
+    ]
+    async with ann.sit(table) as place:
+        assert (await place.look())["rulings"] == rulings
+
+
 async def test_a_table_can_be_played_again_against_a_better_house_until_it_is_the_best(ann: Person) -> None:
     table = ann.post("duel", {"ruleset": "plainten", "mind": "fair"})["table"]
     harder = ann.post(f"tables/{table}/again", {"harder": True})["table"]

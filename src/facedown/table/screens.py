@@ -69,6 +69,7 @@ class Screens:
             can_advise=self._referee.advises,
             tally=made.tally,
             hue=game.ruleset.hue,
+            rulings=game.journal.now.scene.rulings.chosen(),
             concerns=game.ruleset.concerns,
             **self._manners.shown(seat, view.asked),
         )

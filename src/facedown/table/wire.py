@@ -318,6 +318,8 @@ class Shown(msgspec.Struct, frozen=True, tag="view"):
     until: float | None = None
     """Until when this seat may answer, in seconds since 1970."""
     standing_in: StandingIn | None = None
+    rulings: dict[str, str | int] = {}
+    """Which readings are played here, where they are not the usual ones."""
 
 
 class Put(msgspec.Struct, frozen=True, tag="put"):

@@ -9,14 +9,17 @@ export interface Left {
   /** How many lines of the story come before these. */
   first: number;
   lines: readonly Line[];
+  /** Which readings are played there, where they are not the usual ones. */
+  rulings: NonNullable<Shown["rulings"]>;
 }
 
 export const left = signal<Left | null>(null);
 /** The number of the line somebody wants to see when they come back. */
 export const sought = signal<number | null>(null);
 
-export function leave(table: string, { title, game, ruleset }: Shown, first: number, lines: readonly Line[]): void {
-  left.value = { table, title: title || game, ruleset, first, lines };
+export function leave(table: string, view: Shown, first: number, lines: readonly Line[]): void {
+  const { title, game, ruleset, rulings = {} } = view;
+  left.value = { table, title: title || game, ruleset, first, lines, rulings };
 }
 
 /** The numbers of the newest lines whose workings go by a rule, the newest first. */
