@@ -29,12 +29,13 @@ def deal(player: Player) -> None:
 
 
 def as_advised(player: Player) -> None:
-    """Lay what the house would, and answer anything else by its first option."""
+    """Lay what the house would, and answer anything else by its first option. To lay nothing is answered at once."""
     before = player.question()
     if player.page.locator(".playing").count():
         if not player.page.locator(".laid").count():
             player.dock.get_by_role("button", name="Take it").click()
-        player.dock.locator(".confirming button").click()
+        if player.page.locator(".laid").count():
+            player.dock.locator(".confirming button").click()
     else:
         player.page.locator(".play, .card").first.click()
     expect(player.dock).not_to_have_attribute("data-question", before)
