@@ -40,7 +40,7 @@ def follow(plan: Plan, moment: Moment) -> Thought:
     least, spread = worst(weighed), stake(weighed) or 1.0
     known = [each.answer for each in weighed]
     others = (Weighed(each, least) for each in simple(ask.schema) if each not in known)
-    options = _options(ask.schema)
+    options = options_of(ask.schema)
 
     def liking(each: Weighed) -> float:
         liked = [plan.likes(feature) for feature in features(ask.what, each.answer, options)]
@@ -50,7 +50,8 @@ def follow(plan: Plan, moment: Moment) -> Thought:
     return Thought(chosen, tuple(features(ask.what, chosen, options)))
 
 
-def _options(schema: Schema) -> dict[str, Option]:
+def options_of(schema: Schema) -> dict[str, Option]:
+    """The options of a question, by their keys; none if it is asked for something else."""
     return {each.key: each for each in schema.options} if isinstance(schema, Pick | Several) else {}
 
 

@@ -171,6 +171,8 @@ class Ruleset(ABC):
     """The colour of its felt, in degrees of the colour wheel: by it one knows at which game one sits."""
     most_sides: ClassVar[int] = MOST_SIDES
     """How many sides the largest of its dice has: no face beyond it can be forced."""
+    foresight: ClassVar[int] = 150
+    """How many answers a mind that searches plays on for before it asks how things stand; so many end most duels."""
     overruling: ClassVar[str] = ""
     """The choice point under which its book lets the GM overrule."""
     events: ClassVar[tuple[type[Event], ...]] = ()

@@ -31,6 +31,7 @@ class Fivefold(Phased[Table]):
     standing = 50
     hue = 96
     most_sides = 20
+    foresight = 30
     state, events, rulings = Table, EVENTS, RULINGS
     chapters = ("dice", "turns", "actions", "health", "completion", "running", "choices", "rulings")
     levers: ClassVar = {

@@ -40,6 +40,7 @@ class TriCore(Phased[Table]):
     standing = 10
     concerns = True
     most_sides = 100
+    foresight = 30
     state, events, rulings = Table, (*COMBAT, *STORY, *ABILITY_EVENTS), RULINGS
     chapters = (
         "dice",
