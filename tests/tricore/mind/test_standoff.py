@@ -5,6 +5,7 @@ from operator import mul
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.mind import Mind, Standoff
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
@@ -27,14 +28,14 @@ ROUNDING, CERTAIN = 1e-6, 0.9
 HEROES = ("iren", "oda", "sefa", "tobin", "hark", "lysa", "brandt", "vael", "mirrane", "corvane")
 
 
-def a_mirror(hero: str) -> TriScene:
+def a_mirror(hero: str, rulings: dict[str, Value] | None = None) -> TriScene:
     entry = content().templates[hero]
     one = foe("cur", template=hero, name=entry.name, place="2,2")
     other = plain("ann", template=hero, name=entry.name, place="3,2")
     for each in (one, other):
         each.pop("primaries")
         each.pop("tier", None)
-    return a_fight(one, other)
+    return a_fight(one, other, rulings=rulings)
 
 
 def commits(scene: TriScene) -> Iterator[Ask]:
@@ -96,3 +97,11 @@ def test_every_pair_of_a_standoff_is_legal_and_counted() -> None:
         assert all(ask.refuse(each.answer) is None for each in known.answers)
         assert len({len(row) for row in known.gains}) == 1
         assert len(known.answers) == len(known.gains) > 2
+
+
+@pytest.mark.rules("TC-G-104")
+@pytest.mark.parametrize(("reading", "beside"), [("any", True), ("alone", False)])
+def test_beside_an_attack_a_recover_is_expected_where_it_does_not_take_a_whole_turn(reading: str, beside: bool) -> None:
+    known = RULES.glimpse(a_mirror("iren", {"TC-G-104": reading}), "foes").fighters
+    hands = Showdown(known["ann"], known["cur"], 1).likely_hands(1)
+    assert [each.recovers for each in hands] == [beside] * len(hands)

@@ -87,13 +87,15 @@ class Showdown:
         return sum([self.there.swing(attack, guard) for attack, guard in met])
 
     def likely_hands(self, aimed: int, most: int = FEW) -> list[Lead]:
-        """What somebody who is like the book may have laid: its best attacks within reach, and Recover beside them."""
+        """What somebody who is like the book may have laid: its best attacks within reach, and Recover beside them
+        where that does not take a whole turn (TC-G-104)."""
         holder = self.holder
         payable = [each for each in holder.own.best_attacks if holder.can_pay(each.toll)]
         reach = self.gap - holder.own.speed
         near = [each for each in payable if each.reach >= reach] or payable  # it comes round a corner
         few = promising(near, self.there, most)
-        return [Lead((), (each,) * max(1, aimed), each.price, True, -each.toll.worth) for each in few]
+        recovers = not holder.own.takes_breath
+        return [Lead((), (each,) * max(1, aimed), each.price, recovers, -each.toll.worth) for each in few]
 
     def likely_replies(self, hands: list[Lead], most: int = FEW) -> list[Response]:
         """What may be laid against such hands: nothing, one of the better defences for each attack, a blow in return,
