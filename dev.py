@@ -66,8 +66,8 @@ CHECKS = {
 # Lock files in requirements/ and what each resolves. The first holds for the others: a package has one version
 # everywhere, except among the benchmark peers, which are installed apart.
 LOCKS = {
-    "dev": ["pyproject.toml", "--extra", "research", "--extra", "lab", "--group", "dev"],
-    "run": ["pyproject.toml", "--group", "build"],
+    "dev": ["pyproject.toml", "--extra", "research", "--extra", "lab", "--extra", "print", "--group", "dev"],
+    "run": ["pyproject.toml", "--extra", "print", "--group", "build"],
     "node": ["--group", "node"],
     "installer": ["--group", "installer"],
     "peers": ["--group", "peers"],

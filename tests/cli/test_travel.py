@@ -39,7 +39,7 @@ def test_what_cannot_be_is_refused_in_one_line(facedown: Facedown, tmp_path: Pat
     data = filled(tmp_path / "data")
     for wrong, said in (
         (("export", "t2", "--data", data), "did you mean 't1'?"),
-        (("export", TABLE, tmp_path / "a.pdf", "--data", data), "'pdf'"),
+        (("export", TABLE, tmp_path / "a.doc", "--data", data), "'doc'"),
         (("export", TABLE, data / "tables.db", "--data", data), "'db'"),
         (("export", TABLE, tmp_path / "a.md", "--seat", "Zoe", "--data", data), "'p1'"),
         (("import", tmp_path / "none.facedown", "--data", data), "There is no file"),

@@ -16,6 +16,7 @@ from facedown.cli.copies import backup, restore
 from facedown.cli.lab import duel, lab_app
 from facedown.cli.minds import minds_app
 from facedown.cli.options import Data, Json, print_lines
+from facedown.cli.paper import card, sheet
 from facedown.cli.travel import export, import_table
 
 if TYPE_CHECKING:
@@ -263,7 +264,7 @@ def scene_run(file: Path, as_json: Json = False) -> None:
         raise typer.Exit(1)
 
 
-for command in (duel, backup, restore, export):
+for command in (duel, backup, restore, export, sheet, card):
     app.command()(command)
 app.command("import")(import_table)
 

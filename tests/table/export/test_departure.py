@@ -16,10 +16,11 @@ async def test_who_plays_alone_takes_everything_and_goes_on_elsewhere(ann: Perso
     async with ann.sit(table) as place:
         await place.play(2)
         seen = place.view["lines"]
-    got = {kind: home(ann, table, kind) for kind in ("md", "html", "facedown")}
+    got = {kind: home(ann, table, kind) for kind in ("md", "html", "pdf", "facedown")}
     assert got["md"].headers["content-disposition"].endswith('.md"')
     assert got["md"].text.startswith("# ")
     assert got["html"].text.startswith("<!doctype html>")
+    assert got["pdf"].content.startswith(b"%PDF-")
     brought = ben.http.post("/api/import", content=got["facedown"].content)
     assert brought.is_success, brought.text
     assert brought.json()["table"] != table
@@ -60,7 +61,7 @@ async def test_what_others_saw_is_theirs_until_the_game_is_over_and_they_allow_i
 async def test_who_does_not_sit_there_takes_nothing(ann: Person, ben: Person) -> None:
     table = ann.duel()
     assert home(ben, table, "md").status_code == 403
-    assert home(ann, table, "pdf").status_code == 404
+    assert home(ann, table, "doc").status_code == 404
     assert ben.http.get(f"/api/tables/{table}/sharing").status_code == 403
 
 

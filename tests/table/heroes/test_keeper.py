@@ -48,6 +48,13 @@ async def test_a_hero_is_given_away_as_a_file_and_a_bad_file_is_refused(ann: Per
     assert ben.http.post("/api/heroes", content=changed).json()["code"] == "changed"
 
 
+async def test_a_hero_is_printed(ann: Person) -> None:
+    hero = await a_hero(ann)
+    assert ann.http.get(f"/api/heroes/{hero}/print/sheet").content.startswith(b"%PDF-")
+    assert ann.http.get(f"/api/heroes/{hero}/print/cards").json()["code"] == "no-cards"
+    assert ann.http.get(f"/api/heroes/{hero}/print/portrait").status_code == 404
+
+
 async def test_nobody_has_anybody_elses_hero(ann: Person, ben: Person) -> None:
     hero = await a_hero(ann)
     assert ben.http.get(f"/api/heroes/{hero}").status_code == 404

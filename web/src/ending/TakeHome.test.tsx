@@ -14,13 +14,14 @@ test("the story, the fight and, for whoever may overrule, the whole table are fi
   expect(screen.getAllByRole("link").map((each) => each.getAttribute("href"))).toEqual([
     "/api/tables/t1/home/html",
     "/api/tables/t1/home/md",
+    "/api/tables/t1/home/pdf",
     "/api/tables/t1/home/facedown",
   ]);
 });
 
 test("nobody else is offered what lies face down", () => {
   show({ can_overrule: false });
-  expect(screen.getAllByRole("link")).toHaveLength(2);
+  expect(screen.getAllByRole("link")).toHaveLength(3);
 });
 
 test("among others one says whether they may see what one saw", async () => {

@@ -30,6 +30,9 @@ export function Files({ view }: { view: Shown }) {
       <Take href={homeOf(room.id, "md")} name="The story as text">
         Markdown, with a footnote for every number
       </Take>
+      <Take href={homeOf(room.id, "pdf")} name="The story on paper">
+        PDF, with every working at its end
+      </Take>
       {view.can_overrule && (
         <Take href={homeOf(room.id, "facedown")} name="The whole table">
           A file that another server goes on from; whoever has it knows what lies face down

@@ -7,7 +7,7 @@ import { useTitle } from "../browser/title";
 import { Bar } from "../parts/Bar";
 import { Dice } from "../parts/Dice";
 import { Facts } from "../table/Sheet";
-import { changeHero, duel, fileOf, readHero, readLobby, Trouble } from "../wire/api";
+import { changeHero, duel, fileOf, printOf, readHero, readLobby, Trouble } from "../wire/api";
 import type { EncounterShown, Figure, HeroChange, HeroPage as Page } from "../wire/shapes";
 import { Said } from "../working/Said";
 
@@ -105,12 +105,26 @@ function OnPaper({ figure, ruleset }: { figure: Figure; ruleset: string }) {
   );
 }
 
-function Changes({ page: { hero }, onChange }: { page: Page; onChange: (wanted: HeroChange["do"]) => void }) {
+function Changes({
+  page: { hero, has_cards },
+  onChange,
+}: {
+  page: Page;
+  onChange: (wanted: HeroChange["do"]) => void;
+}) {
   return (
     <section class="panel endings" aria-label="What to do">
       <a class="button" href={fileOf(hero.id)} download>
         Save as a file
       </a>
+      <a class="button" href={printOf(hero.id, "sheet")} download>
+        Print the sheet
+      </a>
+      {has_cards && (
+        <a class="button" href={printOf(hero.id, "cards")} download>
+          Print the cards
+        </a>
+      )}
       <button type="button" onClick={() => onChange("copy")}>
         Make a copy
       </button>

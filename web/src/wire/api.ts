@@ -43,7 +43,7 @@ export const whatIf = (table: string, point: number) =>
   tell<Opened>(`/api/tables/${encodeURIComponent(table)}/what-if`, { point });
 export const lookBack = (table: string) => ask<Hindsight>(`/api/tables/${encodeURIComponent(table)}/hindsight`);
 /** Where a file lies that one may take home of a table. */
-export const homeOf = (table: string, kind: "md" | "html" | "facedown") =>
+export const homeOf = (table: string, kind: "md" | "html" | "pdf" | "facedown") =>
   `/api/tables/${encodeURIComponent(table)}/home/${kind}`;
 export const readSharing = (table: string) => ask<Sharing>(`/api/tables/${encodeURIComponent(table)}/sharing`);
 export const share = (table: string, yes: boolean) =>
@@ -84,6 +84,7 @@ export const readHero = (id: string) => ask<HeroPage>(`/api/heroes/${encodeURICo
 export const changeHero = (id: string, change: HeroChange["do"]) =>
   tell<HeroShown[]>(`/api/heroes/${encodeURIComponent(id)}`, { do: change });
 export const bringHero = async (file: File) => send<HeroShown>("/api/heroes", await file.text());
+export const printOf = (id: string, what: "sheet" | "cards") => `/api/heroes/${encodeURIComponent(id)}/print/${what}`;
 export const fileOf = (id: string) => `/api/heroes/${encodeURIComponent(id)}/file`;
 /** A table at which one makes a hero. */
 export const makeHero = (ruleset: string) => tell<Opened>(`/api/workshop/${encodeURIComponent(ruleset)}`, {});

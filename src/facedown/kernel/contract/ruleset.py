@@ -179,6 +179,8 @@ class Ruleset(ABC):
     rulings: ClassVar[Known] = ()
     chapters: ClassVar[tuple[str, ...]] = ()
     """The pages of its rulebook in the order in which they are read."""
+    has_cards: ClassVar[bool] = False
+    """Whether one lays cards in it, which can be printed."""
     rivalries: ClassVar[tuple[Rivalry, ...]] = ()
     """Habits that the lab lets meet when it looks at the balance."""
     concerns: ClassVar[bool] = False

@@ -80,6 +80,7 @@ class TriCore(Phased[Table]):
     belongings = "gear"
     vitals = frozenset({POOL_NAMES[HP]})
     downfalls: ClassVar = {UNCONSCIOUS: "fall", BLACKED_OUT: "fall", DYING: "fall", DEAD: "death"}
+    has_cards = True
     own = "Stats, ranks, Trades, equipment and abilities, step by step."
     calling = "TC-CP-27"
     phases: ClassVar = {

@@ -10,6 +10,7 @@ from facedown.kernel.game.rights import may_rewind
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table.export.parcel import ENDING, pack
 from facedown.table.export.replay import replay
+from facedown.table.export.story import story_printed
 from facedown.table.export.tale import ONLOOKER, Tale, tales
 from facedown.table.export.transcript import transcript
 from facedown.table.recovery import Recovered, recover
@@ -17,9 +18,14 @@ from facedown.table.rows import SeatRow
 from facedown.table.store import Store
 from facedown.table.workers import Workers
 
-Kind = Literal["md", "html", "facedown"]
+Kind = Literal["md", "html", "pdf", "facedown"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-MEDIA: dict[Kind, str] = {"md": "text/markdown", "html": "text/html", "facedown": "application/json"}
+MEDIA: dict[Kind, str] = {
+    "md": "text/markdown",
+    "html": "text/html",
+    "pdf": "application/pdf",
+    "facedown": "application/json",
+}
 
 NOT_YOURS = "A whole table has in it what everybody laid face down: only its GM, or who plays alone, takes it home."
 
@@ -84,6 +90,8 @@ def taken(store: Store, table: str, seats: list[SeatRow], viewer: str, kind: Kin
             raise Refused("not-yours", NOT_YOURS)
         return Taken(f"{name}.{kind}", kind, pack(*found, seats))
     own, *others = _told(game, viewer, seats)
+    if kind == "pdf":
+        return Taken(f"{name}.{kind}", kind, story_printed(own)[0])
     text = transcript(own) if kind == "md" else replay([own, *others])
     return Taken(f"{name}.{kind}", kind, text.encode())
 

@@ -3,7 +3,7 @@
 from litestar import Response, get, post
 from litestar.datastructures import State
 
-from facedown.table.export.departure import slug
+from facedown.table.export.departure import MEDIA, slug
 from facedown.table.heroes.hero import LARGEST, to_file
 from facedown.table.heroes.keeper import HeroChange, HeroPage, HeroShown, SendHome, SentHome
 from facedown.table.house import House
@@ -55,6 +55,15 @@ async def hero_file(request: AnyRequest, state: State, hero: str) -> Response[by
     return download(to_file(kept), f"{slug(kept.name)}.hero", "application/json")
 
 
+@get("/api/heroes/{hero:str}/print/{what:str}")
+async def print_hero(request: AnyRequest, state: State, hero: str, what: str) -> Response[bytes]:
+    """A hero's `sheet` or `cards` on paper."""
+    take_opening(request, state)
+    house: House = state.house
+    pages = await house.keeper.printed(await _owner(request, house), hero, what)
+    return download(pages, f"{what}.pdf", MEDIA["pdf"])
+
+
 @post("/api/workshop/{ruleset:str}")
 async def make_hero(request: AnyRequest, state: State, ruleset: str) -> Response[Opened]:
     """A table at which one makes a hero."""
@@ -63,7 +72,7 @@ async def make_hero(request: AnyRequest, state: State, ruleset: str) -> Response
     return with_cookie(request, *await house.open_workshop(ruleset, token_from(request.cookies), agent_of(request)))
 
 
-HANDLERS = [send_home, heroes, bring_hero, hero_page, change_hero, hero_file, make_hero]
+HANDLERS = [send_home, heroes, bring_hero, hero_page, change_hero, hero_file, print_hero, make_hero]
 
 
 async def _owner(request: AnyRequest, house: House) -> str:

@@ -11,13 +11,15 @@ from facedown.kernel.contract.ruleset import GUESTS
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.rights import may_rewind
 from facedown.kernel.scene.board import Figure
-from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table import shelf
 from facedown.table.heroes.cabinet import Cabinet
 from facedown.table.heroes.hero import MOST_CHAPTERS, Episode, KeptHero, from_file
-from facedown.table.heroes.trial import tried
+from facedown.table.heroes.trial import duel_with, tried
 from facedown.table.identity import new_table_id
 from facedown.table.opening import LONGEST_NAME
+from facedown.table.print.deck import cards_printed, deck
+from facedown.table.print.sheet import sheet_printed
 from facedown.table.recovery import recover
 from facedown.table.rows import SeatRow
 from facedown.table.store import Store
@@ -26,6 +28,7 @@ from facedown.table.workers import Workers
 
 KEPT = "kept:"
 """How a seat says that it plays a hero of its own."""
+PRINTED = ("sheet", "cards")
 NOT_SENT = "Heroes go home when the GM says so, or whoever plays alone."
 
 Change = Literal["copy", "retire", "return", "rest", "let-go"]
@@ -50,6 +53,8 @@ class HeroPage(msgspec.Struct, frozen=True):
     figure: Figure | None
     trouble: str
     history: tuple[Episode, ...]
+    has_cards: bool = False
+    """Whether its cards can be printed."""
 
 
 class HeroChange(msgspec.Struct, frozen=True):
@@ -88,7 +93,15 @@ class Keeper:
             figure, trouble = await self._workers.open(partial(tried, hero.ruleset, hero.sheet)), ""
         except Refused as refused:
             figure, trouble = None, refused.refusal.text
-        return HeroPage(_shown(hero), figure, trouble, hero.history)
+        has_cards = shelf.shelved(hero.ruleset).rules.has_cards
+        return HeroPage(_shown(hero), figure, trouble, hero.history, has_cards)
+
+    async def printed(self, owner: str, id: str, what: str) -> bytes:
+        """A hero's sheet or cards as PDF."""
+        hero = await self.hero(owner, id)
+        if what not in PRINTED:
+            raise Refused("unknown-kind", f"Of a hero nothing is printed as {what!r}; {nearest(what, PRINTED)}")
+        return await self._workers.open(partial(_printed, hero, what))
 
     async def change(self, owner: str, id: str, do: Change) -> tuple[HeroShown, ...]:
         """A copy, into retirement and back, a long rest, or gone for good; then all heroes there are."""
@@ -147,6 +160,14 @@ class Keeper:
             return await self._cabinet.one_of(seat.owner or "", came["home"])
         except Refused:
             return None
+
+
+def _printed(hero: KeptHero, what: str) -> bytes:
+    figure, title = tried(hero.ruleset, hero.sheet), shelf.title_of(hero.ruleset)
+    if what == "cards":
+        return cards_printed(title, hero.name, deck(duel_with(hero.ruleset, hero.sheet)))[0]
+    history = tuple(f"{each.when[:10]}: {each.text}" for each in hero.history)
+    return sheet_printed(title, figure, history)[0]
 
 
 def with_stand_ins(offer: NewTable, guests: dict[str, KeptHero]) -> NewTable:

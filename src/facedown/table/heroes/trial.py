@@ -56,14 +56,25 @@ class _Patient:
         return think_plainly(moment, mind)
 
 
+def duel_with(ruleset: str, sheet: dict[str, Any]) -> Setup:
+    """A first duel to which a hero comes."""
+    return hosting(setup_of(duel(ruleset)), {SEAT: Guest(sheet)})
+
+
+def shown_in(setup: Setup) -> Figure:
+    """The hero of the first seat as its owner sees it where a game begins."""
+    game = shelf.shelved(setup.ruleset)
+    begun = Playthrough(game.rules, setup, shelf.content_for(setup), Story())
+    return next(each for each in game.rules.show(begun.scene, SEAT).figures if each.mine)
+
+
 def tried(ruleset: str, sheet: dict[str, Any]) -> Figure:
     """The hero as its owner sees it where a first duel begins. What the rules stumble over is refused."""
     game = shelf.shelved(ruleset)
-    setup = hosting(setup_of(duel(ruleset)), {SEAT: Guest(sheet)})
+    setup = duel_with(ruleset, sheet)
     minds = tuple(msgspec.structs.replace(each, sitter="mind") for each in setup.seats)
     try:
-        begun = Playthrough(game.rules, setup, game.content, Story())
-        shown = next(each for each in game.rules.show(begun.scene, SEAT).figures if each.mine)
+        shown = shown_in(setup)
         with suppress(_Enough):
             Game(game.rules, msgspec.structs.replace(setup, seats=minds, seed="trial"), game.content, think=_Patient())
         return shown

@@ -82,6 +82,7 @@ HEROES = (
         keeper.HeroChange,
     ),
     Operation("get", "/api/heroes/{hero}/file", "A hero as a file.", bytes),
+    Operation("get", "/api/heroes/{hero}/print/{what}", "A hero on paper: its sheet or its cards.", bytes),
     Operation("post", "/api/workshop/{ruleset}", "Open a table at which one makes a hero.", wire.Opened),
     Operation(
         "post", "/api/tables/{table}/send-home", "Heroes go home to their owners.", keeper.SentHome, keeper.SendHome

@@ -1,0 +1,1 @@
+"""On paper: sheets, Action Cards and stories as PDF, set by typst."""

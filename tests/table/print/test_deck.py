@@ -1,0 +1,35 @@
+"""A deck: the Action Cards of a hero, fronts and backs."""
+
+import re
+from functools import cache
+
+import pytest
+
+from facedown.kernel.words.refusal import Refused
+from facedown.table.opening import duel, setup_of
+from facedown.table.print.deck import Card, blank_cards, cards_printed, deck
+
+
+@cache
+def iren() -> list[Card]:
+    return deck(setup_of(duel("tricore", hero="iren")))
+
+
+def test_a_card_is_an_action_and_what_it_is_done_with_in_all_its_ways() -> None:
+    strikes = [card for card in iren() if (card.title, card.means) == ("Strike", "Sword")]
+    assert [[way.name for way in card.ways] for card in strikes] == [["Light", "Moderate", "Heavy"]]
+    assert all(card.rule and card.gist for card in strikes)
+    assert len({(card.title, card.means) for card in iren()}) == len(iren())
+    assert {"Offense", "Defense", "Abilities"} <= {card.group for card in iren()}
+
+
+def test_every_page_of_fronts_is_followed_by_one_of_backs() -> None:
+    (page,) = cards_printed("Tri-Core", "Iren", [*iren()[:10], *blank_cards(2)])
+    assert len(re.findall(rb"/Type\s*/Page\b", page)) == 4  # nine and three of them on a page
+
+
+def test_where_nobody_lays_cards_none_are_printed() -> None:
+    with pytest.raises(Refused, match="In Plain Ten nobody lays cards"):
+        deck(setup_of(duel("plainten")))
+    with pytest.raises(Refused, match="At most"):
+        blank_cards(1000)
