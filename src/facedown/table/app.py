@@ -16,6 +16,7 @@ from facedown.table.export.departure import MEDIA, Sharing
 from facedown.table.export.parcel import LARGEST
 from facedown.table.gate import App, gated
 from facedown.table.heroes.api import HANDLERS as HERO_HANDLERS
+from facedown.table.heroes.keeper import SendHome, SentHome
 from facedown.table.house import House
 from facedown.table.identity import token_from
 from facedown.table.opening import duel
@@ -145,6 +146,22 @@ async def bring(request: AnyRequest, state: State) -> Response[Opened]:
     return with_cookie(request, _addressed(request, opened, state.reach), token)
 
 
+@post("/api/tables/{table:str}/send-home")
+async def send_home(request: AnyRequest, state: State, table: str) -> SentHome:
+    """The heroes of a table go home to their owners."""
+    house: House = state.house
+    wanted = await read_body(request, SendHome)
+    return await house.keeper.send_home(await house.seat_for(table, token_from(request.cookies)), wanted.rested)
+
+
+@post("/api/workshop/{ruleset:str}")
+async def make_hero(request: AnyRequest, state: State, ruleset: str) -> Response[Opened]:
+    """A table at which one makes a hero."""
+    take_opening(request, state)
+    house: House = state.house
+    return with_cookie(request, *await house.open_workshop(ruleset, token_from(request.cookies), agent_of(request)))
+
+
 @post("/api/rules/{ruleset:str}/scenes/{scene:str}")
 async def try_scene(request: AnyRequest, state: State, ruleset: str, scene: str) -> Response[Opened]:
     take_opening(request, state)
@@ -235,6 +252,8 @@ def application(house: House, reach: Reach, data: Path | None = None) -> App:
             invitation,
             *HANDLERS,
             *HERO_HANDLERS,
+            send_home,
+            make_hero,
             rulebook,
             rule,
             words,
@@ -251,6 +270,7 @@ def application(house: House, reach: Reach, data: Path | None = None) -> App:
         state=State(
             {
                 "house": house,
+                "keeper": house.keeper,
                 "people": house.people,
                 "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE),
                 "tries": Buckets(TRIES_PER_SECOND, TRIES_AT_ONCE),

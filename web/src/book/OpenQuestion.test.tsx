@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/preact";
-import { afterEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { viewOf } from "../../testing/views";
 import { leave, left } from "../room/left";
 import type { Entry } from "../wire/shapes";
@@ -19,7 +19,7 @@ const entry: Entry = {
 const show = () => render(<Readings entry={entry} ruleset="pebbles" />);
 const marked = () => screen.getAllByRole("listitem").map(({ dataset, textContent }) => [dataset.default, textContent]);
 
-afterEach(() => {
+beforeEach(() => {
   left.value = null;
 });
 
