@@ -78,6 +78,8 @@ test("numbers and words of a headline open like those of a line, and the rest of
   expect(screen.getByRole("group", { name: "Why 9" })).toBeTruthy();
   press("HP");
   expect(look).toHaveBeenCalledWith({ word });
+  expect(toggle).not.toHaveBeenCalled();
   press("Grim loses 9 HP.");
-  expect(toggle).toHaveBeenCalledOnce();
+  screen.getByText("Grim loses", { exact: false, selector: ".headline > span" }).click();
+  expect(toggle).toHaveBeenCalledTimes(2);
 });

@@ -52,7 +52,8 @@ function Heading({ of, view }: { of: Headline; view: Shown }) {
         <button type="button" class="fold" aria-expanded={of.isOpen} aria-label={wordsOf(of.words)} onClick={of.toggle}>
           <Icon name="chevron" />
         </button>
-        <span>{words}</span>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button beside it does the same */}
+        <span onClick={(event) => !(event.target as Element).closest("button") && of.toggle()}>{words}</span>
         {of.again && (
           <button type="button" class="again" aria-label="Watch again" onClick={of.again}>
             <Icon name="again" />
