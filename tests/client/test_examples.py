@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from tests.browser.server import ROOT
+from tests.conformance.table import OURS
 from tests.table.host import Host
 
 
@@ -16,7 +17,7 @@ def ran(name: str, *arguments: str, said: str = "") -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("game", ["plainten", "tricore"])
+@pytest.mark.parametrize("game", OURS)
 def test_the_bot_fights_to_the_end(host: Host, game: str) -> None:
     assert ran("bot", host.url, game).strip() in ("Victory", "Defeat", "Draw")
 

@@ -56,7 +56,7 @@ def test_whoever_keeps_the_token_is_the_same_guest(host: Host) -> None:
     guest = Guest(host.url)
     with guest.duel("pebbles") as place:
         table = place.table
-    assert [each.id for each in Guest(host.url, guest.token).lobby().tables] == [table]
+    assert [each.id for each in Guest(f" {host.url} ", f"{guest.token}\n").lobby().tables] == [table]
     assert not Guest(host.url).lobby().tables
 
 
@@ -76,14 +76,21 @@ def test_any_command_may_be_given_and_the_house_asked(host: Host) -> None:
     ("wrong", "code"),
     [
         (lambda url: Guest("ftp://nowhere"), "bad-address"),
+        (lambda url: Guest("http://127.0.0.1:port"), "bad-address"),
+        (lambda url: Guest("http://[::1"), "bad-address"),
         (lambda url: Guest("http://127.0.0.1:9").lobby(), "no-server"),
+        (lambda url: Guest(url.replace("http", "https")).lobby(), "no-server"),
+        (lambda url: Guest("http://127.0.0.1:9", timeout=0.3).place("any").__enter__(), "no-server"),
+        (lambda url: Guest(url, "日本"), "bad-token"),
         (lambda url: Guest(url).duel("tri-core"), "unknown-ruleset"),
         (lambda url: Guest(url).duel("plainten", seed="x" * 65), "bad-seed"),
         (lambda url: Guest(url).join("nothing"), "unknown-invitation"),
         (lambda url: Guest(url).place("nowhere").look(), "not-entered"),
+        (lambda url: Guest(url).place("nowhere").view, "not-entered"),
         (lambda url: Guest(url).place("nowhere").__enter__(), "turned-away"),
+        (lambda url: Guest(url).place("../x").__enter__(), "turned-away"),
+        (lambda url: Guest(url).place("").__enter__(), "turned-away"),
     ],
-    ids=["address", "nobody there", "game", "seed", "invitation", "not entered", "table"],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(host: Host, wrong, code: str) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(Refused) as refused:
@@ -92,21 +99,31 @@ def test_what_cannot_be_is_refused_in_a_sentence(host: Host, wrong, code: str) -
     assert refused.value.refusal.text.endswith((".", "?"))
 
 
-def test_a_wrong_answer_is_refused_and_the_question_stays(host: Host) -> None:
+def test_what_was_answered_wrongly_is_asked_again(host: Host) -> None:
     with Guest(host.url).duel("plainten") as place:
-        asked = next(place.questions())
-        with pytest.raises(Refused):
-            place.answer("nonsense")
-        assert next(place.questions()).id == asked.id
+        asked: list[str] = []
+        for question in place.questions():
+            asked.append(question.id)
+            if len(asked) == 3:
+                break
+            with pytest.raises(Refused):
+                place.answer("nonsense" if len(asked) == 1 else "x" * 70_000)
+        assert len(set(asked)) == 1
+
+
+def test_whoever_says_too_much_at_once_waits_and_says_it_again(host: Host) -> None:
+    with Guest(host.url).duel("plainten", seed="fast") as place:
+        next(place.questions())
+        assert all(place.advice().text for _ in range(130))
 
 
 async def test_those_who_do_not_wait_have_the_same(host: Host) -> None:
     guest = AsyncGuest(host.url)
     assert [game.id for game in (await guest.lobby()).games]
-    async with await guest.duel("plainten", seed="async") as place:
+    async with guest.duel("plainten", seed="async") as place:
         async for asked in place.questions():
             await place.answer(asked.default)
         assert place.view.is_over
     opened = await guest.open(PEBBLES)
-    async with await AsyncGuest(host.url).join(opened.invitations[0].path) as other:
+    async with AsyncGuest(host.url).join(opened.invitations[0].path) as other:
         assert other.view.name == "Bo"

@@ -10,7 +10,7 @@ async def test_a_socket_that_breaks_is_opened_again_and_nothing_is_lost_or_done_
     for bytes_each in (10**9, 60_000):
         async with broken_way(host.url, bytes_each) as way:
             guest = AsyncGuest(way.url)
-            async with await guest.duel("towers", seed="cut") as place:
+            async with guest.duel("towers", seed="cut") as place:
                 async for asked in place.questions():
                     await place.answer(asked.default)
                 stories.append(place.view.board)

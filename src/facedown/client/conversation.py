@@ -11,7 +11,7 @@ import msgspec
 from facedown.client.screen import Screen
 from facedown.kernel.contract.view import Asked
 from facedown.kernel.words.refusal import Refused
-from facedown.table.wire import Command, Declined, Reply, Shown
+from facedown.table.wire import LARGEST_MESSAGE, Command, Declined, Reply, Shown
 
 _REPLIES = msgspec.json.Decoder(Reply)
 _KINDS = {kind.__struct_config__.tag for kind in get_args(Reply)}
@@ -52,7 +52,11 @@ class Conversation:
     def say(self, kind: type[Command], **fields: Any) -> str:
         """A command to be sent, which is sent again until it is acknowledged; its id."""
         id = str(uuid4())
-        self._said[id] = msgspec.json.encode(kind(command=id, **fields))
+        data = msgspec.json.encode(kind(command=id, **fields))
+        if len(data) > LARGEST_MESSAGE:
+            text = f"A message may have {LARGEST_MESSAGE:,} bytes; this one has {len(data):,}."
+            raise Refused("too-large", text)
+        self._said[id] = data
         return id
 
     def unacknowledged(self) -> list[bytes]:

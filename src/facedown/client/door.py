@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from facedown.client.request import base_of, send
+from facedown.client.request import base_of, send, token_of
 from facedown.table.wire import Lobby, NewDuel, NewTable, Opened
 
 
@@ -11,7 +11,7 @@ class Door:
 
     def __init__(self, url: str, token: str, timeout: float) -> None:
         self.url = base_of(url)
-        self.token = token
+        self.token = token_of(token)
         self.timeout = timeout
 
     def lobby(self) -> Lobby:

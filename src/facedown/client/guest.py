@@ -6,8 +6,8 @@ from facedown.client.door import Door
 from facedown.client.place import AsyncPlace, Place
 from facedown.table.wire import FAIR, Lobby, NewDuel, NewTable, Opened
 
-PATIENCE = 30.0
-"""Seconds to wait for an answer."""
+PATIENCE = 60.0
+"""Seconds to wait for an answer, and for a server that has gone to come back."""
 
 
 class Guest:
@@ -24,10 +24,13 @@ class Guest:
         """What can be played here, and the tables this guest sits at."""
         return self._door.lobby()
 
-    def duel(self, game: str = "", encounter: str = "", hero: str = "", mind: str = FAIR, *, seed: str = "") -> Place:
+    def duel(
+        self, game: str = "", encounter: str = "", hero: str = "", mind: str = FAIR, *, rival: str = "", seed: str = ""
+    ) -> Place:
         """A table at which the house plays everybody else; what is left out is chosen. With a seed the dice are known
         beforehand, which is for tests."""
-        return self.place(self._door.duel(NewDuel(game or None, mind, encounter, hero, seed)).table)
+        offer = NewDuel(game or None, mind, encounter, hero, seed=seed, rival=rival)
+        return self.place(self._door.duel(offer).table)
 
     def open(self, offer: NewTable) -> Opened:
         """A table with invitations for the others."""
@@ -39,11 +42,11 @@ class Guest:
 
     def place(self, table: str) -> Place:
         """This guest's place at a table, to be entered with `with`."""
-        return Place(AsyncPlace(self._door, table))
+        return Place(AsyncPlace(self._door, lambda: table))
 
 
 class AsyncGuest:
-    """What `Guest` is, to be awaited."""
+    """What `Guest` is, for `async with` and `await`."""
 
     def __init__(self, url: str, token: str = "", timeout: float = PATIENCE) -> None:
         self._door = Door(url, token, timeout)
@@ -55,18 +58,20 @@ class AsyncGuest:
     async def lobby(self) -> Lobby:
         return await asyncio.to_thread(self._door.lobby)
 
-    async def duel(
-        self, game: str = "", encounter: str = "", hero: str = "", mind: str = FAIR, *, seed: str = ""
+    def duel(
+        self, game: str = "", encounter: str = "", hero: str = "", mind: str = FAIR, *, rival: str = "", seed: str = ""
     ) -> AsyncPlace:
-        offer = NewDuel(game or None, mind, encounter, hero, seed)
-        return self.place((await asyncio.to_thread(self._door.duel, offer)).table)
+        """A table at which the house plays everybody else, opened when one enters it with `async with`."""
+        offer = NewDuel(game or None, mind, encounter, hero, seed=seed, rival=rival)
+        return AsyncPlace(self._door, lambda: self._door.duel(offer).table)
 
     async def open(self, offer: NewTable) -> Opened:
         return await asyncio.to_thread(self._door.open, offer)
 
-    async def join(self, invitation: str) -> AsyncPlace:
-        return self.place((await asyncio.to_thread(self._door.join, invitation)).table)
+    def join(self, invitation: str) -> AsyncPlace:
+        """The seat of an invitation, taken when one enters it with `async with`."""
+        return AsyncPlace(self._door, lambda: self._door.join(invitation).table)
 
     def place(self, table: str) -> AsyncPlace:
         """This guest's place at a table, to be entered with `async with`."""
-        return AsyncPlace(self._door, table)
+        return AsyncPlace(self._door, lambda: table)

@@ -5,9 +5,10 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import suppress
 from threading import Thread
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from facedown.client.conversation import Conversation
 from facedown.client.door import Door
@@ -20,8 +21,14 @@ T = TypeVar("T")
 
 FOR_GOOD = 4400
 """From this code on a closed socket stays closed."""
-PAUSES = (0.1, 0.5, 1.0, 2.0, 5.0)
-"""Seconds between one try to come back and the next."""
+TOO_LARGE = 1009
+TOO_FAST = "too-fast"
+BREATH = 0.5
+"""Seconds to wait after having said too much at once."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 2.0
+"""Seconds between one try to come back and the next, each longer than the one before."""
+LONGEST_KNOCK = 10.0
+SERVER_ERROR = 500
 LARGEST = 16 * 1024 * 1024
 
 
@@ -31,8 +38,9 @@ class AsyncPlace:
     It listens all the time, so that `view` is the newest one; who is slow may miss views in between.
     """
 
-    def __init__(self, door: Door, table: str) -> None:
-        self.table = table
+    def __init__(self, door: Door, find: Callable[[], str]) -> None:
+        self.table = ""
+        self._find = find
         self._door = door
         self._talk = Conversation()
         self._news = asyncio.Condition()
@@ -41,8 +49,10 @@ class AsyncPlace:
         self._listener: asyncio.Task[None] | None = None
         self._end: Refused | None = None
         self._faced = ""
+        self._is_refused = False
 
     async def __aenter__(self) -> "AsyncPlace":
+        self.table = await asyncio.to_thread(self._find)
         await self._come_back(None)
         self._listener = asyncio.create_task(self._listen())
         try:
@@ -61,6 +71,8 @@ class AsyncPlace:
     @property
     def view(self) -> Shown:
         """What this seat may know now."""
+        if not self._talk.has_view:
+            raise not_entered()
         return self._talk.view
 
     async def look(self) -> Shown:
@@ -76,35 +88,46 @@ class AsyncPlace:
             yield await self.look()
 
     async def questions(self) -> AsyncIterator[Asked]:
-        """What this seat is asked, one after the other, until the game is over."""
+        """What this seat is asked, one after the other, until the game is over. What was answered wrongly is asked
+        again; what was not answered, when there is something new to see."""
         while True:
             await self._until(lambda: self.view.is_over or self._talk.open_question is not None)
             asked = self._talk.open_question
             if asked is None:
                 return
-            self._faced = asked.id
+            self._faced, self._is_refused = asked.id, False
             yield asked
-            if self._talk.open_question is asked:
+            if self._talk.open_question is asked and not self._is_refused:
                 await self.look()
 
     async def answer(self, answer: Any) -> None:
         """Answer what `questions` asked last, or else what is asked now. Raises `Refused` if that is no answer to it,
         with what would be one, and if it is asked no more."""
         question = self._faced or self._talk.question
-        await self.do(Say, question=question, answer=answer)
+        try:
+            await self.do(Say, question=question, answer=answer)
+        except Refused:
+            self._is_refused = True
+            raise
         self._faced = ""
         self._talk.note_answered(question)
 
     async def do(self, kind: type[Command], **fields: Any) -> Reply:
         """Any other command: `await place.do(wire.Undo)`. What came of it is in the view by then. Raises `Refused` if
         it is declined."""
-        if self._socket is None:
-            raise not_entered()
-        id = self._talk.say(kind, **fields)
-        with suppress(ConnectionClosed):  # then it is said on the next socket
-            await self._socket.send(self._talk.said(id), text=True)
-        await self._until(lambda: self._talk.has_reply(id))
-        return self._talk.reply(id)
+        while True:
+            id = self._talk.say(kind, **fields)
+            if self._socket is None:
+                raise not_entered()
+            with suppress(ConnectionClosed):  # then it is said on the next socket
+                await self._socket.send(self._talk.said(id), text=True)
+            await self._until(lambda id=id: self._talk.has_reply(id))  # type: ignore[misc]
+            try:
+                return self._talk.reply(id)
+            except Refused as refused:
+                if refused.refusal.code != TOO_FAST:
+                    raise
+            await asyncio.sleep(BREATH)
 
     async def advice(self) -> Advised:
         """What the house would answer here, and why."""
@@ -139,22 +162,32 @@ class AsyncPlace:
                 self._news.notify_all()
 
     async def _come_back(self, closed: ConnectionClosed | None) -> None:
-        """Open a socket, another one if one has closed, and say again what was not acknowledged."""
-        if closed and closed.rcvd and closed.rcvd.code >= FOR_GOOD:
+        """Open a socket, another one if one has closed, and say again what was not acknowledged. Raises `Refused` if
+        there is no point in that, or the server stays away for longer than the guest waits."""
+        if closed and closed.rcvd and (closed.rcvd.code >= FOR_GOOD or closed.rcvd.code == TOO_LARGE):
             raise Refused("turned-away", closed.rcvd.reason or f"The table closed with {closed.rcvd.code}.") from None
-        error: Exception | None = closed
-        for pause in PAUSES:
+        clock = asyncio.get_running_loop().time
+        until, pause = clock() + self._door.timeout, FIRST_PAUSE
+        while True:
             try:
                 return await self._come()
+            except InvalidStatus as refused:
+                status = refused.response.status_code
+                if status < SERVER_ERROR:
+                    text = f"{self._door.url} has no table {self.table!r} for this guest (status {status})."
+                    raise Refused("turned-away", text) from None
+                error: Exception = refused
             except (OSError, InvalidHandshake, ConnectionClosed) as failure:
                 error = failure
-                await asyncio.sleep(pause)
-        raise Refused("no-server", f"{self._door.url} cannot be reached: {error}.") from None
+            if clock() + pause > until:
+                raise Refused("no-server", f"{self._door.url} cannot be reached: {error}.") from None
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _come(self) -> None:
-        url = f"ws{self._door.url.removeprefix('http')}/api/tables/{self.table}/socket"
+        url = f"ws{self._door.url.removeprefix('http')}/api/tables/{quote(self.table, safe='')}/socket"
         headers = headers_of(self._door.url, self._door.token)
-        patience = self._door.timeout
+        patience = min(self._door.timeout, LONGEST_KNOCK)
         self._socket = await connect(
             url, additional_headers=headers, open_timeout=patience, max_size=LARGEST, proxy=None
         )
@@ -172,7 +205,7 @@ class Place:
 
     def __enter__(self) -> "Place":
         self._loop = asyncio.new_event_loop()
-        Thread(target=self._run, args=(self._loop,), name=f"table {self.table}", daemon=True).start()
+        Thread(target=self._run, args=(self._loop,), name="facedown.client", daemon=True).start()
         try:
             self._wait(self._place.__aenter__())
         except BaseException:
@@ -241,12 +274,21 @@ class Place:
     @staticmethod
     def _run(loop: asyncio.AbstractEventLoop) -> None:
         loop.run_forever()
+        loop.run_until_complete(_cancel_others())
         loop.close()
 
     def _stop(self) -> None:
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self._loop.stop)
             self._loop = None
+
+
+async def _cancel_others() -> None:
+    """Whoever waited for something has been interrupted."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for each in others:
+        each.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
 
 
 def not_entered() -> Refused:

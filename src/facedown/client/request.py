@@ -1,8 +1,11 @@
 """A request: one question to a server over HTTP, as its own page puts it, and what it answers."""
 
+import re
+from http.client import HTTPException
 from http.cookies import SimpleCookie
+from ssl import SSLError
 from typing import Any, TypeVar
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import ProxyHandler, Request, build_opener
 
@@ -14,15 +17,29 @@ from facedown.table.wire import Problem
 T = TypeVar("T")
 
 COOKIE = "facedown"
+TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 _OPENER = build_opener(ProxyHandler({}))
 
 
 def base_of(url: str) -> str:
     """The address of a server, without what follows it. Raises `Refused` if it is none."""
-    parts = urlsplit(url if "//" in url else f"http://{url}")
-    if parts.scheme not in ("http", "https") or not parts.netloc:
+    wanted = url.strip()
+    try:
+        parts = urlsplit(wanted if "//" in wanted else f"http://{wanted}")
+        is_address = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # such as http://[::1 or a port that is no number
+        is_address = False
+    if not is_address:
         raise Refused("bad-address", f"{url!r} is no address of a server; write it like http://127.0.0.1:8642.")
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def token_of(text: str) -> str:
+    """A token as it was kept, perhaps with a line's end. Raises `Refused` if it is none."""
+    token = text.strip()
+    if token and not TOKEN.fullmatch(token):
+        raise Refused("bad-token", "This is no token of a guest; one has 43 letters, digits, - and _.")
+    return token
 
 
 def headers_of(base: str, token: str) -> dict[str, str]:
@@ -40,11 +57,20 @@ def send(base: str, path: str, kind: type[T], token: str, timeout: float, body: 
             cookies = SimpleCookie(answer.headers.get("Set-Cookie", ""))
     except HTTPError as error:
         raise _refusal(error) from None
-    except (URLError, TimeoutError) as error:
-        raise Refused("no-server", f"{base} does not answer: {getattr(error, 'reason', error)}.") from None
+    except (OSError, HTTPException) as error:  # URLError is one of the first
+        raise Refused("no-server", f"{base} does not answer{_reason(base, error)}.") from None
     except msgspec.MsgspecError as error:
         raise Refused("strange-server", f"{base}{path} answered what is not expected here: {error}.") from None
     return found, cookies[COOKIE].value if COOKIE in cookies else token
+
+
+def _reason(base: str, error: Exception) -> str:
+    reason = getattr(error, "reason", error)
+    if isinstance(reason, SSLError):
+        return " as an https server does; is it http?"
+    if isinstance(error, HTTPException):
+        return " as a web server does; is this the right port?"
+    return f": {reason}"
 
 
 def _refusal(error: HTTPError) -> Refused:

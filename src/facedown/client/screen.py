@@ -25,7 +25,7 @@ class Screen:
     def shown(self) -> Shown:
         """The view with its types; made when somebody wants it."""
         if self._shown is None:
-            self._shown = msgspec.convert(self.view, Shown)
+            self._shown = msgspec.convert(self.view, Shown, str_keys=True)
         return self._shown
 
     def hear(self, message: Json) -> bool:

@@ -42,7 +42,10 @@ HEADERS = (
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
-FOREIGN = Problem("foreign-request", "This request does not come from a page of this server.")
+FOREIGN = Problem(
+    "foreign-request",
+    "This request does not come from a page of this server. A program sends X-Facedown: 1 and an Origin of this server.",
+)
 NOT_OUR_NAME = Problem(
     "unknown-host",
     "This server does not go by that name. Use an address it printed, or start it with --public-url and this one.",

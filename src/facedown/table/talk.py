@@ -17,7 +17,7 @@ from facedown.table.identity import hashed, token_from
 from facedown.table.people.visitors import Visitor
 from facedown.table.room import Room
 from facedown.table.rows import ONLOOKER, SeatRow
-from facedown.table.wire import Command, Declined, Late, Recall
+from facedown.table.wire import LARGEST_MESSAGE, Command, Declined, Late, Recall
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -27,7 +27,6 @@ log = logging.getLogger(__name__)
 FAILED, COME_AGAIN = 1011, 1012
 BAD_MESSAGE, NO_SEAT, UNKNOWN_TABLE, CANNOT_OPEN, TOO_MUCH = 4400, 4403, 4404, 4409, 4429
 
-LARGEST_MESSAGE = 64 * 1024
 LONGEST_ID = 100
 MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20, 100
 REFUSALS_TO_CLOSE = 100

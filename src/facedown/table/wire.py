@@ -15,6 +15,8 @@ from facedown.kernel.scene.board import Board
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer
 
+LARGEST_MESSAGE = 64 * 1024
+"""Bytes of what a client says at once."""
 FAIR = "fair"
 """The opponent one has without asking for another."""
 
