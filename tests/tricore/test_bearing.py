@@ -56,6 +56,7 @@ def test_a_friend_at_half_its_hp_or_less_may_fall(hp: int | None, concern: Conce
     assert openly(three(hp=hp), "ben", BLOCK).concern == concern
 
 
+@pytest.mark.rules("TC-CARD-15")
 def test_nobody_is_called_to_a_friend_whom_they_cannot_help() -> None:
     assert openly(three(hp=2), "ben", KICK) == Bearing("aside", "melee")
 

@@ -44,7 +44,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 FOREIGN = Problem(
     "foreign-request",
-    "This request does not come from a page of this server. A program sends X-Facedown: 1 and an Origin of this server.",
+    "This request does not come from a page of this server. A program sends X-Facedown: 1 and the Origin of this one.",
 )
 NOT_OUR_NAME = Problem(
     "unknown-host",
