@@ -76,10 +76,17 @@ def test_what_comes_openly_is_melee_or_ranged() -> None:
     ]
 
 
-def test_what_is_nearly_always_the_default_is_usual_and_a_turn_is_ones_own() -> None:
-    scene = three()
-    assert [bearing(scene, Ask("gm", what, "?", Pick((YES, NO)), "no", "")) for what in ("TC-CP-16", "TC-CP-01")] == [
-        Bearing("usual"),
-        OWN_DECISION,
-    ]
-    assert bearing(scene, Ask("ann", "TC-CP-13", "?", Pick((YES, NO)), "no", "ann")) == Bearing("chance")
+@pytest.mark.parametrize("what", ["TC-CP-03", "TC-CP-16", "TC-CP-26", "TC-CP-32"])
+@pytest.mark.rules("TC-CP-03", "TC-CP-16", "TC-CP-26", "TC-CP-32")
+def test_what_is_nearly_always_answered_with_the_default_is_usual(what: str) -> None:
+    assert bearing(three(), Ask("gm", what, "?", Pick((YES, NO)), "no", "")) == Bearing("usual")
+
+
+@pytest.mark.parametrize("what", ["TC-CP-13", "TC-CP-31"])
+@pytest.mark.rules("TC-CP-13", "TC-CP-31")
+def test_what_one_may_add_to_ones_own_is_a_chance(what: str) -> None:
+    assert bearing(three(), Ask("ann", what, "?", Pick((YES, NO)), "no", "ann")) == Bearing("chance")
+
+
+def test_a_turn_is_ones_own() -> None:
+    assert bearing(three(), Ask("gm", "TC-CP-01", "?", Pick((YES, NO)), "no", "")) == OWN_DECISION

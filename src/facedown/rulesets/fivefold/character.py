@@ -134,7 +134,7 @@ class Character(Combatant, kw_only=True):
                 yield f"{die.id}: a die has 4, 6, 8, 10 or 12 sides, not {die.sides}."
 
     def go_home(self, rested: bool) -> None:
-        """Dice that were lent come back, and none is rolled (H-DICE-07)."""
+        """Dice that were lent come back, and none is rolled."""
         super().go_home(rested)
         for die in self.dice.values():
             die.holder, die.value, die.state = self.id, None, READY

@@ -61,7 +61,7 @@ def _stroke(strike: StrikeHint, value: int) -> Stroke:
 
 
 def coming(glimpse: Glimpse) -> tuple[Stroke, ...]:
-    """What the most dangerous enemy will do with its dice, each by what it does most with (H-ACT-ATK)."""
+    """What the most dangerous enemy will do with its dice, each by what it does most with."""
     return _coming(glimpse.coming, glimpse.strikes)
 
 
@@ -119,7 +119,7 @@ def _through(attacks: tuple[Stroke, ...], target: Target, settings: Rulings) -> 
 
 
 def _dodged(target: Target, dt: int, more: int, settings: Rulings) -> float:
-    """How likely it dodges, less for each time it did before (H-ACT-DDG-2)."""
+    """How likely it dodges, less for each time it did before."""
     return 0.0 if target.evasion is None else float(odds(target.evasion + more, dt, settings))
 
 

@@ -102,8 +102,8 @@ def _fighter(scene: FivefoldScene, who: Character, seat: str, side: str) -> Figh
 
 
 def strikes_of(scene: FivefoldScene, who: Character) -> tuple[StrikeHint, ...]:
-    """What lies in its hands and what it is able to do stand on its sheet, for all to read (H-ACT-ATK); of a foe in one
-    row of figures only what its attacks are called (H-RUN-02)."""
+    """What lies in its hands and what it is able to do stand on its sheet, for all to read; of a foe in one row of
+    figures only what its attacks are called."""
     if who.row is not None:
         return ()
     return tuple([strike_hint(scene, who, each.strike, None) for each in means(scene, who) if not each.item])
