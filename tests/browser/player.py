@@ -120,7 +120,8 @@ class Player:
         return int(self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
     def too_small(self, within: str, least: int) -> list[str]:
-        """Everything one can press whose box is smaller than that. A box inside its label counts as the label."""
+        """Everything one can press whose box is smaller than that. A box inside its label counts as the label, and a word
+        that opens in the middle of a text has to be no larger than a word."""
         return [str(each) for each in self.page.evaluate(TOO_SMALL, [within, least])]
 
 
@@ -138,7 +139,7 @@ TOO_SMALL = """([within, least]) => {
   const box = (element) => (element.closest("label") ?? element).getBoundingClientRect();
   return [...document.querySelectorAll(within)]
     .flatMap((root) => [...root.querySelectorAll(pressable)])
-    .filter((element) => element.checkVisibility())
+    .filter((element) => element.checkVisibility() && (least <= 24 || !element.matches(".word")))
     .filter((element) => box(element).width < least - 0.1 || box(element).height < least - 0.1)
     .map((element) => `${element.outerHTML} ${box(element).width} x ${box(element).height}`);
 }"""

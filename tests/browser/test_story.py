@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,8 @@ def write(folder: Path, token: str) -> None:
     row = GameRow(TABLE, TABLE, 0, setup, None, None, "")
     seats = [SeatRow(TABLE, "p1", "Ann", (Holder("ann"),))]
     store.add(row, seats, Effect(0, row.id, game.journal.splices, game.is_over))
-    asyncio.run(Register(store).add_device(hashed(token), "", "ann"))
+    with ThreadPoolExecutor(1) as apart:  # the browser has a loop of its own here
+        apart.submit(asyncio.run, Register(store).add_device(hashed(token), "", "ann")).result()
     store.close()
 
 

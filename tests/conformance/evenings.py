@@ -22,7 +22,7 @@ FIGHTS, MANY = 200, 1000
 NEVER_ALL = 0.9
 HEAD = "| encounter | word | won | rounds | who falls | as written |\n|---|---|---|---:|---|---|\n"
 ROW = re.compile(r"^\| .* \(`([a-z0-9-]+)`\) \| (\w+) \| ([\d.]+) % \(.*\) \| .* \| `([0-9a-f]{8})` \|$")
-UNSAID = ("title", "text", "difficulty", "after")
+UNSAID = ("title", "text", "difficulty", "after", "surface")
 """What of an encounter has nothing to do with how hard it is."""
 
 

@@ -85,7 +85,7 @@ def test_whoever_falls_by_the_first_blow_is_counted_whatever_is_rolled_in_betwee
 def test_a_witness_sees_the_same_falls_by_one_blow_as_the_events_tell() -> None:
     (match,) = balance_matches("tricore", ["oda"], [], {})
     rules, counts = library.ruleset("tricore"), []
-    for each in (one for at in range(6) for one in fights(match, "at once", at)):
+    for each in (one for at in range(6) for one in fights(match, "one blow", at)):
         eye = Eye(rules, each.seat)
         fight(each, eye)
         assert fallen(rules, eye.events)[1] == sum(fate.at_once for fate in eye.fates())

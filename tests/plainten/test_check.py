@@ -307,7 +307,7 @@ def test_the_gm_overrules_a_value_and_the_log_says_so() -> None:
     assert before == 25
     assert game.overrule(SetValue("actors.warrior-1.tracks.health.value", 3)) is None
     assert game.state.actors["warrior-1"].tracks["health"].value == 3
-    assert "actors.warrior-1.tracks.health.value is 3" in [each.what for each in game.events if isinstance(each, Ruled)]
+    assert "Warrior's Health is 3" in [each.what for each in game.events if isinstance(each, Ruled)]
 
 
 @pytest.mark.rules("S-GM-01")
