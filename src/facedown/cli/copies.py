@@ -29,7 +29,7 @@ def restore(
     file: Annotated[Path, typer.Argument(help="A file that `facedown backup`, or a night, has written.")],
     data: Data = None,
 ) -> None:
-    """Bring all tables back as they are in a copy; what was there before is copied first."""
+    """Bring all tables back as they are in a copy; what was there before is copied first, or set aside if damaged."""
     from facedown.table.copies import backup as copies
     from facedown.table.folder import data_folder
 
@@ -37,6 +37,8 @@ def restore(
     told = [f"{_tables(done.tables)} as in {file}; whoever plays sees it with their next answer."]
     if done.before:
         told.append(f"{_words(done.before)} as they were before, in {done.before.path}")
+    if done.aside:
+        told.append(f"What was there before is damaged; it is kept as {done.aside}")
     print_lines(told)
 
 

@@ -33,6 +33,13 @@ def prepare(folder: Path) -> Path:
     return folder
 
 
+def copies_folder(data: Path) -> Path:
+    """Where copies lie if nobody says where: for their owner's eyes only."""
+    folder = data / COPIES
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
+
+
 def close_to_others(path: Path, mode: int = 0o600) -> None:
     """Only its owner may read it from now on; what belongs to somebody else stays as it is."""
     with suppress(OSError):

@@ -10,8 +10,9 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from facedown.kernel.words.refusal import Refused
-from facedown.table.database import FILE, open_database
-from facedown.table.folder import COPIES, close_to_others, prepare
+from facedown.table.copies.damage import damaged, faults, is_damage, set_aside
+from facedown.table.database import FILE, OURS, open_database
+from facedown.table.folder import COPIES, close_to_others, copies_folder, prepare
 
 PATIENCE = 30.0
 """Seconds to wait for whoever writes."""
@@ -31,6 +32,8 @@ class Restored(msgspec.Struct, frozen=True):
 
     tables: int
     before: Copy | None
+    aside: Path | None = None
+    """Where what was there before lies if it was damaged."""
 
 
 def back_up(data: Path, file: Path | None = None, now: datetime | None = None) -> Copy:
@@ -45,32 +48,31 @@ def back_up(data: Path, file: Path | None = None, now: datetime | None = None) -
 
 
 def restore(data: Path, file: Path, now: datetime | None = None) -> Restored:
-    """Make the tables those of a copy. What was there before is copied first; whoever plays sees it with their next
-    answer."""
+    """Make the tables those of a copy. What was there before is copied first, or set aside if it is damaged; whoever
+    plays sees it with their next answer."""
     _refuse_source(data, file)
     prepare(data)
     with TemporaryDirectory(dir=data, prefix=f"{FILE}.") as folder:
         fresh = Path(folder)
         _take_over(file, fresh / FILE)
         open_database(fresh, file).dispose()
-        before = _kept_before(data, now or datetime.now())
+        before, aside = _kept_before(data, now or datetime.now())
         open_database(data).dispose()
         _pour(fresh / FILE, data / FILE)
-        return Restored(_count(data / FILE), before)
+        return Restored(_count(data / FILE), before, aside)
 
 
-def copies_folder(data: Path) -> Path:
-    """Where copies lie if nobody says where: for their owner's eyes only."""
-    folder = data / COPIES
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return folder
-
-
-def _kept_before(data: Path, now: datetime) -> Copy | None:
+def _kept_before(data: Path, now: datetime) -> tuple[Copy | None, Path | None]:
+    """A copy of what is there, or where it was put if it is damaged."""
     source = data / FILE
     if not source.is_file():
-        return None
-    return _copied(source, copies_folder(data) / f"before-restore-{now:%Y-%m-%d-%H%M%S}.db")
+        return None, None
+    try:
+        return _copied(source, copies_folder(data) / f"before-restore-{now:%Y-%m-%d-%H%M%S}.db"), None
+    except Refused as refused:
+        if refused.refusal.code != "damaged":
+            raise
+        return None, set_aside(data, now)
 
 
 def _refuse_target(target: Path) -> None:
@@ -100,9 +102,8 @@ def _take_over(file: Path, target: Path) -> None:
     alone = "" if file.with_name(f"{file.name}-wal").exists() else "&immutable=1"  # as one reads a disk that is locked
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro{alone}", uri=True)) as source:
-            found = [row[0] for row in source.execute("PRAGMA integrity_check(3)")]
-            if found != ["ok"]:
-                raise Refused("damaged", f"{file} is damaged and was not brought back: {'; '.join(found)}.")
+            if found := faults(source):
+                raise Refused("damaged", f"{file} is damaged and was not brought back: {found}.")
             with closing(sqlite3.connect(target)) as fresh:
                 source.backup(fresh)
     except sqlite3.DatabaseError as error:
@@ -110,7 +111,7 @@ def _take_over(file: Path, target: Path) -> None:
 
 
 def _copied(source: Path, target: Path) -> Copy:
-    """Into one file that comes into being whole, under its name only when nothing is missing."""
+    """Into one file that comes into being whole, under its name only when nothing is missing and nothing damaged."""
     half = target.with_name(f"{target.name}.half")
     try:
         half.unlink(missing_ok=True)
@@ -118,14 +119,23 @@ def _copied(source: Path, target: Path) -> Copy:
         _pour(source, half)
         with closing(sqlite3.connect(half)) as copy:
             copy.execute("PRAGMA journal_mode=DELETE")  # one file, which can be read from a disk that cannot be written
+            if found := faults(copy) or _missing(copy):
+                raise damaged(source, found)
         tables, size = _count(half), half.stat().st_size
         half.rename(target)
     except sqlite3.Error as error:
+        if is_damage(error):
+            raise damaged(source, error) from None
         raise Refused("not-copied", f"{source} could not be copied to {target}: {error}.") from None
     finally:
         half.unlink(missing_ok=True)
     close_to_others(target)
     return Copy(target, tables, size)
+
+
+def _missing(database: sqlite3.Connection) -> str:
+    there = {row[0] for row in database.execute("SELECT name FROM sqlite_master")}
+    return "" if there >= OURS else "it has no tables of Facedown's"
 
 
 def _pour(source: Path, target: Path) -> None:

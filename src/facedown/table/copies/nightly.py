@@ -8,7 +8,8 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 
 from facedown.kernel.words.refusal import Refused
-from facedown.table.copies.backup import Copy, back_up, copies_folder
+from facedown.table.copies.backup import Copy, back_up
+from facedown.table.folder import copies_folder
 
 log = logging.getLogger(__name__)
 

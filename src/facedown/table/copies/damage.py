@@ -1,0 +1,49 @@
+"""Damage: what SQLite itself finds wrong with a database, and where a damaged one is put."""
+
+import sqlite3
+from datetime import datetime
+from pathlib import Path
+
+from facedown.kernel.words.refusal import Refused
+from facedown.table.database import FILE
+from facedown.table.folder import COPIES, close_to_others, copies_folder, served_alone
+
+TOLD = 3
+"""How many faults are told of; there may be one on every page."""
+
+
+def faults(database: sqlite3.Connection) -> str:
+    """What is wrong with it, in one line; nothing if it is sound."""
+    try:
+        found = [" ".join(str(row[0]).split()) for row in database.execute(f"PRAGMA integrity_check({TOLD})")]
+    except sqlite3.Error as error:
+        if is_damage(error):
+            return str(error)
+        raise
+    return "" if found == ["ok"] else "; ".join(found)
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether something could not be read because it is not what was written; a locked file is not damaged."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def damaged(database: Path, why: object) -> Refused:
+    """The refusal of a database with faults, which says what can be done."""
+    right = f"`facedown restore` brings a copy back; yours lie in {database.parent / COPIES}."
+    return Refused("damaged", f"{database} is damaged: {why}. {right}")
+
+
+def set_aside(data: Path, now: datetime) -> Path:
+    """Put damaged tables under another name, so that nothing is lost of them; a server must not have them open."""
+    aside = copies_folder(data) / f"damaged-{now:%Y-%m-%d-%H%M%S}.db"
+    try:
+        with served_alone(data):
+            for ending in ("", "-wal", "-shm"):
+                found = data / f"{FILE}{ending}"
+                if found.exists():
+                    close_to_others(found.rename(aside.with_name(f"{aside.name}{ending}")))
+    except Refused:
+        text = f"{data / FILE} is damaged and a server has it open; stop the server first, then bring the copy back."
+        raise Refused("folder-in-use", text) from None
+    return aside
