@@ -10,7 +10,7 @@ import pytest
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table.copies.backup import back_up, restore
-from facedown.table.copies.damage import damaged, faults, is_damage, set_aside
+from facedown.table.copies.damage import damaged, faults, is_damage, look_through, set_aside
 from facedown.table.database import FILE, open_database
 from facedown.table.folder import served_alone
 
@@ -83,3 +83,13 @@ def test_a_locked_database_is_not_damaged(tmp_path: Path) -> None:
         with pytest.raises(sqlite3.OperationalError) as locked:
             other.execute("BEGIN EXCLUSIVE")
     assert not is_damage(locked.value)
+
+
+def test_sound_tables_are_looked_through_in_silence(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    open_database(tmp_path).dispose()
+    look_through(tmp_path)
+    assert not caplog.records
+    garble(tmp_path / FILE)
+    look_through(tmp_path)
+    assert [each.levelname for each in caplog.records] == ["WARNING"]
+    assert f"{tmp_path / FILE} is damaged" in caplog.text

@@ -4,9 +4,11 @@ import asyncio
 from datetime import datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 from facedown.table.copies import nightly
 from facedown.table.copies.nightly import copy_of_night, every_night, night_of, place
-from facedown.table.database import open_database
+from facedown.table.database import FILE, open_database
 
 NOON = datetime(2026, 11, 17, 12)
 
@@ -32,6 +34,22 @@ def test_copies_of_nights_go_after_some_days_and_no_other_file_does(tmp_path: Pa
     copy_of_night(tmp_path, NOON, days=3)
     kept = sorted(each.name for each in (tmp_path / "copies").iterdir())
     assert kept == ["night-2026-11-15.db", "night-2026-11-17.db", "night-of-wolves.db", "tables-2020-01-01-000000.db"]
+
+
+async def test_of_damaged_tables_no_night_has_a_copy_and_the_good_ones_stay(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    open_database(tmp_path).dispose()
+    good = copy_of_night(tmp_path, NOON)
+    assert good is not None
+    file = tmp_path / FILE
+    file.write_bytes(file.read_bytes()[:5000])
+    for day in range(1, 30):
+        assert copy_of_night(tmp_path, NOON + timedelta(days=day)) is None
+    assert list((tmp_path / "copies").iterdir()) == [good.path]
+    caplog.clear()
+    await every_night(tmp_path, days=0)  # a server starts
+    assert f"{file} is damaged" in caplog.text
 
 
 async def test_as_long_as_a_server_runs_every_night_has_its_copy(tmp_path: Path) -> None:

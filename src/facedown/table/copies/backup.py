@@ -10,12 +10,10 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from facedown.kernel.words.refusal import Refused
-from facedown.table.copies.damage import damaged, faults, is_damage, set_aside
+from facedown.table.copies.damage import PATIENCE, damaged, faults, is_damage, set_aside
 from facedown.table.database import FILE, OURS, open_database
 from facedown.table.folder import COPIES, close_to_others, copies_folder, prepare
 
-PATIENCE = 30.0
-"""Seconds to wait for whoever writes."""
 HEADER = b"SQLite format 3\0"
 
 

@@ -1,6 +1,8 @@
 """Damage: what SQLite itself finds wrong with a database, and where a damaged one is put."""
 
+import logging
 import sqlite3
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
@@ -8,6 +10,10 @@ from facedown.kernel.words.refusal import Refused
 from facedown.table.database import FILE
 from facedown.table.folder import COPIES, close_to_others, copies_folder, served_alone
 
+log = logging.getLogger(__name__)
+
+PATIENCE = 30.0
+"""Seconds to wait for whoever writes."""
 TOLD = 3
 """How many faults are told of; there may be one on every page."""
 
@@ -32,6 +38,19 @@ def damaged(database: Path, why: object) -> Refused:
     """The refusal of a database with faults, which says what can be done."""
     right = f"`facedown restore` brings a copy back; yours lie in {database.parent / COPIES}."
     return Refused("damaged", f"{database} is damaged: {why}. {right}")
+
+
+def look_through(data: Path) -> None:
+    """Say in the log of a server if its tables are damaged; nothing is changed."""
+    source = data / FILE
+    try:
+        with closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", timeout=PATIENCE, uri=True)) as opened:
+            found = faults(opened)
+    except sqlite3.Error as error:
+        log.warning("%s could not be looked through: %s", source, error)
+    else:
+        if found:
+            log.warning("%s", damaged(source, found))
 
 
 def set_aside(data: Path, now: datetime) -> Path:

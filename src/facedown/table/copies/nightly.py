@@ -9,6 +9,7 @@ from pathlib import Path
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table.copies.backup import Copy, back_up
+from facedown.table.copies.damage import look_through
 from facedown.table.folder import copies_folder
 
 log = logging.getLogger(__name__)
@@ -34,7 +35,10 @@ def night_of(now: datetime) -> date:
 
 
 def copy_of_night(data: Path, now: datetime, days: int = DAYS) -> Copy | None:
-    """The copy of a night, if there is none yet and there is something to copy; copies that are too old go."""
+    """The copy of a night, if there is none yet and there is something to copy; copies that are too old go.
+
+    Where none could be made, of damaged tables for instance, those there are stay, however old.
+    """
     target = copies_folder(data) / f"night-{night_of(now)}.db"
     if target.exists():
         return None
@@ -56,7 +60,11 @@ def _forget(data: Path, last: date) -> None:
 
 
 async def every_night(data: Path, days: int = DAYS, now: Callable[[], datetime] = datetime.now) -> None:
-    """As long as a server runs. What cannot be copied is logged and tried again; nobody's game waits for it."""
+    """As long as a server runs. What cannot be copied is logged and tried again; nobody's game waits for it.
+
+    Tables that are damaged are told of when it starts, whenever the last copy was made.
+    """
+    await asyncio.to_thread(look_through, data)
     while days:
         await asyncio.to_thread(copy_of_night, data, now(), days)
         await asyncio.sleep(LOOKS_EVERY)
