@@ -23,7 +23,7 @@ OURS = {"game", "entry", "chapter", "seat"}
 
 def open_database(folder: Path, name: Path | None = None) -> Engine:
     """The database in a data folder, made if there is none yet. What cannot be used is refused, and left as it is;
-    a refusal calls it by another name where it was copied from elsewhere."""
+    a refusal calls it by another name where it was copied from elsewhere, and there has to be something in that."""
     path = prepare(folder) / FILE
     called = name or path
     engine = _sqlite(path)
@@ -32,7 +32,7 @@ def open_database(folder: Path, name: Path | None = None) -> Engine:
         for each in (path, *_beside(path)):
             close_to_others(each)
         with engine.begin() as connection:
-            _bring_up_to_date(connection, str(called))
+            _bring_up_to_date(connection, str(called), may_be_new=name is None)
     except (DBAPIError, sqlite3.Error, OSError) as error:
         engine.dispose()
         text = f"{called} cannot be used as Facedown's database: {_reason(error)}."
@@ -94,14 +94,13 @@ def _lenient(data: bytes) -> str:
     return data.decode(errors="replace")
 
 
-def _bring_up_to_date(connection: Connection, name: str) -> None:
+def _bring_up_to_date(connection: Connection, name: str, may_be_new: bool) -> None:
     there = set(inspect(connection).get_table_names())
     found = connection.scalar(text("SELECT version_num FROM alembic_version")) if "alembic_version" in there else None
-    if found == NEWEST:
-        return
-    if there and (found is None or OURS - there):
+    if (there or not may_be_new) and (found is None or OURS - there):
         raise Refused("not-our-database", f"{name} is not a database of Facedown's; it is left as it is.")
-    _migrate(connection, found, name)
+    if found != NEWEST:
+        _migrate(connection, found, name)
 
 
 def _migrate(connection: Connection, found: str | None, name: str) -> None:

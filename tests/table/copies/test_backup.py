@@ -100,7 +100,13 @@ def test_what_is_no_copy_is_refused_and_the_tables_stay(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "foreign")) as foreign:
         foreign.execute("CREATE TABLE game (id)")
     assert _refused(lambda: restore(data, tmp_path / "foreign")) == "not-our-database"
+    with closing(sqlite3.connect(tmp_path / "nothing")) as nothing:
+        nothing.execute("VACUUM")
+    assert _refused(lambda: restore(data, tmp_path / "nothing")) == "not-our-database"
     copy = back_up(data).path
+    with closing(sqlite3.connect(shutil.copy(copy, tmp_path / "lacking"))) as lacking:
+        lacking.execute("DROP TABLE chapter")
+    assert _refused(lambda: restore(data, tmp_path / "lacking")) == "not-our-database"
     with closing(sqlite3.connect(shutil.copy(copy, tmp_path / "newer"))) as newer, newer:
         newer.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(Refused, match=r"newer was written by a newer Facedown \(revision 9999\)"):
