@@ -27,9 +27,13 @@ class Window:
     def __init__(self, seat: str = "p1") -> None:
         self.seat = seat
         self.shown: list[Shown] = []
+        self.dismissed = ""
 
     def show(self, shown: Shown) -> None:
         self.shown.append(shown)
+
+    def dismiss(self, why: str) -> None:
+        self.dismissed = why
 
 
 class FailingStore(Store):

@@ -53,6 +53,9 @@ class Window:
         if self.frames[-1:] != [shown]:
             self.frames.append(shown)
 
+    def dismiss(self, why: str) -> None:
+        """Nobody is behind it who could go."""
+
 
 def a_room(rules: Unseen) -> tuple[Room, Window]:
     setup = a_setup("seeded", gm="absent")

@@ -59,22 +59,26 @@ Reading = Literal["recent", "chapter", "start"]
 NEEDS_ALL = (Undo, Redo, Rewind, Retcon, Agree, Foresee, Recall, Inquiry)
 """Who goes back, changes something there, asks how far that would be, or wants older lines needs the whole log."""
 
+UNKNOWN = "unknown-table"
 DISK_FULL = Refusal(
     "disk-full", "The disk of the server is full, so that did not happen. Make room there and try again."
 )
 REPLACED = Refusal(
     "replaced", "The server's tables were brought back from a copy. Here is this one as it is now; answer once more."
 )
+GONE = Refusal("gone", "The server's tables were brought back from a copy, and this one is not in it.")
 NOT_SAVED = Refusal("not-saved", "That could not be saved, so it did not happen. Try again.")
 FAILED = Refusal("failed", "The rules failed over that, so it did not happen. The server's log says more.")
 
 
 class Onlooker(Protocol):
-    """A connection as the room knows it: whose it is, and that it takes the newest view."""
+    """A connection as the room knows it: whose it is, that it takes the newest view, and that it can be ended."""
 
     seat: str
 
     def show(self, shown: Shown) -> None: ...
+
+    def dismiss(self, why: str) -> None: ...
 
 
 class Room:
@@ -83,6 +87,8 @@ class Room:
     def __init__(self, store: Store, row: GameRow, game: Game, workers: Workers | None = None) -> None:
         self.table = row.table
         self.onlookers: set[Onlooker] = set()
+        self.is_gone = False
+        """Whether the table is not on disk any more, so that nobody has anything to do here."""
         self._store = store
         self._workers = workers or Workers()
         self._row = row
@@ -134,7 +140,7 @@ class Room:
                 self._is_stale = True  # what is in memory may be more than what is on disk
                 if not isinstance(error, Exception):
                     raise
-                if isinstance(error, IntegrityError | Replaced):
+                if isinstance(error, IntegrityError | Replaced) or _is_unknown(error):
                     log.info("table %s: the disk has another log than a command of %s goes on from", self.table, seat)
                 else:
                     log.exception("table %s: a command of %s failed", self.table, seat)
@@ -190,11 +196,9 @@ class Room:
 
     async def _recover(self, command: Command | TimeUp, id: str, refusal: Refusal) -> Acknowledged | Declined:
         """Go back to what is on disk, which also knows whether the command got there after all."""
-        try:
-            await self._restore()
-        except Exception:
-            log.exception("table %s: cannot be read back", self.table)
-            return Declined(command.command, refusal if refusal is not FAILED else NOT_SAVED)
+        if not await self._read_back():
+            lost = refusal if refusal is not FAILED else NOT_SAVED
+            return Declined(command.command, GONE if self.is_gone else lost)
         await self._tell()
         if await self._is_stored(id):
             return Acknowledged(command.command)
@@ -209,11 +213,7 @@ class Room:
         if await self._holds():
             return
         async with self._lock:
-            try:
-                await self._restore("start")
-            except Exception:
-                log.exception("table %s: cannot be read back", self.table)
-            else:
+            if await self._read_back("start"):
                 await self._tell()
 
     async def _holds(self) -> bool:
@@ -235,6 +235,20 @@ class Room:
         before = self._game.journal
         await self._restore("chapter")
         await self._workers.open(lambda: keep_lines(self._game.journal, before))
+
+    async def _read_back(self, reading: Reading = "recent") -> bool:
+        """Go back to what is on disk, if that can be; from a table that is no longer there everybody is sent away."""
+        try:
+            await self._restore(reading)
+        except Exception as error:
+            if not _is_unknown(error):
+                log.exception("table %s: cannot be read back", self.table)
+                return False
+            self.is_gone = self._is_stale = True
+            for onlooker in self.onlookers:
+                onlooker.dismiss(GONE.text)
+            return False
+        return True
 
     async def _restore(self, reading: Reading = "recent") -> None:
         again = await Room.open(self._store, self.table, self._workers, reading)
@@ -314,12 +328,7 @@ class Room:
     async def tell_when_still(self) -> None:
         """Show everybody the table as it is, once no command is half done: somebody came or went."""
         async with self._lock:
-            try:
-                if self._is_stale:
-                    await self._restore()
-            except Exception:
-                log.exception("table %s: cannot be read back", self.table)
-            else:
+            if not self._is_stale or await self._read_back():
                 await self._tell()
 
     async def _tell(self) -> None:
@@ -368,8 +377,12 @@ def _found_whole(
     """A stored game of which all is read, by whoever has the time: that of a long one is itself long."""
     found = store.with_log(table)
     if found is None:
-        raise Refused("unknown-table", "There is no such table.")
+        raise Refused(UNKNOWN, "There is no such table.")
     return found[0], recover(*found, orders, reading == "start")
+
+
+def _is_unknown(error: BaseException) -> bool:
+    return isinstance(error, Refused) and error.refusal.code == UNKNOWN
 
 
 def _refusal_for(error: Exception) -> Refusal:

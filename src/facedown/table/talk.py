@@ -15,7 +15,7 @@ from facedown.table.connection import Connection, LateConnection
 from facedown.table.house import House
 from facedown.table.identity import hashed, token_from
 from facedown.table.people.visitors import Visitor
-from facedown.table.room import Room
+from facedown.table.room import GONE, Room
 from facedown.table.rows import ONLOOKER, SeatRow
 from facedown.table.wire import LARGEST_MESSAGE, Command, Declined, Late, Recall
 
@@ -100,6 +100,8 @@ async def _converse(socket: Socket, connection: Connection, room: Room) -> None:
     listener, _ = both
     try:
         await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        if room.is_gone:
+            raise Closing(UNKNOWN_TABLE, GONE.text)
         if connection.dismissed is not None:
             raise Closing(NO_SEAT if connection.dismissed else COME_AGAIN, connection.dismissed)
         await listener

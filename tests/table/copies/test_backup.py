@@ -8,15 +8,16 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table.copies.backup import back_up, restore
 from facedown.table.database import FILE, open_database
-from facedown.table.room import REPLACED, Room
-from facedown.table.wire import Declined
+from facedown.table.room import GONE, REPLACED, Room
+from facedown.table.wire import Declined, Undo
 from tests.table.host import Host
 from tests.table.person import Person
-from tests.table.rooms import TABLE, newest, opened, say
+from tests.table.rooms import TABLE, Window, newest, opened, say
 
 NOON = datetime(2026, 11, 17, 12)
 
@@ -53,7 +54,7 @@ async def test_a_table_in_play_notices_with_its_next_answer_that_a_copy_was_brou
 
 async def test_a_real_server_is_copied_and_brought_back(start: Callable[[], Host]) -> None:
     host = start()
-    person = Person(host)
+    person, nothing = Person(host), back_up(host.data, host.data / "copies-nothing.db")
     with person.http:
         table = person.duel()
         async with person.sit(table) as place:
@@ -64,8 +65,33 @@ async def test_a_real_server_is_copied_and_brought_back(start: Callable[[], Host
             reply = await place.send("answer", question=place.view["asked"]["id"], answer=place.some_answer())
             assert (reply["type"], reply["refusal"]["code"]) == ("refused", "replaced")
             await place.look_until(lines=before["lines"])
+            async with person.sit(table) as other:
+                await other.until_asked()
+                restore(host.data, nothing.path)
+                for window in (place, other):  # who has not answered is not left waiting
+                    with pytest.raises(ConnectionClosed) as closed:
+                        await window.send("answer", question=window.view["asked"]["id"], answer=window.some_answer())
+                    assert closed.value.rcvd is not None
+                    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4404, GONE.text)
     host.stop()
     assert "Traceback" not in host.errors.read_text()
+
+
+async def test_a_room_whose_table_is_gone_sends_everybody_away_whatever_is_said_next(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    open_database(tmp_path).dispose()
+    copy = back_up(tmp_path)
+    async with opened(tmp_path) as (store, _):
+        room, window = await Room.open(store, TABLE), Window()
+        room.enter(window)
+        restore(tmp_path, copy.path)
+        for reply in (await say(room), await room.command("p1", Undo("again"))):
+            assert isinstance(reply, Declined)
+            assert reply.refusal == GONE
+        await room.tell_when_still()
+    assert window.dismissed == GONE.text
+    assert not [each for each in caplog.records if each.exc_info]
 
 
 async def test_what_was_there_before_is_copied_first(tmp_path: Path) -> None:
