@@ -1,5 +1,6 @@
 """`facedown backup` and `facedown restore`."""
 
+import shlex
 from pathlib import Path
 
 from facedown.table.database import open_database
@@ -7,12 +8,13 @@ from tests.cli.conftest import Facedown
 
 
 def test_a_copy_says_where_it_is_and_how_it_is_brought_back(facedown: Facedown, tmp_path: Path) -> None:
-    data, file = tmp_path / "data", tmp_path / "copy.db"
+    data, file = tmp_path / "my data", tmp_path / "my copy.db"
     open_database(data).dispose()
     ran = facedown("backup", file, "--data", data)
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.splitlines()[1] == f"To bring it back: facedown restore {file}"
-    ran = facedown("restore", file, "--data", data)
+    command = ran.out.splitlines()[1].removeprefix("To bring it back: ")
+    assert command == f"facedown restore '{file}' --data '{data}'"
+    ran = facedown(*shlex.split(command)[1:])
     assert ran.code == 0
     assert ran.out.startswith(f"0 tables as in {file}")
     assert str(data / "copies" / "before-restore-") in ran.out

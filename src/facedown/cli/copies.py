@@ -1,5 +1,6 @@
 """`facedown backup` and `facedown restore`: all tables in one file, also while people play."""
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -22,7 +23,8 @@ def backup(
     from facedown.table.folder import data_folder
 
     copy = back_up(data_folder(data), file)
-    print_lines([f"{_words(copy)} in {copy.path}", f"To bring it back: facedown restore {copy.path}"])
+    back = ["facedown", "restore", str(copy.path), *(("--data", str(data)) if data else ())]
+    print_lines([f"{_words(copy)} in {copy.path}", f"To bring it back: {shlex.join(back)}"])
 
 
 def restore(
