@@ -35,7 +35,8 @@ def open_database(folder: Path, name: Path | None = None) -> Engine:
             _bring_up_to_date(connection, str(called), may_be_new=name is None)
     except (DBAPIError, sqlite3.Error, OSError) as error:
         engine.dispose()
-        text = f"{called} cannot be used as Facedown's database: {_reason(error)}."
+        right = "" if name else " If it is damaged, `facedown restore` brings a copy back."
+        text = f"{called} cannot be used as Facedown's database: {_reason(error)}.{right}"
         raise Refused("database-unusable", text) from None
     except Refused:
         engine.dispose()

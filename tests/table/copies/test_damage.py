@@ -13,18 +13,9 @@ from facedown.table.copies.backup import back_up, restore
 from facedown.table.copies.damage import damaged, faults, is_damage, look_through, set_aside
 from facedown.table.database import FILE, open_database
 from facedown.table.folder import served_alone
+from tests.table.copies.spoilt import garble
 
 NOON = datetime(2026, 11, 17, 12)
-
-
-def garble(file: Path) -> None:
-    """Spoil the page on which the entries begin, so that the file still opens."""
-    with closing(sqlite3.connect(file)) as opened:
-        (page,) = opened.execute("SELECT rootpage FROM sqlite_master WHERE name = 'entry'").fetchone()
-        (size,) = opened.execute("PRAGMA page_size").fetchone()
-    data, first = bytearray(file.read_bytes()), (page - 1) * size
-    data[first : first + size] = bytes(byte ^ 0xFF for byte in data[first : first + size])
-    file.write_bytes(data)
 
 
 def halve(file: Path) -> None:

@@ -1,12 +1,16 @@
 """Tables that travel: one is taken home as a file, one that comes in a file goes on here."""
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
+from sqlalchemy.exc import DBAPIError
+
 from facedown.kernel.words.refusal import Refused, nearest
+from facedown.table.copies.damage import damaged, is_damage
 from facedown.table.database import FILE, open_database
 from facedown.table.export.departure import Taken, read_kind, taken, viewer_called
 from facedown.table.export.parcel import ENDING, LARGEST
@@ -24,6 +28,9 @@ def send(data: Path, table: str, file: Path | None = None, seat: str = "") -> Pa
     if not (data / FILE).is_file():
         raise Refused("nothing-there", NOTHING.format(data=data))
     kind = read_kind(file.suffix.lstrip(".") if file else ENDING)
+    if seat and kind == ENDING:
+        right = "or write .md, .pdf or .html, which tell what one seat saw"
+        raise Refused("whole-table", f"A whole table is as nobody saw it: leave {seat!r} out, {right}.")
     if file and file.exists():
         raise Refused("already-there", f"{file} is there already and is left as it is; name another file.")
 
@@ -39,6 +46,8 @@ def send(data: Path, table: str, file: Path | None = None, seat: str = "") -> Pa
     target = file or Path(made.name)
     if target.exists():
         raise Refused("already-there", f"{target} is there already and is left as it is; name another file.")
+    if kind == ENDING:
+        target.touch(mode=0o600, exist_ok=False)  # what lies face down is in it
     target.write_bytes(made.data)
     return target
 
@@ -64,4 +73,9 @@ def _with_store(data: Path, work: Callable[[Store], Awaitable[T]]) -> T:
         with closing(Store(open_database(data))) as store:
             return await work(store)
 
-    return asyncio.run(done())
+    try:
+        return asyncio.run(done())
+    except DBAPIError as error:
+        if isinstance(error.orig, sqlite3.Error) and is_damage(error.orig):
+            raise damaged(data / FILE, error.orig) from None
+        raise
