@@ -1,11 +1,14 @@
 """A game for a program: what cannot be is refused with what would be right."""
 
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import facedown
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.game.saved import read_saved
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Pick
 from facedown.minds import LEVELS
@@ -25,6 +28,57 @@ def test_chance_that_cannot_be_is_refused(wish: dict[str, Any], code: str, right
     refusal = refused(lambda: facedown.new_game("pebbles", **wish))
     assert refusal.code == code
     assert right in refusal.text
+
+
+@pytest.mark.parametrize(
+    ("wish", "code", "right"),
+    [
+        ({"ruleset": None}, "not-a-text", "'pebbles'"),
+        ({"hero": 3}, "not-a-text", "hero is a text"),
+        ({"mind": None}, "not-a-text", "mind is a text"),
+        ({"packs": "x.toml"}, "not-a-pack", "PackText("),
+        ({"packs": ("x.toml",)}, "not-a-pack", "PackText("),
+    ],
+)
+def test_what_is_of_another_kind_is_refused_with_what_would_be_right(
+    wish: dict[str, Any], code: str, right: str
+) -> None:
+    refusal = refused(lambda: facedown.new_game(**({"ruleset": "pebbles"} | wish)))
+    assert refusal.code == code
+    assert right in refusal.text
+
+
+def test_a_saved_game_goes_on_with_the_same_minds(tmp_path: Path) -> None:
+    game = facedown.new_game("plainten", seed="monday", mind="odds", packs=())
+    data = facedown.save(game, tmp_path / "game.json")
+    for source in (data, tmp_path / "game.json", str(tmp_path / "game.json")):
+        again = facedown.load(source)
+        assert again.view("p1") == game.view("p1")
+        assert again.think is game.think
+        for each in (again, game.branch(game.journal.seq)):
+            asked = each.view("p1").asked
+            assert asked is not None
+            assert each.answer("p1", asked.default) is None
+    assert again.view("p1") != game.view("p1")
+
+
+def test_a_game_that_no_longer_fits_goes_on_from_its_last_chapter_with_a_warning_and_can_be_saved_again() -> None:
+    game = facedown.new_game("plainten", seed="monday")
+    while game.journal.seq < 40 and (asked := game.view("p1").asked):
+        game.answer("p1", asked.default)
+    saved = read_saved(facedown.save(game))
+    assert saved.chapter is not None
+    other = msgspec.structs.replace(saved, setup=msgspec.structs.replace(saved.setup, scenario={}))
+    with pytest.warns(UserWarning, match="goes on from the snapshot"):
+        again = facedown.load(msgspec.json.encode(other))
+    assert facedown.load(facedown.save(again)).view("p1") == again.view("p1")
+
+
+def test_what_is_no_saved_game_is_refused() -> None:
+    anything: Any = None
+    assert refused(lambda: facedown.load(anything)).code == "not-a-save"
+    assert refused(lambda: facedown.load(b"{}")).code == "not-a-save"
+    assert refused(lambda: facedown.save(anything)).code == "not-a-game"
 
 
 @pytest.mark.parametrize("seq", [99999, 10**6, -1])

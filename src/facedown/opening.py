@@ -1,6 +1,10 @@
-"""Opening a game: one person with a hero in a ready encounter, everybody else played by the game's own mind."""
+"""Opening a game: one person with a hero in a ready encounter, everybody else played by a mind; keeping it, and
+opening it again."""
 
 import secrets
+import warnings
+from os import PathLike
+from pathlib import Path
 from typing import TypeVar, cast
 
 from facedown import library
@@ -8,11 +12,15 @@ from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import DiceFrom, Encounter, Hero, Seat, Setup
 from facedown.kernel.game.game import Game
+from facedown.kernel.game.saved import Chapter, open_saved, read_saved
+from facedown.kernel.game.saved import save as saved_with
+from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.minds import read_mind, think
 
 FOES = "foes"
 DICE = ("seeded", "typed")
+File = str | PathLike[str]
 Ready = TypeVar("Ready", Encounter, Hero)
 
 
@@ -31,7 +39,9 @@ def new_game(
 
     `mind` is what plays the others: a kind of mind as `facedown minds` writes it, or easy, fair, hard.
     """
+    _refuse_other_than_text(ruleset=ruleset, encounter=encounter, hero=hero, mind=mind)
     _refuse_chance(seed, dice)
+    _refuse_packs(packs)
     rules = library.ruleset(ruleset)
     content = library.content(rules, packs)
     ready = chosen(encounter, rules.encounters(content), "encounter")
@@ -54,6 +64,47 @@ def new_game(
         packs=packs,
     )
     return Game(rules, setup, content, think=think)
+
+
+def save(game: Game, file: File | None = None) -> bytes:
+    """A game as bytes, with its whole log; also written to a file, if one is named."""
+    if not isinstance(game, Game):
+        raise Refused("not-a-game", f"Only a game can be saved, such as `new_game` makes, not {game!r}.")
+    base = game.journal.base
+    told = EventCodec(game.ruleset.events).encode(game.events[: base.events]) if base else b""
+    data = saved_with(game, Chapter(base, told) if base else None)
+    if file is not None:
+        Path(file).write_bytes(data)
+    return data
+
+
+def load(saved: bytes | File) -> Game:
+    """A game that was saved, from its bytes or its file; it goes on with the same minds.
+
+    Where the rules have changed since it goes on from the last turn that still fits, and warns.
+    """
+    if not isinstance(saved, bytes | str | PathLike):
+        raise Refused("not-a-save", f"A game is loaded from the bytes `save` gives or from a file, not from {saved!r}.")
+    data, name = (saved, "the save") if isinstance(saved, bytes) else (Path(saved).read_bytes(), str(saved))
+    read = read_saved(data, name)
+    rules = library.ruleset(read.setup.ruleset)
+    opened = open_saved(rules, library.content(rules, read.setup.packs), read, think)
+    if opened.note:
+        warnings.warn(opened.note, stacklevel=2)
+    return opened.game
+
+
+def _refuse_other_than_text(**words: object) -> None:
+    for name, word in words.items():
+        if not isinstance(word, str):
+            games = f"; {nearest('', library.ruleset_names())}" if name == "ruleset" else "."
+            raise Refused("not-a-text", f"{name} is a text, not {word!r}{games}")
+
+
+def _refuse_packs(packs: object) -> None:
+    if not isinstance(packs, tuple) or not all(isinstance(each, PackText) for each in packs):
+        right = 'packs=(PackText("mine.toml", text),), with PackText from facedown.kernel.content'
+        raise Refused("not-a-pack", f"Packs are a tuple of their texts, not {packs!r}: {right}.")
 
 
 def _refuse_chance(seed: object, dice: str) -> None:

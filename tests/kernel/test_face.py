@@ -1,6 +1,7 @@
 """The kernel's public face: its rooms by name, documented, used by strangers and by nobody inside the house."""
 
 import ast
+import pydoc
 import re
 from collections.abc import Iterator
 from importlib import import_module
@@ -36,7 +37,13 @@ def test_the_names_of_a_room_are_those_of_its_documentation(room: str) -> None:
 
 
 def test_the_names_of_the_front_door_are_documented() -> None:
-    assert all(hasattr(facedown, name) for name in documented()["facedown"])
+    assert documented()["facedown"] == facedown.__all__
+    assert all(hasattr(facedown, name) for name in facedown.__all__)
+
+
+def test_help_begins_at_the_door() -> None:
+    told = pydoc.plain(pydoc.render_doc(facedown))
+    assert all(f"    {name}(" in told for name in facedown.__all__)
 
 
 def test_a_strangers_ruleset_needs_nothing_but_the_rooms_by_name() -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 from facedown.kernel.contract.ruleset import Guest, Setup
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.words.audience import GM
+from facedown.kernel.words.audience import GM, ONLOOKER
 from facedown.kernel.words.refusal import Refused
 from facedown.minds import LEVELS
 from facedown.table import shelf
@@ -29,7 +29,7 @@ from facedown.table.people.code import LONG, hashed_code, new_code
 from facedown.table.people.reception import Reception
 from facedown.table.recovery import readable
 from facedown.table.room import Onlooker, Room, open_new
-from facedown.table.rows import ONLOOKER, GameRow, Holder, InvitationRow, SeatRow, TableRow
+from facedown.table.rows import GameRow, Holder, InvitationRow, SeatRow, TableRow
 from facedown.table.store import Store
 from facedown.table.wire import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened, TableShown
 from facedown.table.workers import Workers

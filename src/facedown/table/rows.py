@@ -13,9 +13,6 @@ from facedown.kernel.game.saved import Chapter
 from facedown.table.chain import EntryRow
 from facedown.table.chapter import Due, Place, Recent
 
-ONLOOKER = "onlooker"
-"""The seat of whoever only looks on: any number have it, and it is in no game."""
-
 
 class Holder(msgspec.Struct, frozen=True):
     """A person who has a seat, perhaps beside somebody whose it is."""

@@ -9,6 +9,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from facedown.kernel.words.audience import ONLOOKER
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.table.bucket import Bucket
 from facedown.table.connection import Connection, LateConnection
@@ -16,7 +17,7 @@ from facedown.table.house import House
 from facedown.table.identity import hashed, token_from
 from facedown.table.people.visitors import Visitor
 from facedown.table.room import GONE, Room
-from facedown.table.rows import ONLOOKER, SeatRow
+from facedown.table.rows import SeatRow
 from facedown.table.wire import LARGEST_MESSAGE, Command, Declined, Late, Recall
 
 Socket = WebSocket[Any, Any, Any]

@@ -1,12 +1,14 @@
 """A game runs by itself to the next question a person has to answer."""
 
+from typing import cast
+
 import msgspec
 import pytest
 from pebbles import RULESET, Pebbles, Table
 
 from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.order import Order
-from facedown.kernel.contract.overrule import ForceDice, SetValue
+from facedown.kernel.contract.overrule import ForceDice, Overrule, SetValue
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Key, Roll
 from facedown.kernel.game.game import Game
@@ -422,6 +424,15 @@ def test_a_seat_is_given_to_a_mind_and_taken_back() -> None:
     assert game.setup.sitter("two") == "person"
     said = [each.text for each in game.events if isinstance(each, Said)]
     assert said == ["Two is played by a mind from now on.", "Two is played by a person from now on."]
+
+
+def test_a_mind_or_an_overrule_of_another_kind_is_refused_with_what_would_be_right() -> None:
+    game, other, none = a_game(), cast(Mind, "odds"), cast(Overrule, None)
+    before = game.journal.seq
+    for refusal, right in ((game.sit("one", other), "Mind('odds')"), (game.overrule(none), "a SetValue")):
+        assert refusal is not None
+        assert right in refusal.text
+    assert game.journal.seq == before
 
 
 def test_who_sits_where_goes_back_with_the_log_and_comes_again_with_it() -> None:

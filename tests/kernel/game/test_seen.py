@@ -12,8 +12,9 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.seen import board_at, rewind_target, seen_by
 from facedown.kernel.scene.event import in_words
 from facedown.kernel.scene.scene import Scene
+from facedown.kernel.words.audience import ONLOOKER
 from facedown.kernel.words.schema import YES_OR_NO, Number
-from tests.kernel.cast import a_game, a_round, rounds, tell
+from tests.kernel.cast import a_game, a_round, refused, rounds, tell
 
 DRAWN = (["shell"], ["flint"])
 
@@ -133,8 +134,14 @@ def test_typed_cards_and_dice_are_asked_for_with_what_they_can_show() -> None:
 
 
 def test_an_onlooker_has_no_name_and_no_question() -> None:
-    view = tell(a_game(), *DRAWN).view("stranger")
-    assert (view.viewer, view.name, view.asked) == ("stranger", "Onlooker", None)
+    view = tell(a_game(), *DRAWN).view(ONLOOKER)
+    assert (view.viewer, view.name, view.asked) == (ONLOOKER, "Onlooker", None)
+
+
+def test_who_has_no_seat_is_shown_nothing_by_another_name() -> None:
+    refusal = refused(lambda: a_game().view("p9"))
+    assert refusal.code == "no-such-seat"
+    assert "valid: 'gm', 'one', 'onlooker', 'two'." in refusal.text
 
 
 def test_a_view_says_which_game_it_is_and_what_can_be_taken_back() -> None:

@@ -19,8 +19,8 @@ from facedown.kernel.game.retcon import Retcon, cannot_go_on, carry_on, retcon
 from facedown.kernel.game.seen import rewind_target, seen_by
 from facedown.kernel.game.undo import decisions, fair, laid_by, lying, own_last, turned_up
 from facedown.kernel.scene.event import Event
-from facedown.kernel.words.audience import GM
-from facedown.kernel.words.refusal import Refusal, Refused
+from facedown.kernel.words.audience import GM, ONLOOKER
+from facedown.kernel.words.refusal import Refusal, Refused, nearest
 from facedown.kernel.words.schema import Answer
 
 
@@ -232,8 +232,12 @@ class Game:
     def view(self, seat: str, newest: int | None = None) -> View:
         """What one seat may know: the only thing that may leave for a client, a mind or a hint.
 
-        Whoever looks often at a long game wants the newest lines of the story only.
+        Whoever looks often at a long game wants the newest lines of the story only. Raises `Refused` if there is no
+        such seat; somebody who only looks on is `ONLOOKER`.
         """
+        if seat not in (GM, ONLOOKER, "") and self.setup.seat(seat) is None:
+            known = [each.id for each in self.setup.seats]
+            raise Refused("no-such-seat", f"There is no seat {seat!r}; {nearest(str(seat), [*known, ONLOOKER])}")
         return seen_by(seat, self.journal, self.orders.get(seat, ()), newest)
 
     def go_on(self) -> None:

@@ -280,6 +280,9 @@ class Playthrough:
         if seat is None:
             known = [each.id for each in self.setup.seats]
             return Refusal("no-such-seat", f"There is no seat {act.seat!r}; {nearest(act.seat, known)}")
+        if not isinstance(act.mind, Mind | None):
+            right = "a Mind, such as Mind('odds'), or None for a person"
+            return Refusal("not-a-mind", f"Who plays a seat is {right}, not {act.mind!r}.")
         is_mind = seat.sitter == "mind"
         if (act.mind is None and seat.sitter == "person") or (is_mind and act.mind == seat.mind):
             return Refusal("sits-there", f"{seat.name} is played so already.")
@@ -300,6 +303,8 @@ class Playthrough:
 
     def _refuse_overrule(self, act: Overrule) -> Refusal | None:
         """Try it on a copy of the state, so that what is refused changes nothing."""
+        if not isinstance(act, Overrule):
+            return Refusal("not-an-overrule", f"An overrule is a SetValue, a ForceDice or a Grant, not {act!r}.")
         if isinstance(act, ForceDice):
             most = self.ruleset.most_sides
             is_sound = bool(act.faces) and all(1 <= face <= most for face in act.faces)

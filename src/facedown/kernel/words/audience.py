@@ -3,6 +3,8 @@
 import msgspec
 
 GM = "gm"
+ONLOOKER = "onlooker"
+"""The seat of whoever only looks on: any number have it, and it is in no game."""
 
 
 class Audience(msgspec.Struct, frozen=True, gc=False):

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.words.audience import GM
+from facedown.kernel.words.audience import GM, ONLOOKER
 from facedown.kernel.words.refusal import Refused
 from facedown.table.identity import hashed, new_token
 from facedown.table.opening import FOES, host_of
@@ -11,7 +11,7 @@ from facedown.table.people.device import name_of
 from facedown.table.people.register import Register
 from facedown.table.people.shapes import DeviceOffer, DeviceShown, Me, Onlookers, SeatHeld, Seating
 from facedown.table.people.visitors import Visitor, Visitors
-from facedown.table.rows import ONLOOKER, GameRow, InvitationRow, SeatRow
+from facedown.table.rows import GameRow, InvitationRow, SeatRow
 from facedown.table.store import Store
 from facedown.table.wire import Invitation, Opened
 
