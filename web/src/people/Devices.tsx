@@ -4,6 +4,7 @@ import { newDeviceCode, readMe, signOut } from "../wire/api";
 import type { DeviceCode, DeviceShown } from "../wire/shapes";
 import { useAsking } from "./asking";
 import { Given } from "./Given";
+import { OnlyHere } from "./OnlyHere";
 import { Picture } from "./Picture";
 
 /** The browsers in which one has one's seats: one more by a code, and those one has no more are signed out. */
@@ -69,6 +70,7 @@ function Code({ code: { code, url, minutes, picture } }: { code: DeviceCode }) {
       </p>
       <Picture picture={picture} label="The code, for a camera" />
       <Given label="Address with the code" text={url} />
+      <OnlyHere address={url} />
     </div>
   );
 }

@@ -4,14 +4,16 @@ import { join } from "../wire/api";
 import type { Invitation, SeatShown } from "../wire/shapes";
 import { useAsking } from "./asking";
 import { Given } from "./Given";
+import { OnlyHere } from "./OnlyHere";
 
 /** The links of seats still free, to be sent to whoever shall sit there. */
 export function Invitations({ invitations, seats }: { invitations: Invitation[]; seats: SeatShown[] }) {
   const free = invitations.filter((each) => !seats.find((seat) => seat.id === each.seat)?.here);
-  if (!free.length) return null;
+  if (!free[0]) return null;
   return (
     <>
       <p class="quiet">Each link gives its seat to the first who opens it.</p>
+      <OnlyHere address={addressOf(free[0])} />
       <ul class="rows">
         {free.map((each) => (
           <li key={`${each.seat} ${each.path}`}>

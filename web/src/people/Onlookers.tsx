@@ -6,6 +6,7 @@ import { useAsking } from "./asking";
 import { inTime } from "./delay";
 import { Given } from "./Given";
 import { addressOf } from "./Invitations";
+import { OnlyHere } from "./OnlyHere";
 
 /** The seat of whoever only looks on. */
 export const ONLOOKER = "onlooker";
@@ -65,7 +66,12 @@ export function Onlookers({ onlookers: { count, delay } }: { onlookers: Looking 
           {trouble}
         </p>
       )}
-      {link.value && <Given label="Link for onlookers" text={addressOf(link.value)} picture={link.value.picture} />}
+      {link.value && (
+        <>
+          <Given label="Link for onlookers" text={addressOf(link.value)} picture={link.value.picture} />
+          <OnlyHere address={addressOf(link.value)} />
+        </>
+      )}
     </section>
   );
 }

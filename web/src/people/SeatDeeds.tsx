@@ -6,6 +6,7 @@ import type { Invitation, SeatHeld } from "../wire/shapes";
 import { useAsking } from "./asking";
 import { Given } from "./Given";
 import { addressOf } from "./Invitations";
+import { OnlyHere } from "./OnlyHere";
 
 interface Props {
   table: string;
@@ -111,6 +112,7 @@ export function SeatDeeds({ table, seat, onChange }: Props) {
         <>
           <Given label={`New link for ${seat.name}`} text={addressOf(link.value)} picture={link.value.picture} />
           <p class="quiet">{told(seat, sharing.value)}</p>
+          <OnlyHere address={addressOf(link.value)} />
         </>
       )}
     </div>
