@@ -185,7 +185,8 @@ class House:
         game = await self._store.game(row.table)
         assert game is not None  # an invitation is stored with its game
         seat = next(each for each in await self._store.seats(row.table) if each.id == row.seat)
-        is_free = seat.is_held_by(person) or not (row.taken_by or (row.kind == "free" and seat.owner))
+        is_used = row.taken_by not in (None, person)
+        is_free = not is_used and (row.kind != "free" or not seat.owner or seat.is_held_by(person))
         late = seat.delay if seat.id == ONLOOKER else None
         return Invited(shelf.title_of(game.setup.ruleset), game.setup.title, seat.name, seat.hero, is_free, late)
 

@@ -599,7 +599,7 @@ class Invited(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: str
     hero: str
     is_free: bool
-    """Whether it can still be taken, or is yours already."""
+    """Whether it can still be taken, or you have taken it."""
     late: int | None = None
     """To whoever only looks on: by how many seconds the table is shown late."""
 

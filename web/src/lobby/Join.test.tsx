@@ -37,7 +37,14 @@ test("an invitation that there is not says so, and leads back", async () => {
   expect(screen.getByRole("link", { name: "Back to the lobby" })).toBeTruthy();
 });
 
-test("an invitation that somebody else took says so", async () => {
+test("that somebody else took the seat is said before anything is pressed", async () => {
+  serve({ "GET /api/join/x": { game: "Plain Ten", title: "A duel", seat: "Ann", hero: "Warrior", is_free: false } });
+  render(<Join invite="x" />);
+  expect(await screen.findByText("Somebody has taken this seat already")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Take the seat" })).toBeNull();
+});
+
+test("an invitation that somebody else took just now says so", async () => {
   serve({ "/api/join/x": [409, { code: "taken", text: "This seat is taken." }] });
   render(<Join invite="x" />);
   press("Take the seat");

@@ -28,6 +28,15 @@ export function Join({ invite }: { invite: string }) {
         <p>It may be misspelt, or its table is gone. Ask whoever invited you for it once more.</p>
       </Missing>
     );
+  if (invited.value?.is_free === false)
+    return (
+      <Missing title="Somebody has taken this seat already">
+        <p>
+          <b class="name">{invited.value.seat}</b> at <b class="name">{invited.value.title}</b>, a table of{" "}
+          {invited.value.game}. If that was you in another browser, ask whoever invited you for a new link.
+        </p>
+      </Missing>
+    );
   return (
     <main class="page">
       <Notice title={invited.value?.late == null ? "A seat is kept for you" : "You may look on"}>

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { expect, test, vi } from "vitest";
-import { viewOf } from "../../testing/views";
+import { serve } from "../../testing/server";
+import type { SeatHeld } from "../wire/shapes";
 import { Invitations } from "./Invitations";
 
 const invitations = [
@@ -8,17 +9,22 @@ const invitations = [
   { seat: "p2", name: "Cato", path: "/join/c" },
 ];
 
-test("only seats where nobody sits yet have a link", () => {
-  render(<Invitations invitations={invitations} seats={viewOf().seats} />);
+const seats = ["p1", "p2"].map((id) => ({ id, is_taken: id === "p1" }) as SeatHeld);
+const isFree = { "/api/join/a": { is_free: true }, "/api/join/c": { is_free: true } };
+
+test("only seats that nobody has have a link, also while nobody is there", async () => {
+  serve(isFree);
+  render(<Invitations invitations={invitations} seats={seats} />);
+  expect((await screen.findByLabelText<HTMLInputElement>("Invitation for Cato")).value).toMatch(/\/join\/c$/);
   expect(screen.queryByLabelText("Invitation for Ash")).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>("Invitation for Cato").value).toMatch(/\/join\/c$/);
 });
 
 test("a link is copied with one press", async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal("navigator", { clipboard: { writeText } });
-  render(<Invitations invitations={invitations} seats={viewOf().seats} />);
-  fireEvent.click(screen.getByRole("button", { name: "Copy the invitation for Cato" }));
+  serve(isFree);
+  render(<Invitations invitations={invitations} seats={seats} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Copy the invitation for Cato" }));
   expect(await screen.findByText("Copied")).toBeTruthy();
   expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/\/join\/c$/));
 });

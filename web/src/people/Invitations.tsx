@@ -1,14 +1,16 @@
 import { passTo } from "../browser/passing";
 import { go } from "../browser/route";
 import { join } from "../wire/api";
-import type { Invitation, SeatShown } from "../wire/shapes";
+import type { Invitation, SeatHeld } from "../wire/shapes";
 import { useAsking } from "./asking";
 import { Given } from "./Given";
+import { useGood } from "./good";
 import { OnlyHere } from "./OnlyHere";
 
 /** The links of seats still free, to be sent to whoever shall sit there. */
-export function Invitations({ invitations, seats }: { invitations: Invitation[]; seats: SeatShown[] }) {
-  const free = invitations.filter((each) => !seats.find((seat) => seat.id === each.seat)?.here);
+export function Invitations({ invitations, seats }: { invitations: Invitation[]; seats: SeatHeld[] }) {
+  const open = invitations.filter((each) => seats.some((seat) => seat.id === each.seat && !seat.is_taken));
+  const free = useGood(open, seats);
   if (!free[0]) return null;
   return (
     <>

@@ -29,7 +29,7 @@ test("whoever may do nothing with a seat is offered nothing", () => {
 });
 
 test("one's own seat is handed over by a link, which a camera reads too", async () => {
-  serve({ "POST /api/tables/t1/seats/p2/invitation": link });
+  serve({ "POST /api/tables/t1/seats/p2/invitation": link, "/api/join/new": { is_free: true } });
   show({ is_mine: true, can_invite: true });
   press("Hand over Cato");
   expect((await screen.findByLabelText<HTMLInputElement>("New link for Cato")).value).toMatch(/\/join\/new$/);
@@ -49,6 +49,14 @@ test("somebody is sent away only after a second thought, and the new link is kep
   await expect.poll(() => onChange.mock.calls.length).toBe(1);
   expect(heard[0]?.body).toEqual({ kick: true });
   expect(invitations("t1").map(({ path }) => path)).toEqual(["/join/new"]);
+});
+
+test("a link that was taken is shown no more", async () => {
+  const heard = serve({ "POST /api/tables/t1/seats/p2/invitation": link, "/api/join/new": { is_free: false } });
+  show({ can_invite: true });
+  press("New link for Cato");
+  await expect.poll(() => heard.some(({ place }) => place === "/api/join/new")).toBe(true);
+  expect(screen.queryByLabelText("New link for Cato", { selector: "input" })).toBeNull();
 });
 
 test("who leaves goes to the lobby", async () => {

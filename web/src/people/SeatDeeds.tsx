@@ -5,6 +5,7 @@ import { clearSeat, inviteAnew, leaveSeat, shareSeat } from "../wire/api";
 import type { Invitation, SeatHeld } from "../wire/shapes";
 import { useAsking } from "./asking";
 import { Given } from "./Given";
+import { useGood } from "./good";
 import { addressOf } from "./Invitations";
 import { OnlyHere } from "./OnlyHere";
 
@@ -18,17 +19,19 @@ interface Props {
 /** What one may do with a seat: hand it over, leave it, make a new way to it, send somebody away. */
 export function SeatDeeds({ table, seat, onChange }: Props) {
   const { busy, trouble, ask } = useAsking();
-  const link = useSignal<Invitation | null>(null);
+  const given = useSignal<readonly Invitation[]>([]);
+  const [link] = useGood(given.value, seat);
   const sharing = useSignal(false);
   const leaving = useSignal<"" | "leave" | "kick">("");
   const invite = (kick: boolean) =>
     ask(
       () => inviteAnew(table, seat.id, kick),
       (found) => {
-        link.value = found;
+        const isListed = kick || !seat.is_taken;
+        given.value = isListed ? [] : [found];
         sharing.value = false;
         leaving.value = "";
-        if (kick || !seat.is_taken) replaceInvitation(table, found);
+        if (isListed) replaceInvitation(table, found);
         onChange();
       },
     );
@@ -36,7 +39,7 @@ export function SeatDeeds({ table, seat, onChange }: Props) {
     ask(
       () => shareSeat(table, seat.id),
       (found) => {
-        link.value = found;
+        given.value = [found];
         sharing.value = true;
       },
     );
@@ -108,11 +111,11 @@ export function SeatDeeds({ table, seat, onChange }: Props) {
           {trouble}
         </p>
       )}
-      {link.value && (
+      {link && (
         <>
-          <Given label={`New link for ${seat.name}`} text={addressOf(link.value)} picture={link.value.picture} />
+          <Given label={`New link for ${seat.name}`} text={addressOf(link)} picture={link.picture} />
           <p class="quiet">{told(seat, sharing.value)}</p>
-          <OnlyHere address={addressOf(link.value)} />
+          <OnlyHere address={addressOf(link)} />
         </>
       )}
     </div>

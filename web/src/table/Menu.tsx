@@ -24,7 +24,8 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
   const invited = invitations(room.id);
   const seating = room.seating.value;
   const look = () => void room.lookAround();
-  useEffect(look, [room]);
+  const present = view.seats.filter(({ here }) => here).map(({ id }) => id);
+  useEffect(look, [room, present.join(" ")]);
   const rewind = () => {
     onClose();
     requestAnimationFrame(() => startRewind(room));
@@ -39,7 +40,7 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
         <h3>Seats</h3>
         <Seats view={view} seating={seating} onChange={look} />
         <OtherSeats view={view} />
-        <Invitations invitations={invited} seats={view.seats} />
+        <Invitations invitations={invited} seats={seating?.seats ?? []} />
       </section>
       <Devices />
       {seating?.can_recover && <Recovery />}
