@@ -176,7 +176,7 @@ def test_the_gm_s_hand_is_recorded(play: Facedown) -> None:
     assert "The GM rules: actors.foes.pebbles is 1." in out
     assert "did you mean 'pebbles'?" in out
     assert "No: Write set PATH VALUE" in out
-    assert "The GM rules: foes is granted pebble." in out
+    assert "The GM rules: Foes is granted pebble." in out
     assert "No: Nobody can be granted 'gold'" in out
     assert "The GM rules: the answer of A bag is given for them." in out
 

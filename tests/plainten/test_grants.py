@@ -60,7 +60,7 @@ def test_the_gm_grants_a_condition(condition: str) -> None:
     game = ash_and_henk()
     assert game.overrule(Grant("henk", condition.lower())) is None
     assert any(line.startswith(f"Henk is {condition}") for line in story(game, "ash"))
-    assert ruled(game) == [f"henk is granted {condition.lower()}"]
+    assert ruled(game) == [f"Henk is granted {condition}"]
     assert game.undo()
     assert game.state.actors["henk"].conditions == []
 

@@ -1,11 +1,12 @@
 """What the GM takes somebody by, in words and with the act behind it."""
 
-from facedown.kernel.contract.handle import Handle, Lever, handles, levers, ruled_words
+from facedown.kernel.contract.handle import ARRIVAL, Gift, Handle, Lever, handles, levers, ruled_words
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.scene.condition import Condition
 from tests.kernel.cast import a_game
 
 NAMED = {"pebbles": "Pebbles", "tokens.*": "*"}
+GIFTS = (Gift("shell", "A shell"), Gift("save:wits", "Wits Save"), Gift("arrive:crab", "Crab", ARRIVAL))
 
 
 def test_a_number_is_called_by_its_name_and_one_of_many_by_its_own() -> None:
@@ -25,18 +26,22 @@ def test_a_condition_ends_by_the_list_without_it() -> None:
     assert (wet.text, cold.text) == ("Wet", "Cold")
     assert isinstance(wet, Handle)
     assert [each["name"] for each in wet.act.value] == ["Cold"]
-    assert ruled_words(game.journal.now.scene, wet.act, {}) == "One is no longer Wet"
+    assert ruled_words(game.journal.now.scene, wet.act, {}, lambda _: ()) == "One is no longer Wet"
 
 
 def test_what_is_ruled_is_told_in_words_where_the_game_has_them() -> None:
     scene = a_game().journal.now.scene
 
     def told(act: SetValue | ForceDice | Grant) -> str:
-        return ruled_words(scene, act, NAMED)
+        return ruled_words(scene, act, NAMED, lambda _: GIFTS)
 
     assert told(SetValue("actors.one.pebbles", 3)) == "One's Pebbles is 3"
     assert told(SetValue("actors.one.place", "the well")) == "One stands at the well"
     assert told(SetValue("actors.nobody.pebbles", 3)) == "actors.nobody.pebbles is 3"
     assert told(SetValue("pot", 3)) == "pot is 3"
-    assert told(Grant("one", "shell")) == "one is granted shell"
+    assert told(Grant("one", "shell")) == "One is granted A shell"
+    assert told(Grant("one", "Save:Wits:2")) == "One is granted Wits Save (2)"
+    assert told(Grant("one", "arrive:crab")) == "Crab arrives"
+    assert told(Grant("one", "a song")) == "One is granted a song"
+    assert told(Grant("nobody", "a song")) == "nobody is granted a song"
     assert told(ForceDice((3,))) == "the next dice show 3"

@@ -129,7 +129,7 @@ def test_an_overrule_sets_grants_and_is_told_with_its_reason() -> None:
     assert pebbles(journal) == (9, 6, 0)
     assert journal.story.events == [
         Ruled(what="actors.one.pebbles is 9, found some", about=("one",)),
-        Ruled(what="two is granted pebble", about=("two",)),
+        Ruled(what="Two is granted pebble", about=("two",)),
     ]
     assert journal.story.seqs == [1, 2]
     assert journal.seq == 2
@@ -165,7 +165,7 @@ def test_an_overrule_is_told_under_the_choice_point_the_book_gives_the_gm() -> N
 
     journal = a_journal(Ruling())
     journal.take(Grant("two", "pebble"))
-    assert journal.story.events == [Ruled(what="two is granted pebble", rule="B-CP-09", about=("two",))]
+    assert journal.story.events == [Ruled(what="Two is granted pebble", rule="B-CP-09", about=("two",))]
 
 
 def test_a_question_that_can_be_renewed_is_asked_anew_after_the_gm_changed_something() -> None:

@@ -1,15 +1,17 @@
 """What the GM takes somebody by: values, conditions, things and place, each in words and with the act behind it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from facedown.kernel.contract.overrule import Overrule, SetValue, get_path
+from facedown.kernel.contract.overrule import Grant, Overrule, SetValue, get_path
 from facedown.kernel.scene.actor import Actor, Track
 from facedown.kernel.scene.scene import Scene
 
 EVERY = "*"
+ARRIVAL = "Somebody arrives"
+"""The group of those gifts that bring somebody in."""
 
 
 class Lever(msgspec.Struct, frozen=True):
@@ -95,8 +97,12 @@ def _things(scene: Scene[Any], actor: Actor, field: str) -> list[str]:
     return [scene.content.items[id].name if id in scene.content.items else id for id in ids]
 
 
-def ruled_words(scene: Scene[Any], act: Overrule, named: Mapping[str, str]) -> str:
+def ruled_words(
+    scene: Scene[Any], act: Overrule, named: Mapping[str, str], gifts: Callable[[Scene[Any]], Iterable[Gift]]
+) -> str:
     """An overrule as it is told: by names where the game has them, else by its path."""
+    if isinstance(act, Grant):
+        return _granted_words(scene, act, gifts(scene))
     if not isinstance(act, SetValue) or not act.path.startswith("actors."):
         return act.words()
     _, id, *way = act.path.split(".")
@@ -111,6 +117,18 @@ def ruled_words(scene: Scene[Any], act: Overrule, named: Mapping[str, str]) -> s
     if way == ["conditions"] and isinstance(act.value, list):
         return _condition_words(actor, act)
     return act.words()
+
+
+def _granted_words(scene: Scene[Any], act: Grant, gifts: Iterable[Gift]) -> str:
+    """A grant by the name of who has it and in the words of the gift; what a grant says beyond those is kept."""
+    actor = scene.state.actors.get(act.actor)
+    word = act.what.lower()
+    fitting = [each for each in gifts if f"{word}:".startswith(f"{each.what.lower()}:")]
+    gift = max(fitting, key=lambda each: len(each.what), default=Gift(act.what, act.what))
+    if gift.group == ARRIVAL:
+        return f"{gift.text} arrives"
+    more = act.what[len(gift.what) :].strip(":").replace(":", ", ")
+    return f"{actor.name if actor else act.actor} is granted {gift.text}{f' ({more})' if more else ''}"
 
 
 def _condition_words(actor: Actor, act: SetValue) -> str:

@@ -234,7 +234,7 @@ class Playthrough:
     def _overrule(self, act: Overrule) -> Mark:
         self.seq += 1
         reason = f", {act.reason}" if act.reason else ""
-        words = ruled_words(self.scene, act, self.ruleset.levers)
+        words = ruled_words(self.scene, act, self.ruleset.levers, self.ruleset.gifts)
         audience = self._rule(words + reason, mentioned(act, self.scene.state.actors), act.quietly)
         if isinstance(act, ForceDice):
             self.forced.append(act.faces)

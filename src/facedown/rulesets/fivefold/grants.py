@@ -1,6 +1,6 @@
 """What the GM may grant: tokens, conditions, things, abilities, an edge, and somebody who arrives."""
 
-from facedown.kernel.contract.handle import Gift
+from facedown.kernel.contract.handle import ARRIVAL, Gift
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.kit.arriving import newcomer, stands_with
 from facedown.kernel.kit.granting import named_gifts, plain_gifts, receiver
@@ -69,7 +69,7 @@ def grantable(scene: FivefoldScene) -> tuple[Gift, ...]:
         *plain_gifts("Help", GRANTED_TOKENS),
         *named_gifts("Thing", content.items),
         *named_gifts("Ability", content.abilities),
-        *named_gifts("Somebody arrives", content.foes, ARRIVE),
+        *named_gifts(ARRIVAL, content.foes, ARRIVE),
     )
 
 

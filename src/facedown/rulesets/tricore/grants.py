@@ -1,6 +1,6 @@
 """What the GM may grant: circumstances, impairments, things, abilities, Reactions, sources, arrivals."""
 
-from facedown.kernel.contract.handle import Gift
+from facedown.kernel.contract.handle import ARRIVAL, Gift
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.kit.arriving import newcomer, stands_with
 from facedown.kernel.kit.granting import named_gifts, plain_gifts, receiver
@@ -87,7 +87,7 @@ def grantable(scene: TriScene) -> tuple[Gift, ...]:
         *plain_gifts("Impairment", (*SENSES, *LIMBS), IMPAIR, "{} impaired"),
         *plain_gifts("Impairment", (*SENSES, *LIMBS), HEAL, "{} whole again"),
         *plain_gifts("End a condition", ended, END, "No longer {}"),
-        *named_gifts("Somebody arrives", content.foes, ARRIVE),
+        *named_gifts(ARRIVAL, content.foes, ARRIVE),
         *plain_gifts("A source of energy here", map(str, LEVELS), KINDLE, "Level {}"),
     )
 
