@@ -160,7 +160,7 @@ def test_why_shows_the_working_with_its_rules(play: Facedown) -> None:
 
 def test_forced_dice_that_have_not_fallen_are_listed(play: Facedown) -> None:
     out = play("force", "force 6", "force 2 2", "force").out
-    assert "No dice are forced; force and faces lets the next dice that fit show them." in out
+    assert "No dice are forced; force and faces lets the first of the next dice show them." in out
     assert "> force\nForced and not fallen yet: 6.\nForced and not fallen yet: 2 2.\n" in out
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.game.playthrough import FORCED, Entry
 from facedown.kernel.game.retcon import Retcon
 from facedown.kernel.scene.event import Ruled
 from facedown.kernel.words.refusal import Refusal
@@ -49,6 +49,16 @@ def test_the_gm_forces_the_next_dice_they_fit() -> None:
     answers(game, ("p1", "attack sword swordmaster"))
     assert any("hits Maro with the sword: 9" in line for line in story(game, "p1"))
     assert ruled(game) == ["the next dice show 1, 1, 9"]
+
+
+@pytest.mark.rules("S-CP-15")
+def test_a_single_forced_face_is_the_first_die_of_the_next_roll() -> None:
+    game = a_game(rulings={"S-GAP-20": "sides"})
+    assert game.overrule(ForceDice((4,))) is None
+    answers(game, ("p1", "attack sword swordmaster"))
+    forced = [act.answer for act in game.journal.acts if isinstance(act, Entry) and act.by == FORCED]
+    assert [(faces[0], len(faces)) for faces in forced] == [(4, 3)]
+    assert game.journal.now.forced == []
 
 
 CONDITIONS = [TI, UNCONSCIOUS, DEAD, PERMANENT, HEXED, "Taunted", "Restrained", "Surprised"]

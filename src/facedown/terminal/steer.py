@@ -84,12 +84,12 @@ def set_value(session: Session, words: str) -> None:
 
 
 def force(session: Session, words: str) -> None:
-    """Force the next dice, or list the faces that still wait for a roll they fit."""
+    """Force the next dice, or list the faces that still wait for a roll of so many dice."""
     if not words:
         for faces in session.view.forced:
             session.screen.say(f"Forced and not fallen yet: {' '.join(map(str, faces))}.")
         if not session.view.forced:
-            session.screen.say("No dice are forced; force and faces lets the next dice that fit show them.")
+            session.screen.say("No dice are forced; force and faces lets the first of the next dice show them.")
         return
     session.settle(session.game.overrule(ForceDice(tuple(read_faces(words)))))
 

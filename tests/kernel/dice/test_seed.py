@@ -147,3 +147,20 @@ def test_a_number_below_a_bound_is_below_it(bound: int) -> None:
     numbers = [luck.below(bound) for _ in range(50)]
     assert min(numbers) >= 0
     assert max(numbers) < bound
+
+
+def test_given_faces_lead_a_roll_and_the_rest_falls_by_itself() -> None:
+    pool = (Dice(2, 6), Dice(1, 4))
+    assert Chance("a").led(pool, (1,)) == (1, *some("a", 6, 1), *some("a", 4, 1))
+    assert Chance("a").led(pool, (6, 5, 4)) == (6, 5, 4)
+    assert Chance("a").led(pool, (6, 5, 5)) is None  # no d4 shows a 5
+    assert Chance("a").led(pool, (1, 1, 1, 1)) is None
+
+
+def test_a_given_face_that_explodes_is_followed_by_its_reroll() -> None:
+    pool = (Dice(2, 6, explode=True),)
+    assert Chance("a").led(pool, (6, 2, 3)) == (6, 2, 3)
+    assert Chance("a").led(pool, (1, 2, 3)) is None
+    led = Chance("a").led(pool, (1,))
+    assert led is not None
+    assert refuse_faces(pool, led) is None

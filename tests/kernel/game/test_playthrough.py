@@ -189,6 +189,16 @@ def test_forced_faces_wait_for_a_roll_and_fall_once() -> None:
     assert journal.now.forced == [(2,), (6,)]
 
 
+def test_faces_that_led_a_roll_are_used_up_and_the_whole_roll_before_them() -> None:
+    journal = give(a_journal(), *DRAWN, 2, 1)
+    now = journal.now
+    now.forced[:] = [(6,), (6, 1), (2,)]
+    now._use_up([6, 1])
+    now._use_up([6, 4])
+    now._use_up([3])
+    assert now.forced == [(2,)]
+
+
 def test_any_face_that_some_die_has_may_be_forced() -> None:
     assert a_journal().take(ForceDice((1, MOST_SIDES))) is None
     assert code(a_journal().take(ForceDice((1, MOST_SIDES + 1)))) == "no-such-face"

@@ -27,14 +27,14 @@ test("a value is set to what it reads as, with the reason", () => {
 
 test("dice are forced face by face", () => {
   const { sent } = show();
-  fill("Force the next dice", { Faces: "10 3, 7" });
+  fill("Force the next dice", { "Faces of the first dice": "10 3, 7" });
   press("Force them");
   expect(sent()).toEqual([{ type: "overrule", act: { type: "force", faces: [10, 3, 7], reason: "" } }]);
 });
 
 test("forced dice that have not fallen yet are listed", () => {
   sit(viewOf({ can_overrule: true, forced: [[6, 1], [12]] }), (view) => <GameMaster view={view} />);
-  expect(screen.getByText("Waiting for a roll they fit: 6 1; 12.")).toBeTruthy();
+  expect(screen.getByText("Waiting for a roll with so many dice: 6 1; 12.")).toBeTruthy();
 });
 
 test("something is granted to one of those in play", () => {
@@ -80,7 +80,7 @@ test("where nobody has decided anything there is no answer to change", () => {
 
 test("a refusal is read where the tools are", () => {
   const { refuse } = show();
-  fill("Force the next dice", { Faces: "99" });
+  fill("Force the next dice", { "Faces of the first dice": "99" });
   press("Force them");
   refuse("A d10 has no 99.");
   expect(screen.getByRole("alert").textContent).toBe("A d10 has no 99.");

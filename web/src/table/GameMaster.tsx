@@ -59,9 +59,9 @@ export function GameMaster({ view }: { view: Shown }) {
         }
       >
         {view.forced?.length ? (
-          <p class="quiet">Waiting for a roll they fit: {view.forced.map((faces) => faces.join(" ")).join("; ")}.</p>
+          <p class="quiet">Waiting for a roll with so many dice: {view.forced.map((faces) => faces.join(" ")).join("; ")}.</p>
         ) : null}
-        <Line name="faces" label="Faces" hint="10 3 7" />
+        <Line name="faces" label="Faces of the first dice" hint="10 3 7" />
         <Line name="reason" label="Reason" optional />
         <Choice name="when" label="When" options={[{ id: "", name: "Now" }, ...earlier]} />
       </Tool>

@@ -24,7 +24,7 @@ class SetValue(msgspec.Struct, frozen=True, tag="set"):
 
 
 class ForceDice(msgspec.Struct, frozen=True, tag="force"):
-    """The next roll these faces fit falls so."""
+    """The first dice of the next roll that has so many show these faces."""
 
     faces: tuple[int, ...]
     reason: str = ""

@@ -84,6 +84,6 @@ class View(msgspec.Struct, frozen=True):
     can_redo: bool
     is_over: bool
     forced: tuple[tuple[int, ...], ...] = ()
-    """Faces that the GM has forced and that no roll has fitted yet; for whoever may overrule."""
+    """Faces that the GM has forced and that no roll was large enough for yet; for whoever may overrule."""
     earlier: int = 0
     """How many lines of the story come before these, where only the newest were wanted."""

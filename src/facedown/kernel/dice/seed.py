@@ -43,6 +43,20 @@ class Chance:
     def roll(self, roll: Roll) -> Figures:
         return self.faces(roll.pool)
 
+    def led(self, pool: Pool, first: Figures) -> Figures | None:
+        """How a pool falls whose first dice show these faces; none if it has fewer dice, or a die no such face."""
+        given, shown = list(reversed(first)), []
+        for sides, explode in ((dice.sides, dice.explode) for dice in pool for _ in range(dice.count)):
+            length, is_at_rest = 0, False
+            while not is_at_rest:
+                face = given.pop() if given else self.face(sides)
+                if face > sides:
+                    return None
+                shown.append(face)
+                length += 1
+                is_at_rest = is_chain_closed(face, sides, explode, length)
+        return None if given else tuple(shown)
+
     def draw(self, draw: Draw) -> tuple[str, ...]:
         left = list(draw.deck)
         return tuple(left.pop(self.below(len(left))) for _ in range(draw.count))

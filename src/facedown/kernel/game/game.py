@@ -281,11 +281,19 @@ class Game:
 
     def _chance(self, journal: Journal, question: Roll | Draw) -> Entry | None:
         for faces in journal.now.forced:
-            if isinstance(question, Roll) and question.refuse(list(faces)) is None:
-                return Entry(question.key, list(faces), FORCED)
+            forced = self._forced(question, faces, journal) if isinstance(question, Roll) else None
+            if forced is not None:
+                return Entry(question.key, forced, FORCED)
         if journal.is_typed(question):
             return None
         return Entry(question.key, self._fallen(question, journal), CHANCE)
+
+    def _forced(self, question: Roll, faces: tuple[int, ...], journal: Journal) -> Answer | None:
+        """A roll whose first dice show what the GM said, if it has so many. Real dice cannot be led: all are said."""
+        if journal.is_typed(question):
+            return list(faces) if question.refuse(list(faces)) is None else None
+        fallen = Chance(f"{self.setup.seed}:{journal.seq}").led(question.pool, faces)
+        return None if fallen is None else list(fallen)
 
     def _fallen(self, question: Roll | Draw, journal: Journal | None = None) -> Answer:
         """Faces from the seed and the place in the log, so that a rerun of the log can never be fished for others."""

@@ -216,10 +216,11 @@ class Playthrough:
         return Mark(audience, is_face_down=face_down)
 
     def _use_up(self, faces: Answer) -> None:
-        """Forced faces fall once."""
-        forced = [list(each) for each in self.forced]
-        if faces in forced:
-            del self.forced[forced.index(faces)]
+        """Forced faces fall once: those that are the whole roll, else the first that lead it."""
+        shown = tuple(faces)
+        leading = [each for each in self.forced if shown[: len(each)] == each]
+        if leading:
+            self.forced.remove(shown if shown in leading else leading[0])
 
     def _seal(self, commit: Commit, answer: Answer, key: Key) -> bool:
         """Put an answer to the others; whether it was the last, and all are opened."""
