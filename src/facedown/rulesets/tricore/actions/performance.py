@@ -40,7 +40,8 @@ from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import OFFENSE, Use
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.events.combat import Acted
-from facedown.rulesets.tricore.ground.movement import Goal, stride
+from facedown.rulesets.tricore.ground.destination import Goal
+from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.exertion import gain_ap, pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.injury import deal, die, let_go
@@ -156,12 +157,12 @@ def coup(scene: TriScene, play: Play) -> None:
 
 
 def _goal(scene: TriScene, play: Play) -> Goal | None:
-    """Where a Stride was meant to lead: the square of somebody, and from how far that one is reached (TC-CP-05)."""
+    """Where a Stride was meant to lead: to somebody, and from how far that one is reached (TC-CP-05)."""
     if play.towards is None:
         return None
     id, card = play.towards
     target = actor(scene, id)
-    return (target.place, reach_of(scene, play.actor, card)) if perceives(scene, play.actor, target) else None
+    return Goal(target, reach_of(scene, play.actor, card)) if perceives(scene, play.actor, target) else None
 
 
 def _stride(scene: TriScene, play: Play) -> Flow[None]:

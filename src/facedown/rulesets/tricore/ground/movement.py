@@ -1,7 +1,7 @@
 """Strides: Speed Rank spent square by square, terrain, heights, jumping, climbing, swimming (A18)."""
 
 from collections.abc import Iterable
-from functools import cache, lru_cache, partial
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -12,19 +12,14 @@ from facedown.kernel.ground.squares import Squares
 from facedown.kernel.ground.ways import Way, Ways, ways
 from facedown.kernel.kit.route import choose_end, choose_way
 from facedown.kernel.scene.memo import Memo
-from facedown.kernel.words.schema import Later, Option, Pick
-from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.card import Gait, SubAction
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.derived import divided, is_encumbered
-from facedown.rulesets.tricore.actor.device import REACH
-from facedown.rulesets.tricore.actor.hints import PlaceHint
 from facedown.rulesets.tricore.actor.passage import Passage, Watch, is_free
 from facedown.rulesets.tricore.actor.scene import (
     TriScene,
-    book,
     enemies,
     ground,
     moment,
@@ -37,16 +32,14 @@ from facedown.rulesets.tricore.actor.scene import (
 )
 from facedown.rulesets.tricore.content.challenge import athletics_cl
 from facedown.rulesets.tricore.events.combat import Strode
+from facedown.rulesets.tricore.ground.destination import STAY, Goal, ask_destination
 from facedown.rulesets.tricore.ground.obstacles import FOOT_PER_SQUARE, Venture, gaps, jump_feet, obstacles, venture
 from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.rolls.skill_roll import skill_test
 
-STAY = "stay"
 FAR = 99
 SHARES = {"hustle": 2, "prowl": 4, "climb": 5, "swim": 6}
 """A Hustle is half of SR, Prowl a quarter, Climb a fifth, Swim a sixth (TC-MOVE-07, TC-MOVE-09 … TC-MOVE-11)."""
-Goal = tuple[str, int]
-"""A square, and from how far away it is near enough."""
 LEAPING = ("run", "sprint", "hustle")
 """Strides within which one may jump at no extra AP (TC-JUMP-02)."""
 
@@ -65,21 +58,6 @@ class Outing(NamedTuple):
 
 
 _WALKS: Memo[Ways] = Memo(512)
-
-
-class Outlook(NamedTuple):
-    """All that decides how a place is told of to whoever chooses one."""
-
-    space: Squares
-    water: tuple[str, ...]
-    climbs: tuple[str, ...]
-    start: str
-    how: Gait
-    foes: tuple[str, ...]
-    reach: int
-
-
-_PLACES: Memo[tuple[Option, ...]] = Memo(512)
 
 
 def budget(scene: TriScene, who: Character, how: Gait) -> Working:
@@ -260,8 +238,12 @@ def stride(
 
     if not found(survey(Way())):
         return False
-    ask = choose_way if how != "jump" else choose_end
-    answer, safe = yield from ask(who.place, survey, lambda safe: _where(scene, who, how, found(safe), goal, why))
+
+    def where(safe: Ways) -> Ask:
+        return ask_destination(scene, who, how, found(safe), goal, _on_foot, why)
+
+    choose = choose_way if how != "jump" else choose_end
+    answer, safe = yield from choose(who.place, survey, where)
     if answer == STAY:
         return False
     tried = found(safe)[answer]
@@ -309,76 +291,10 @@ def _ventures(
     return found
 
 
-def _where(scene: TriScene, who: Character, how: Gait, found: dict[str, Venture], goal: Goal | None, why: str) -> Ask:
-    """The squares one can reach, those that bring one beside an enemy, or nearest to the goal, first."""
-    outlook = _outlook(scene, who, how, goal)
-    options = _PLACES.recall((outlook, tuple(found.items())), lambda: _places(outlook, found))
-    text = f"Where does {who.name} {how} to?"
-    usual = _shortest(scene, who, found, goal) if goal is not None else STAY
-    return Ask(who.seat, "TC-CP-05", text, Pick(options), usual, who.id, why, renewable=True)
-
-
-def _outlook(scene: TriScene, who: Character, how: Gait, goal: Goal | None) -> Outlook:
-    terrain = ground(scene), tuple(scene.state.water), tuple(scene.state.climbs)
-    if goal is not None:
-        return Outlook(*terrain, who.place, how, (goal[0],), goal[1])
-    foes = tuple(each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each))
-    return Outlook(*terrain, who.place, how, foes, longest_reach(scene, who))
-
-
-def _places(outlook: Outlook, found: dict[str, Venture]) -> tuple[Option, ...]:
-    space, start, how, foes = outlook.space, outlook.start, outlook.how, outlook.foes
-    ways = cache(partial(_ways, outlook))
-
-    def far_from(place: str) -> list[int]:
-        return [space.distance(place, each) for each in foes]
-
-    def told(place: str, gaps: list[int]) -> PlaceHint:
-        """For minds: how near a place is to opponents, and whether the nearest see it."""
-        gap = min(gaps, default=0)
-        seen = any(far == gap and space.sees(place, each) for each, far in zip(foes, gaps, strict=True))
-        return PlaceHint(gap, outlook.reach, seen, ways().get(place, (FAR, ""))[0])
-
-    options = [Option(STAY, "Stay", kind=STAY, tells=Later(partial(told, start, far_from(start))))]
-    ordered = [(place, there, far_from(place)) for place, there in found.items()]
-    ordered.sort(key=lambda spot: (min(spot[2], default=0), spot[1].cost))
-    for place, there, far in ordered:
-        spot = Spot(place, (start, *there.path), distance=there.cost)
-        note = "; ".join((f"{there.cost} of Speed Rank", *(each.words() for each in there.obstacles)))
-        hint = Later(partial(told, place, far))
-        options.append(Option(place, f"To {place}", note, how.title(), spot=spot, kind="spot", tells=hint))
-    return tuple(options)
-
-
-def _shortest(scene: TriScene, who: Character, found: dict[str, Venture], goal: Goal) -> str:
-    """The shortest safe way into reach and sight of the goal, or as near to it as can be (TC-CP-05)."""
-    space, (there, reach) = ground(scene), goal
-    costs = {who.place: 0, **{place: each.cost for place, each in found.items() if not each.obstacles}}
-
-    def worth(place: str) -> tuple[int, bool, int]:
-        return max(0, space.distance(place, there) - reach), not space.sees(place, there), costs[place]
-
-    best = min(costs, key=worth)
-    return best if best != who.place else STAY
-
-
-def _ways(outlook: Outlook) -> Found:
-    """How far it is on foot to the nearest opponent, for those who cannot see one."""
-    if not outlook.foes:
-        return {}
-    space = outlook.space
-    nearest = min(outlook.foes, key=lambda each: space.distance(outlook.start, each))
-    return _on_foot(space, outlook.water, outlook.climbs, nearest)
-
-
 @lru_cache(maxsize=512)
 def _on_foot(space: Squares, water: tuple[str, ...], climbs: tuple[str, ...], to: str) -> Found:
+    """How far it is on foot to a place, from everywhere."""
     return space.reachable(to, FAR, (), _toll(space, water, climbs, "walk"))
-
-
-def longest_reach(scene: TriScene, who: Character) -> int:
-    """How far the weapons in hand reach, for choosing where to stand."""
-    return max((REACH.get(item.device, 1) for _, item in who.in_hands(book(scene))), default=1)
 
 
 def go(scene: TriScene, who: Character, found: Found, how: Gait, watch: Watch | None = None) -> Flow[None]:
