@@ -4,7 +4,8 @@ from typing import get_args
 
 import pytest
 
-from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, UTILITIES, Card, SubAction
+from facedown.rulesets.tricore.actions.skill_actions import TOO_LONG
+from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, UTILITIES, Action, Card, SubAction
 from facedown.rulesets.tricore.cards.card_purpose import EXPLAINED
 from facedown.rulesets.tricore.cards.gist import GISTS, SUB_GISTS, gist_of
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, STRIDES
@@ -26,6 +27,11 @@ def test_a_line_is_one_short_sentence(line: str) -> None:
     assert line.endswith(".")
     assert len(line) <= LONGEST
     assert line.count(".") == 1
+
+
+@pytest.mark.parametrize("skill", TOO_LONG)
+def test_what_a_fight_has_no_time_for_says_so_before_it_is_paid(skill: Action) -> None:
+    assert gist_of(None, Card(skill)).endswith("in a fight nothing comes of it.")
 
 
 def test_an_ability_speaks_in_its_own_words_or_else_in_those_of_its_base() -> None:

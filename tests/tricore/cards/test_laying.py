@@ -168,6 +168,25 @@ def test_all_others_answer_at_once_and_by_default_who_is_aimed_at_defends_most_c
     assert [each.actor for each in happened(scene, Defended)] == ["bob"]
 
 
+@pytest.mark.rules("TC-CP-02", "TC-CARD-12")
+@pytest.mark.parametrize(
+    ("mode", "who_answers", "said"),
+    [
+        ("on", "bob", "Ann laid cards. What does Bob answer?"),
+        (
+            "on",
+            "cid",
+            "Ann laid cards, none aimed at Cid: a defence with nothing to answer is taken back. What does Cid",
+        ),
+        ("off", "cid", "Ann laid cards. What does Cid answer?"),
+    ],
+)
+def test_who_is_not_aimed_at_is_told_so_where_targets_are_announced(mode: str, who_answers: str, said: str) -> None:
+    scene = a_fight(plain("ann"), foe("bob"), foe("cid"), rulings={"TC-G-30": mode})
+    table = window(scene, {(LAY, "ann"): ["strike-light", "at:bob"]})
+    assert table.question(ANSWER, who_answers).text.startswith(said)
+
+
 @pytest.mark.rules("TC-CP-02")
 def test_a_friend_who_is_aimed_at_does_not_defend_by_default() -> None:
     scene = a_fight(plain("ann"), plain("bo"), foe("cur"))

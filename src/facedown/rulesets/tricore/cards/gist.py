@@ -29,14 +29,14 @@ GISTS: dict[Action, str] = {
     "escape": "Get free of whoever holds you.",
     "release": "Play what you held back.",
     "stealth": "Go unseen, against their Observe.",
-    "crafting": "Make or mend a thing.",
+    "crafting": "Takes hours: in a fight nothing comes of it.",
     "engineering": "Understand a structure or machine.",
     "observe": "Look closely at somebody or something.",
     "technology": "Understand a device or a process.",
     "channel": "Bend a source of energy to your will.",
     "clarity": "Clear what clouds mind or spirit.",
     "influence": "Sway somebody who hears you.",
-    "meditate": "Ten quiet minutes bring back a pool.",
+    "meditate": "Takes ten quiet minutes: in a fight nothing comes of it.",
 }
 """By the Action, of an ability that of its base (TC-CARD-01)."""
 

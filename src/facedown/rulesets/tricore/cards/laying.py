@@ -166,9 +166,16 @@ def ask_reaction(
     foes = any(each.side != who.side for each in holders)
     default = lowest_defence(hand) if named and foes else []
     names = " and ".join(each.name for each in holders if laid[each.id])
-    text = f"{names} laid cards. What does {who.name} answer?"
+    text = f"{names} laid cards{_missing(scene, who, named)}. What does {who.name} answer?"
     aims = _told_aims(scene, who, holders, laid)
     return Ask(who.seat, "TC-CP-02", text, hand.schema(limits), default, who.id, why, face_down=True, tells=aims)
+
+
+def _missing(scene: TriScene, who: Character, named: bool) -> str:
+    """Where targets are announced, that none of the cards goes at somebody, and what becomes of a defence then."""
+    if named or scene.rulings[rulings.ANNOUNCE_TARGETS] == "off":
+        return ""
+    return f", none aimed at {who.name}: a defence with nothing to answer is taken back"
 
 
 def _told_aims(scene: TriScene, who: Character, holders: list[Character], laid: Laid) -> AimHint:
