@@ -12,6 +12,9 @@ from tests.browser.test_stage import HELD
 
 SCREENS = [(360, 740), (390, 844), (1280, 800), (1920, 1080)]
 
+LOW = [(360, 640), (375, 553), (844, 390), (640, 400), (1024, 600), (1366, 640)]
+"""Small phones, phones on their side, pages at twice their size, and windows under a bar."""
+
 OPEN = """async ([ruleset, encounter]) => {
   const headers = { "Content-Type": "application/json", "X-Facedown": "1" };
   const body = JSON.stringify({ ruleset, encounter });
@@ -78,6 +81,20 @@ def test_a_hand_and_its_reveal_fit(player: Player, encounter: str, figures: int)
     assert faults(player) == []
     player.page.keyboard.press("Space")
     assert faults(player) == []
+
+
+def test_in_a_low_window_the_question_and_its_button_are_on_the_screen_and_the_cards_scroll(player: Player) -> None:
+    sit_down(player, "tricore", "duel", 2)
+    lay = player.dock.locator(".confirming button")
+    for width, height in LOW:
+        player.page.set_viewport_size(ViewportSize(width=width, height=height))
+        player.page.evaluate("scrollTo(0, 0)")
+        expect(player.heading).to_be_in_viewport(ratio=1)
+        expect(lay).to_be_in_viewport(ratio=1)
+        player.page.locator('.play[aria-disabled="false"]').first.click()
+        player.dock.locator(".take-back").scroll_into_view_if_needed()
+        expect(lay).to_be_in_viewport(ratio=1)
+        player.dock.locator(".take-back").click()
 
 
 @pytest.mark.parametrize(("ruleset", "encounter", "figures"), [("towers", "warehouse", 11), ("fivefold", "warlord", 9)])

@@ -29,6 +29,7 @@ import "./styles/people.css";
 import "./styles/turned.css";
 import "./styles/clash.css";
 import "./styles/stage.css";
+import "./styles/low.css";
 import { render } from "preact";
 import { App } from "./App";
 

@@ -27,28 +27,28 @@ export function Tray({ asked, schema, laid, busy, onLaid }: Props) {
       ),
     );
   return (
-    <div class="tray">
+    <>
       {last && (
-        <ol class="laid" aria-label="Your cards, face down">
-          {laid.map((entry) => (
-            <LaidCard
-              key={entry.card}
-              entry={entry}
-              schema={schema}
-              onTakeBack={() => onLaid(laid.filter((each) => each !== entry))}
-            />
-          ))}
-        </ol>
-      )}
-      {last && (
-        <Beside
-          key={last.card}
-          entry={last}
-          schema={schema}
-          laid={keys}
-          onBeside={beside}
-          why={(option) => (last.beside.includes(option.key) ? "" : whyNot(schema, keys, option))}
-        />
+        <div class="tray">
+          <ol class="laid" aria-label="Your cards, face down">
+            {laid.map((entry) => (
+              <LaidCard
+                key={entry.card}
+                entry={entry}
+                schema={schema}
+                onTakeBack={() => onLaid(laid.filter((each) => each !== entry))}
+              />
+            ))}
+          </ol>
+          <Beside
+            key={last.card}
+            entry={last}
+            schema={schema}
+            laid={keys}
+            onBeside={beside}
+            why={(option) => (last.beside.includes(option.key) ? "" : whyNot(schema, keys, option))}
+          />
+        </div>
       )}
       <div class="sending">
         <Price schema={schema} laid={laid} />
@@ -59,7 +59,7 @@ export function Tray({ asked, schema, laid, busy, onLaid }: Props) {
           </button>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
