@@ -48,6 +48,19 @@ test("what was taken back is asked on a page that is loaded anew", () => {
   expect(roomWith(view).said.value).toBeNull();
 });
 
+test("an answer lets go of the handle, and so does whatever happens; who comes and goes does not", () => {
+  const view = viewOf({ asked, lines: [line("One.", 1), line("Two.", 2)] });
+  const room = roomWith(view);
+  room.cut.value = 1;
+  room.answer("yes");
+  expect(room.cut.value).toBeNull();
+  room.cut.value = 1;
+  OtherEnd.last.say({ type: "changed", keep: 2, parts: { can_undo: { type: "put", value: true } } });
+  expect(room.cut.value).toBe(1);
+  OtherEnd.last.say({ type: "changed", keep: 2, lines: [line("Three.", 3)] });
+  expect(room.cut.value).toBeNull();
+});
+
 test("how it was is asked for one point at a time, and at last for where the handle stands", () => {
   const room = roomWith(viewOf({ lines: [line("One.", 1), line("Two.", 2), line("Three.", 3)] }));
   for (const point of [3, 2, 1]) {

@@ -116,6 +116,7 @@ export class Room {
     if (!asked || this.said.value) return;
     const command = this.wish({ type: "answer", question: asked.id, answer });
     this.said.value = { command, question: asked.id, answer, acknowledged: false, shown: false };
+    this.cut.value = null; // whoever answers is in the present
     if (this.always.value) this.order(asked, answer);
   }
 
@@ -252,10 +253,11 @@ export class Room {
   private unveil(): void {
     const { view } = this.screen;
     if (!view) return;
-    const asked = this.view.value?.asked?.id;
+    const before = this.view.value;
+    if (view.board !== before?.board || view.lines !== this.lines.value) this.cut.value = null;
     this.read(view);
     this.view.value = view;
-    if (view.asked?.id === asked) return;
+    if (view.asked?.id === before?.asked?.id) return;
     this.pointAtNothing();
     this.advice.value = null;
     this.byWay.value = false;
