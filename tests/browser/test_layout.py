@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.browser.conftest import DESK, SAFETY
+from tests.browser.conftest import DESK, PHONE, SAFETY
 from tests.browser.player import Player
 from tests.browser.server import Server
 from tests.browser.test_stage import HELD
@@ -14,6 +14,9 @@ SCREENS = [(360, 740), (390, 844), (1280, 800), (1920, 1080)]
 
 LOW = [(360, 640), (375, 553), (844, 390), (640, 400), (1024, 600), (1366, 640)]
 """Small phones, phones on their side, pages at twice their size, and windows under a bar."""
+
+LINES = 96
+"""Pixels in which some lines of the story can be read."""
 
 OPEN = """async ([ruleset, encounter]) => {
   const headers = { "Content-Type": "application/json", "X-Facedown": "1" };
@@ -58,6 +61,12 @@ def faults(player: Player) -> list[str]:
     return found
 
 
+def height_of(player: Player, part: str) -> float:
+    box = player.page.locator(part).bounding_box()
+    assert box is not None
+    return box["height"]
+
+
 def test_the_lobby_and_the_rulebook_fit(player: Player) -> None:
     player.goto()
     expect(player.page.get_by_role("heading", name="Your tables")).to_be_visible()
@@ -95,6 +104,9 @@ def test_in_a_low_window_the_question_and_its_button_are_on_the_screen_and_the_c
         player.dock.locator(".take-back").scroll_into_view_if_needed()
         expect(lay).to_be_in_viewport(ratio=1)
         player.dock.locator(".take-back").click()
+    player.page.set_viewport_size(PHONE)
+    player.dock.get_by_role("button", name="Hide the options").click()
+    assert height_of(player, ".dock") < height_of(player, ".scroll")
 
 
 @pytest.mark.parametrize(("ruleset", "encounter", "figures"), [("towers", "warehouse", 11), ("fivefold", "warlord", 9)])
@@ -112,6 +124,11 @@ def test_ten_figures_in_their_places_and_the_end_fit(player: Player) -> None:
     player.option("Save them").click()
     expect(player.dock.get_by_role("heading", name="How it went")).to_be_visible()
     assert faults(player) == []
+    player.page.set_viewport_size(PHONE)
+    assert height_of(player, ".scroll") >= LINES
+    dock = height_of(player, ".dock")
+    player.dock.get_by_role("button", name="Hide how it went").click()
+    assert height_of(player, ".dock") < dock / 2
 
 
 FAULTS = """() => {

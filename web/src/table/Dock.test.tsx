@@ -26,10 +26,20 @@ test("what the question says already is not said twice", () => {
 
 test("options can be folded away, and come back with the next question", () => {
   const { say } = show(viewOf({ asked: pick("1") }));
-  press("Show the options");
+  press("Hide the options");
   expect(screen.queryByRole("button", { name: "strike" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Show the options" }).getAttribute("aria-expanded")).toBe("false");
   say(viewOf({ asked: pick("2") }));
   expect(screen.getByRole("button", { name: "strike" })).toBeTruthy();
+});
+
+test("how it ended can be folded away, so that the story can be read", () => {
+  show(viewOf({ is_over: true, board: { figures: [bryn, grim], result: "Bryn wins." } }));
+  press("Hide how it went");
+  expect(heading()).toBe("Bryn wins.");
+  expect(screen.queryByRole("button", { name: "Duel again" })).toBeNull();
+  press("Show how it went");
+  expect(screen.getByRole("button", { name: "Duel again" })).toBeTruthy();
 });
 
 test("a refusal is said, and one may answer again", () => {

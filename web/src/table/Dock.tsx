@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { pressByKey } from "../browser/keys";
@@ -39,6 +39,7 @@ export function Dock({ view }: { view: Shown }) {
       data-kind={asked?.schema.type}
       data-yours={!!asked}
       data-over={isOver}
+      data-folded={folded.value}
     >
       <div class="asking">
         {asked && <Who view={view} asked={asked} />}
@@ -47,17 +48,7 @@ export function Dock({ view }: { view: Shown }) {
         </h2>
         {asked && <WordsHere asked={asked} />}
         {asked && asked.schema.type !== "dice" && <Always />}
-        {asked && (
-          <button
-            type="button"
-            class="fold-dock"
-            aria-label="Show the options"
-            aria-expanded={!folded.value}
-            onClick={() => (folded.value = !folded.value)}
-          >
-            <Icon name="chevron" />
-          </button>
-        )}
+        {(asked || isOver) && <Fold folded={folded} what={isOver ? "how it went" : "the options"} />}
         {asked && !folded.value && <Left view={view} asked={asked} />}
       </div>
       <Waiters view={view} />
@@ -99,6 +90,21 @@ function useTaken(): boolean {
     return () => clearTimeout(timer);
   }, [hasArrived]);
   return hasArrived && isLate.value;
+}
+
+/** Makes room for the table and its story: what is below the heading goes, and comes back. */
+function Fold({ folded, what }: { folded: Signal<boolean>; what: string }) {
+  return (
+    <button
+      type="button"
+      class="fold-dock"
+      aria-label={`${folded.value ? "Show" : "Hide"} ${what}`}
+      aria-expanded={!folded.value}
+      onClick={() => (folded.value = !folded.value)}
+    >
+      <Icon name="chevron" />
+    </button>
+  );
 }
 
 /** Whether such a question is from now on answered as this one will be. */
