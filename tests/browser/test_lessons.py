@@ -42,6 +42,23 @@ def test_every_first_duel_begins_with_a_lesson_beside_its_question(
         assert bottom <= 1, f"{game}: the question is on the screen"
 
 
+def test_on_a_phone_a_lesson_leaves_the_story_in_sight_and_opens_above_the_button(sit: Sit, fated: Server) -> None:
+    player = sit(fated, viewport=PHONE, lessons=True)
+    lesson = begin(player, "Tri-Core")
+    lay = player.dock.locator(".confirming button")
+    strip = lesson.get_by_role("button", name=re.compile("Lesson 1 of"))
+    for height in (PHONE["height"], 553):
+        player.page.set_viewport_size({"width": PHONE["width"], "height": height})
+        box = player.story.bounding_box()
+        assert box is not None
+        assert box["height"] >= 48
+        expect(lay).to_be_in_viewport(ratio=1)
+        strip.click()
+        expect(lesson.get_by_role("button", name="Got it")).to_be_in_viewport(ratio=1)
+        expect(lay).to_be_in_viewport(ratio=1)
+        strip.click()
+
+
 def test_a_lesson_is_told_once_and_whoever_wants_none_has_none(sit: Sit, fated: Server) -> None:
     player = sit(fated, lessons=True)
     lesson = begin(player, "Plain Ten")

@@ -38,6 +38,19 @@ test("the first lesson comes with the story of the encounter, beside a question 
   expect(lesson()).toContain("Lesson 1 of 2");
 });
 
+test("where there is little room it is a strip with its number that opens, and the next one is closed again", async () => {
+  const { say, view } = await learn();
+  const strip = () => screen.getByRole("button", { name: /of 2/ });
+  expect(strip().textContent).toBe("Lay Lesson 1 of 2");
+  expect(strip().getAttribute("aria-expanded")).toBe("false");
+  press("Lay Lesson 1 of 2");
+  expect(strip().getAttribute("aria-expanded")).toBe("true");
+  const hurt = beat("Grim is hurt.", { type: "loss", actor: "grim", track: "HP", before: 3, now: 1 });
+  say({ ...view, lines: [hurt], asked: question({ id: "2" }) });
+  expect(strip().textContent).toBe("Why Lesson 2 of 2");
+  expect(strip().getAttribute("aria-expanded")).toBe("false");
+});
+
 test("with the answer a lesson is told for good; the next waits for its moment and its question", async () => {
   const { say, view, ruleset } = await learn();
   say({ ...view, asked: question({ id: "2" }) });

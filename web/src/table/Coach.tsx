@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { begun, tell, told, wantNoLessons } from "../browser/lessons";
+import { Icon } from "../parts/Icon";
 import { useRoom } from "../room/here";
 import { readLessons } from "../wire/api";
 import type { Lesson, Line, Schooling, Shown } from "../wire/shapes";
@@ -12,6 +13,7 @@ export function Coach({ view }: { view: Shown }) {
   const room = useRoom();
   const schooling = useSignal<Schooling | null>(null);
   const lesson = useSignal<Lesson | null>(null);
+  const isOpen = useSignal(false);
   const shown = useRef<{ question: string; lesson: string } | null>(null);
   const isWanted = isAlone(view) && !!told.value;
   useEffect(() => {
@@ -27,20 +29,25 @@ export function Coach({ view }: { view: Shown }) {
     const now = asked && next(schooling.value, told.value?.[ruleset] ?? [], asked.what, room.lines.value);
     shown.current = now ? { question: asked.id, lesson: now.id } : null;
     lesson.value = now ?? null;
+    isOpen.value = false;
   }, [asked?.id, schooling.value, isWanted, begun.value]);
   if (!isWanted || !asked || !schooling.value || !lesson.value) return null;
   const before = told.value?.[ruleset]?.length ?? 0;
   const { title, text, rule } = lesson.value;
+  const number = `Lesson ${before + 1} of ${schooling.value.lessons.length}`;
   return (
-    <aside class="coach" aria-label="Lesson">
+    <aside class="coach" aria-label="Lesson" data-open={isOpen.value}>
+      <p class="strip" role="status">
+        <button type="button" aria-expanded={isOpen.value} onClick={() => (isOpen.value = !isOpen.value)}>
+          <strong>{title}</strong> <small>{number}</small>
+          <Icon name="chevron" />
+        </button>
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached and scrolled by keys */}
       <div class="lesson" role="region" aria-label={title} aria-live="polite" tabIndex={0}>
         {before === 0 && <p class="story-told">{schooling.value.stories[view.title]}</p>}
         <h3>
-          {title}{" "}
-          <small>
-            Lesson {before + 1} of {schooling.value.lessons.length}
-          </small>
+          {title} <small>{number}</small>
         </h3>
         <p>
           <Said text={rule ? `${text} ${rule}` : text} ruleset={ruleset} />
