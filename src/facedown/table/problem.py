@@ -28,6 +28,7 @@ STATUS = {
     "not-your-seat": 403,
     "not-allowed": 403,
     "host-stays": 409,
+    "is-here": 409,
     "not-yours": 403,
     "no-such-hero": 404,
     "unknown-kind": 404,

@@ -122,6 +122,16 @@ async def test_whoever_opened_the_table_sends_others_away_and_invites_anew(
     assert come().join(link["path"]) == table
 
 
+async def test_without_a_gm_nobody_who_is_here_is_replaced(come: Come, ann: Person, ben: Person) -> None:
+    opened = ann.open("Ann", "Ben")
+    table = ben.join(opened["invitations"][0]["path"])
+    async with ben.sit(table) as place:
+        await place.look()
+        for kick in (True, False):
+            assert refused(ann, f"tables/{table}/seats/p2/invitation", {"kick": kick}) == (409, "is-here")
+    assert come().join(ann.post(f"tables/{table}/seats/p2/invitation")["path"]) == table
+
+
 def test_who_leaves_frees_the_seat_and_whoever_opened_the_table_stays(come: Come, ann: Person, ben: Person) -> None:
     opened = ann.open("Ann", "Ben")
     table = ben.join(opened["invitations"][0]["path"])

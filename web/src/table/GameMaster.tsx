@@ -59,7 +59,9 @@ export function GameMaster({ view }: { view: Shown }) {
         }
       >
         {view.forced?.length ? (
-          <p class="quiet">Waiting for a roll with so many dice: {view.forced.map((faces) => faces.join(" ")).join("; ")}.</p>
+          <p class="quiet">
+            Waiting for a roll with so many dice: {view.forced.map((faces) => faces.join(" ")).join("; ")}.
+          </p>
         ) : null}
         <Line name="faces" label="Faces of the first dice" hint="10 3 7" />
         <Line name="reason" label="Reason" optional />

@@ -144,6 +144,9 @@ class Reception:
         found = _one_of(seats, seat)
         if not _may_invite(found, host, person):
             raise Refused("not-your-seat", "You may give away your own seat; others only whoever opened the table.")
+        if host.id != GM and found.owner not in (None, person) and self.visitors.is_here(table, found.id):
+            text = f"{found.name} is at the table: without a GM only somebody who is away is replaced."
+            raise Refused("is-here", text)
         if kick and (found.id == host.id or not host.is_held_by(person)):
             raise Refused("not-your-seat", "Only whoever opened the table sends others away, and never themselves.")
         if kick and found.owner:

@@ -29,6 +29,9 @@ class Visitors:
         finally:
             self._all.discard(visitor)
 
+    def is_here(self, table: str, seat: str) -> bool:
+        return any((each.table, each.seat) == (table, seat) for each in self._all)
+
     def dismiss(self, why: str, is_meant: Callable[[Visitor], bool]) -> None:
         for visitor in [each for each in self._all if is_meant(each)]:
             visitor.send_away(why)
