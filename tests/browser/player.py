@@ -120,8 +120,10 @@ class Player:
         return int(self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
     def too_small(self, within: str, least: int) -> list[str]:
-        """Everything one can press whose box is smaller than that. A box inside its label counts as the label; a word in
-        the middle of a text has to be no larger than a word."""
+        """Everything one can press whose box is smaller than that.
+
+        A box inside its label counts as the label; a word in a text need be no larger than a word.
+        """
         return [str(each) for each in self.page.evaluate(TOO_SMALL, [within, least])]
 
 
