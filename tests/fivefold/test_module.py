@@ -40,7 +40,7 @@ MISTAKES = {
         WEAPON + "colour = 3\n",
         "unknown-key",
         "line 12, item.0.colour: there is no key 'colour' here; valid: 'armor', 'attribute', 'av', 'bonus', 'defense', "
-        "'dt', 'gives', 'hands' …",
+        "'dt', 'gives', 'hands' and 10 more.",
     ),
     "a misspelt key": (
         FOE.replace("attacks", "atacks"),
@@ -77,7 +77,7 @@ MISTAKES = {
         ABILITY.replace('"attack"', '"dance"'),
         "wrong-value",
         "line 9, ability.0.effect: Invalid enum value 'dance'; valid: 'attack', 'barrier', 'cover', 'heal', 'lending', "
-        "'perception', 'riposte', 'roar' …",
+        "'perception', 'riposte', 'roar' and 5 more.",
     ),
     "a check that does not exist": (
         ENCOUNTER + 'trials = [{ text = "Talk.", checks = ["charm"] }]\n',

@@ -184,6 +184,13 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(ann: Person, body: Any,
     assert answer.json()["text"]
 
 
+def test_what_is_too_large_is_told_how_large_it_may_be(ann: Person) -> None:
+    for path, most in (("tables", "65,536"), ("heroes", "262,144")):
+        answer = ann.http.post(f"/api/{path}", content=b" " * 300_000)
+        assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+        assert f"at most {most} bytes" in answer.json()["text"]
+
+
 def test_what_is_not_there_is_said_in_json(ann: Person) -> None:
     cases = [
         (ann.http.get("/api/nothing"), 404, "not-found"),

@@ -8,6 +8,7 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from facedown.table.talk import TYPES
 from tests.table.person import SAFETY, Person, Place
 
 
@@ -41,6 +42,14 @@ async def test_a_message_that_is_no_command_is_declined(ann: Person, message: di
         reply = await place.hear()
         assert (reply["type"], reply["command"], reply["refusal"]["code"]) == ("refused", "one", "bad-message")
         assert await place.play() > 0  # the socket is as good as before
+
+
+async def test_a_type_that_there_is_not_is_declined_with_those_there_are(ann: Person) -> None:
+    async with ann.sit(ann.duel()) as place:
+        await place.look()
+        text = (await place.send("dance"))["refusal"]["text"]
+        assert text.startswith("This is not a command: there is no type 'dance'; valid: ")
+        assert all(repr(each) in text for each in TYPES)
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,8 @@ LARGEST_NUMBER = 10**100
 MOST_FACES = 200
 MOST_ORDERS = 50
 
-TOO_MUCH = Refusal("too-much", "That is longer or deeper than anything this game asks for.")
+MOST = f"a text has at most {LONGEST_TEXT:,} characters, a name {LONGEST_NAME}, a list {MOST_PARTS:,} parts"
+TOO_MUCH = Refusal("too-much", f"That is longer or deeper than anything this game asks for: {MOST}.")
 TOO_MANY_ORDERS = Refusal("too-many-orders", f"A seat can have {MOST_ORDERS} standing orders.")
 
 

@@ -43,7 +43,6 @@ TEXTS = {
     400: Refusal("bad-request", "This request makes no sense."),
     404: Refusal("not-found", "There is nothing here."),
     405: Refusal("method-not-allowed", "That cannot be done here."),
-    413: Refusal("too-large", "That is too much at once."),
     500: Refusal("failed", "Something went wrong; the server's log says what."),
     507: Refusal("disk-full", "The disk of the server is full. Make room there and try again."),
 }
@@ -59,6 +58,9 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     if error.status_code == 404 and is_mistyped(request):
         return index(404)
     refusal = TEXTS.get(error.status_code, TEXTS[400 if error.status_code < 500 else 500])
+    if error.status_code == 413:
+        most = request.route_handler.resolve_request_max_body_size()
+        refusal = Refusal("too-large", f"That is too much at once: at most {most:,} bytes are taken here.")
     return _answer(error.status_code, refusal, error.headers)
 
 

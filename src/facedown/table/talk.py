@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from litestar import WebSocket
@@ -34,7 +34,9 @@ REFUSALS_TO_CLOSE = 100
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 ONLY_LOOKING = Refusal("only-looking", "You only look on at this table.")
-TOO_FAST = Refusal("too-fast", "That was too much at once. Wait a moment.")
+PACE = f"{MESSAGES_AT_ONCE} messages at once and {MESSAGES_PER_SECOND} a second"
+TOO_FAST = Refusal("too-fast", f"That was too much at once: a socket may send {PACE}. Wait a moment.")
+TYPES = sorted(str(each.__struct_config__.tag) for each in get_args(Command))
 
 
 class Closing(Exception):
@@ -50,6 +52,12 @@ class Said(msgspec.Struct, frozen=True):
     """As much of a message as is needed to decline it."""
 
     command: str
+
+
+class Called(msgspec.Struct, frozen=True):
+    """What somebody takes for a command."""
+
+    type: str
 
 
 async def talk(socket: Socket, house: House, table: str) -> None:
@@ -165,10 +173,19 @@ def _understand(data: bytes) -> Command | Declined:
     try:
         command = msgspec.json.decode(data, type=Command)
     except UNREADABLE as error:
-        command = Declined(_id(data), Refusal("bad-message", f"This is not a command: {error}."))
+        command = Declined(_id(data), Refusal("bad-message", f"This is not a command: {_why(data, error)}"))
     if not 0 < len(command.command) <= LONGEST_ID:
         raise Closing(BAD_MESSAGE, f"The id of a command has 1 to {LONGEST_ID} characters.")
     return command
+
+
+def _why(data: bytes, error: Exception) -> str:
+    """What is wrong with it; of a type that there is not, which ones there are."""
+    with suppress(*UNREADABLE):
+        called = msgspec.json.decode(data, type=Called).type[:LONGEST_ID]
+        if called not in TYPES:
+            return f"there is no type {called!r}; valid: {', '.join(map(repr, TYPES))}."
+    return f"{error}."
 
 
 def _id(data: bytes) -> str:

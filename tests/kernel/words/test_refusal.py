@@ -12,7 +12,7 @@ from facedown.kernel.words.refusal import Refusal, Refused, nearest
         ("zzz", ["b", "a"], "valid: 'a', 'b'."),
         ("zzz", [], "there is none to choose from."),
         ("zzz", list("hgfedcba"), "valid: 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'."),
-        ("zzz", list("ihgfedcba"), "valid: 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h' …"),
+        ("zzz", list("ihgfedcba"), "valid: 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h' and 1 more."),
         ("", ["health"], "valid: 'health'."),
     ],
 )

@@ -4,6 +4,9 @@ from difflib import get_close_matches
 
 import msgspec
 
+LISTED = 8
+"""How many valid names a refusal lists."""
+
 
 class Refusal(msgspec.Struct, frozen=True, gc=False):
     """Why an answer, a pack or a ruling is not accepted: a stable code, a sentence, and the rule behind it."""
@@ -22,11 +25,11 @@ class Refused(Exception):
 
 
 def nearest(word: str, words: list[str] | tuple[str, ...]) -> str:
-    """A suggestion to end a refusal with: the closest valid name, or the first few of them."""
+    """A suggestion to end a refusal with: the closest valid name, or the first few of them and how many more."""
     close = get_close_matches(word, words, n=1, cutoff=0.5)
     if close:
         return f"did you mean {close[0]!r}?"
     if not words:
         return "there is none to choose from."
-    shown = ", ".join(repr(each) for each in sorted(words)[:8])
-    return f"valid: {shown}{' …' if len(words) > 8 else '.'}"
+    shown, more = ", ".join(repr(each) for each in sorted(words)[:LISTED]), len(words) - LISTED
+    return f"valid: {shown}{f' and {more} more' if more > 0 else ''}."
