@@ -41,9 +41,7 @@ _ALL = (
     Command("rewind [NUMBER]", "list the decisions, or go back to before one", steer.rewind),
     Command("always [ANSWER]", "answer this kind of question always so; always off ends all orders", steer.always),
     Command("set PATH VALUE", "as GM, change a value, such as set actors.ogre.name Bob", steer.set_value),
-    Command(
-        "force [FACES]", "as GM, let the first of the next dice show these, like 10 3; or list them", steer.force
-    ),
+    Command("force [FACES]", "as GM, let the first of the next dice show these, like 10 3; or list them", steer.force),
     Command("grant ACTOR WHAT", "as GM, give somebody something", steer.grant),
     Command("skip", "as GM, let the question be answered by its default", steer.skip),
     Command("save", "say where the game is saved", steer.save),
