@@ -423,7 +423,7 @@ def test_a_seat_is_given_to_a_mind_and_taken_back() -> None:
     assert game.sit("two", None, "two") is None
     assert game.setup.sitter("two") == "person"
     said = [each.text for each in game.events if isinstance(each, Said)]
-    assert said == ["Two is played by a mind from now on.", "Two is played by a person from now on."]
+    assert said == ["Two is played by the house from now on.", "Two is played by a person from now on."]
 
 
 def test_a_mind_or_an_overrule_of_another_kind_is_refused_with_what_would_be_right() -> None:

@@ -61,9 +61,9 @@ test("somebody is granted what the game offers, and moved", async () => {
   ]);
 });
 
-test("the game plays this one from one press on", async () => {
+test("the house plays this one from one press on", async () => {
   const { said } = await hold();
-  screen.getByLabelText("The game plays this one").click();
-  const order = { what: "", answer: null, who: "grim", words: "as the game plays it", take: "house" };
+  screen.getByLabelText("The house plays this one").click();
+  const order = { what: "", answer: null, who: "grim", words: "as the house plays it", take: "house" };
   expect(said()).toEqual([{ type: "orders", orders: [order] }]);
 });

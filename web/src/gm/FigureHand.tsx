@@ -138,12 +138,12 @@ function Player({ figure, view }: { figure: Figure; view: Shown }) {
           checked={played}
           onChange={(event) => order(playing(view.orders, figure.id, event.currentTarget.checked))}
         />
-        The game plays this one
+        The house plays this one
       </label>
       {foes.length > 1 && (
         <p class="buttons">
           <button type="button" onClick={() => all(true)}>
-            The game plays all {foes.length}
+            The house plays all {foes.length}
           </button>
           <button type="button" onClick={() => all(false)}>
             I play all

@@ -21,7 +21,7 @@ test("a wish may be about one figure", () => {
   expect([heedOf(orders), heedOf(orders, "brute")]).toEqual(["everything", "aimed"]);
 });
 
-test("the game plays somebody until it is told not to", () => {
+test("the house plays somebody until it is told not to", () => {
   const orders = playing([parry], "brute", true);
   expect([isPlayed(orders, "brute"), isPlayed(orders, "cur")]).toEqual([true, false]);
   expect(playing(orders, "brute", false)).toEqual([parry]);

@@ -37,15 +37,15 @@ export function heeding(orders: readonly Order[], heed: Heed, who = ""): Order[]
   return [...rest, { what: "", answer: null, who, words: name, take: "usual", when: { concerns: SPARED[heed] } }];
 }
 
-/** Whether the game plays somebody. */
+/** Whether the house plays somebody. */
 export function isPlayed(orders: readonly Order[], who: string): boolean {
   return orders.some((each) => !each.what && each.take === "house" && each.who === who && !each.when?.concerns?.length);
 }
 
-/** The same orders with somebody played by the game, or not any more. */
+/** The same orders with somebody played by the house, or not any more. */
 export function playing(orders: readonly Order[], who: string, yes: boolean): Order[] {
   const rest = orders.filter((each) => !isPlayed([each], who));
-  return yes ? [{ what: "", answer: null, who, words: "as the game plays it", take: "house" }, ...rest] : rest;
+  return yes ? [{ what: "", answer: null, who, words: "as the house plays it", take: "house" }, ...rest] : rest;
 }
 
 /** Whether an order is one of those that have a switch of their own. */

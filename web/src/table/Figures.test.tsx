@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/preact";
+import { cleanup, screen, within } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
 import { beat, bryn, grim, viewOf } from "../../testing/views";
-import type { Figure } from "../wire/shapes";
+import { playing } from "../gm/heed";
+import type { Figure, Shown } from "../wire/shapes";
 import { Figures } from "./Figures";
 
 const show = (...figures: Figure[]) => sit(viewOf({ board: { figures } }), (view) => <Figures view={view} />);
@@ -16,6 +17,23 @@ test("everybody in play is a card that says who is ours, who acts and who is out
   expect(theirs?.textContent).toContain("out");
   expect(theirs?.textContent).not.toContain("you");
   expect(document.querySelector(".where")).toBeNull();
+});
+
+test("of several figures of one's own the one that is asked for stays in sight", () => {
+  const foes = ["a", "b"].map((id) => ({ ...grim, id, name: id, mine: true }));
+  const pinned = () => [...document.querySelectorAll('li[data-pinned="true"] .name')].map((each) => each.textContent);
+  const asked = { ...viewOf().asked, who: "b" } as NonNullable<Shown["asked"]>;
+  sit(viewOf({ board: { figures: foes }, asked }), (view) => <Figures view={view} />);
+  expect(pinned()).toEqual(["b"]);
+  cleanup();
+  show(bryn, { ...grim, mine: true, out: true });
+  expect(pinned()).toEqual(["Bryn"]);
+});
+
+test("a figure that was handed to the house is not marked as one's own to play", () => {
+  const orders = playing([], grim.id, true);
+  sit(viewOf({ board: { figures: [{ ...grim, mine: true }] }, orders }), (view) => <Figures view={view} />);
+  expect(document.querySelector(".mine")?.textContent).toBe("the house plays");
 });
 
 test("a meter shows what is left of how much; where that is secret, the words for it", () => {

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { isPlayed } from "../gm/heed";
 import { Bar } from "../parts/Bar";
 import { Dice } from "../parts/Dice";
 import { Token } from "../parts/Token";
@@ -14,6 +15,7 @@ export function Figures({ view }: { view: Shown }) {
   const shown = figures.find((figure) => figure.id === open.value);
   const list = useActingInSight(figures);
   const laid = facedown(view.lines);
+  const pinned = pinnedOf(view);
   return (
     <section class="figures" aria-label="In play">
       <ol
@@ -22,8 +24,13 @@ export function Figures({ view }: { view: Shown }) {
         data-drawn={!!view.board.places?.length || !!view.board.ground}
       >
         {figures.map((figure) => (
-          <li key={figure.id}>
-            <Card figure={figure} laid={laid.get(figure.id) ?? 0} onOpen={() => (open.value = figure.id)} />
+          <li key={figure.id} data-pinned={figure.id === pinned}>
+            <Card
+              figure={figure}
+              player={isPlayed(view.orders, figure.id) ? "the house plays" : "you"}
+              laid={laid.get(figure.id) ?? 0}
+              onOpen={() => (open.value = figure.id)}
+            />
           </li>
         ))}
       </ol>
@@ -32,20 +39,34 @@ export function Figures({ view }: { view: Shown }) {
   );
 }
 
+/** Who stays in sight: one's only figure, or of several the one that one is asked for. */
+function pinnedOf({ board, asked }: Shown): string | undefined {
+  const own = board.figures.filter((figure) => figure.mine && !figure.out);
+  return own.length === 1 ? own[0]?.id : own.find((figure) => figure.id === asked?.who)?.id;
+}
+
 /** Where the list is longer than its place, it shows whoever acts, below one's own figure, which stays on top. */
 function useActingInSight(figures: readonly Figure[]) {
   const list = useRef<HTMLOListElement>(null);
   const acting = figures.find((figure) => figure.acting)?.id;
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>('li:has([data-acting="true"])');
-    const own = list.current?.querySelector<HTMLElement>("li:has(.mine)");
+    const own = list.current?.querySelector<HTMLElement>('li[data-pinned="true"]');
     if (list.current && item && item !== own)
       list.current.scrollTop = item.offsetTop - list.current.offsetTop - (own?.offsetHeight ?? 0);
   }, [acting]);
   return list;
 }
 
-function Card({ figure, laid, onOpen }: { figure: Figure; laid: number; onOpen: () => void }) {
+interface CardProps {
+  figure: Figure;
+  /** Who plays it, if it is one's own. */
+  player: string;
+  laid: number;
+  onOpen: () => void;
+}
+
+function Card({ figure, player, laid, onOpen }: CardProps) {
   return (
     <button
       type="button"
@@ -60,7 +81,7 @@ function Card({ figure, laid, onOpen }: { figure: Figure; laid: number; onOpen: 
         <span class="name">{figure.name}</span>
         <span class="unseen">{figure.acting ? ", acting now" : ""}</span>
       </span>
-      {figure.mine && <span class="mine">you</span>}
+      {figure.mine && <span class="mine">{player}</span>}
       {figure.card && <PlayingCard card={figure.card} />}
       <span class="meters">
         {(figure.meters ?? []).map((meter) => (

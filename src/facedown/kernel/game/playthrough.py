@@ -249,7 +249,7 @@ class Playthrough:
     def _sit(self, act: Sit) -> Mark:
         self.seq += 1
         self.setup = self.setup.with_sitter(act.seat, act.mind)
-        who = "a person" if act.mind is None else "a mind"
+        who = "a person" if act.mind is None else "the house"
         self.scene.record(Said(text=f"{self._name(act.seat)} is played by {who} from now on."))
         self.story.note(self.seq)
         return Mark()
