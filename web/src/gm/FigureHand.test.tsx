@@ -42,6 +42,15 @@ test("a number is stepped and set by one press, in words", async () => {
   expect(said()).toEqual([{ type: "overrule", act }]);
 });
 
+test("a reason is for one act", async () => {
+  const { acknowledge } = await hold();
+  const reason = () => screen.getByLabelText<HTMLInputElement>("Reason, for the story");
+  fireEvent.input(reason(), { target: { value: "an old wound" } });
+  press("End: Hidden");
+  await acknowledge();
+  await expect.poll(() => reason().value).toBe("");
+});
+
 test("a condition ends by its own press, quietly if the players are not told", async () => {
   const { said } = await hold();
   screen.getByLabelText("Tell the players").click();

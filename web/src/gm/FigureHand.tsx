@@ -11,7 +11,7 @@ const LEAST = -99;
 const MOST = 999;
 
 /** How an act of the GM is told. */
-type Act = (act: Overrule) => void;
+type Act = (act: Overrule) => Promise<void>;
 
 /** The GM's hand on one figure: its numbers, conditions, things and place, and who plays it. Each act is tried before it
  * is taken, stands in the story and can be undone. */
@@ -20,8 +20,10 @@ export function FigureHand({ figure, view }: { figure: Figure; view: Shown }) {
   const held = useHeld(figure.id, view);
   const reason = useSignal("");
   const isTold = useSignal(true);
-  const act: Act = (given) =>
-    room.wish({ type: "overrule", act: { ...given, reason: reason.value, quietly: !isTold.value } });
+  const act: Act = async (given) => {
+    const whole = { ...given, reason: reason.value, quietly: !isTold.value };
+    if (await room.attempt({ type: "overrule", act: whole })) reason.value = "";
+  };
   if (!held.value) return null;
   const { handles, gifts } = held.value;
   return (
@@ -64,7 +66,7 @@ function Numbers({ held, act }: { held: Held; act: Act }) {
   const { levers } = held.handles;
   const changed = levers.filter(({ path, value }) => (drafts.value[path] ?? value) !== value);
   const set = () => {
-    for (const { path } of changed) act({ type: "set", path, value: drafts.value[path] ?? 0 });
+    for (const { path } of changed) void act({ type: "set", path, value: drafts.value[path] ?? 0 });
     drafts.value = {};
   };
   return (
@@ -113,7 +115,7 @@ function Ends({ label, verb, handles, act }: EndsProps) {
             type="button"
             class="chip"
             aria-label={`${verb}: ${handle.text}`}
-            onClick={() => act({ ...handle.act, type: "set" })}
+            onClick={() => void act({ ...handle.act, type: "set" })}
           >
             {handle.text} <Icon name="close" />
           </button>
@@ -176,7 +178,7 @@ function Place({ held, act }: { held: Held; act: Act }) {
   const to = useSignal("");
   if (!place) return null;
   const move = () => {
-    if (to.value && to.value !== place) act({ type: "set", path: `actors.${who}.place`, value: to.value });
+    if (to.value && to.value !== place) void act({ type: "set", path: `actors.${who}.place`, value: to.value });
     to.value = "";
   };
   const name = (event: { currentTarget: { value: string } }) => (to.value = event.currentTarget.value.trim());

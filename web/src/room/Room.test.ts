@@ -78,6 +78,14 @@ test("how it was is asked for one point at a time, and at last for where the han
   expect(room.reach.value).toBeNull();
 });
 
+test("a refusal does not stand under the next question", () => {
+  const room = roomWith(viewOf({ asked }));
+  room.answer("yes");
+  OtherEnd.last.say({ type: "refused", command: room.said.value?.command, refusal: { code: "no", text: "Not now." } });
+  OtherEnd.last.say(viewOf({ asked: { ...asked, id: "2" } }));
+  expect(room.refusal.value).toBeNull();
+});
+
 test("a refusal frees the question and is forgotten with the next wish", () => {
   const room = roomWith(viewOf({ asked }));
   room.answer("yes");

@@ -169,6 +169,13 @@ export class Room {
     return new Promise((resolve) => this.inquiries.set(this.wish(wish), resolve));
   }
 
+  /** Ask for something and learn whether it was done; why not is shown as any refusal. */
+  async attempt(wish: Wish): Promise<boolean> {
+    const told = await this.inquire(wish);
+    if (told.type === "refused") this.refusal.value = told.refusal;
+    return told.type !== "refused";
+  }
+
   /** Ask for the lines before those that are here, once at a time. */
   recall(): void {
     if (this.first.value && !this.recalling) this.recalling = this.wish({ type: "recall", before: this.first.value });
@@ -259,6 +266,7 @@ export class Room {
     this.view.value = view;
     if (view.asked?.id === before?.asked?.id) return;
     this.pointAtNothing();
+    this.refusal.value = null;
     this.advice.value = null;
     this.byWay.value = false;
     this.always.value = false;

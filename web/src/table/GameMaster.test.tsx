@@ -16,13 +16,16 @@ function fill(name: string, values: Record<string, string>): void {
     fireEvent.input(fields.getByLabelText(label), { target: { value } });
 }
 
-test("a value is set to what it reads as, with the reason", () => {
-  const { sent } = show();
+test("a value is set to what it reads as, with the reason", async () => {
+  const { sent, acknowledge } = show();
   fill("Set a value", { Path: "actors.bryn.guard", Value: "12", Reason: "house rule" });
   press("Set it");
   const act = { type: "set", path: "actors.bryn.guard", value: 12, reason: "house rule" };
   expect(sent()).toEqual([{ type: "overrule", act }]);
-  expect(screen.getByText("Sent; the story shows it.")).toBeTruthy();
+  expect(screen.queryByText("Done; the story shows it.")).toBeNull();
+  await acknowledge();
+  expect(await screen.findByText("Done; the story shows it.")).toBeTruthy();
+  expect(within(tool("Set a value")).getByLabelText<HTMLInputElement>("Reason").value).toBe("");
 });
 
 test("dice are forced face by face", () => {
@@ -78,10 +81,13 @@ test("where nobody has decided anything there is no answer to change", () => {
   expect(screen.queryByText("Change something earlier")).toBeNull();
 });
 
-test("a refusal is read where the tools are", () => {
+test("a refusal is read where the tools are, and what was typed stays", async () => {
   const { refuse } = show();
   fill("Force the next dice", { "Faces of the first dice": "99" });
   press("Force them");
-  refuse("A d10 has no 99.");
-  expect(screen.getByRole("alert").textContent).toBe("A d10 has no 99.");
+  await refuse("A d10 has no 99.");
+  expect((await screen.findByRole("alert")).textContent).toBe("A d10 has no 99.");
+  expect(screen.queryByText("Done; the story shows it.")).toBeNull();
+  const faces = within(tool("Force the next dice")).getByLabelText<HTMLInputElement>("Faces of the first dice");
+  expect(faces.value).toBe("99");
 });

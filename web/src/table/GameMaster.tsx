@@ -16,7 +16,7 @@ export function GameMaster({ view }: { view: Shown }) {
   const room = useRoom();
   const earlier = moments(room.lines.value);
   const overrule = (when: string, act: Overrule) =>
-    room.wish(when ? { type: "retcon", point: Number(when), act } : { type: "overrule", act });
+    room.attempt(when ? { type: "retcon", point: Number(when), act } : { type: "overrule", act });
   const { figures } = view.board;
   return (
     <section class="gm">
@@ -83,7 +83,7 @@ export function GameMaster({ view }: { view: Shown }) {
         <Tool
           title="Answer for somebody"
           button="Answer"
-          onDone={(read) => room.wish(answerFor(read("seat"), read("answer")))}
+          onDone={(read) => room.attempt(answerFor(read("seat"), read("answer")))}
         >
           <Choice name="seat" label="For whom" options={view.waiting.map(({ seat, name }) => ({ id: seat, name }))} />
           <Line name="answer" label="Answer (empty: the default)" optional />
@@ -110,19 +110,20 @@ function answerFor(seat: string, text: string) {
 interface ToolProps {
   title: string;
   button: string;
-  onDone: (read: (name: string) => string) => void;
+  /** Whether it was done. */
+  onDone: (read: (name: string) => string) => Promise<boolean>;
   children: ComponentChildren;
 }
 
 function Tool({ title, button, onDone, children }: ToolProps) {
   const sent = useSignal(false);
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     const data = new FormData(form);
-    onDone((name) => String(data.get(name) ?? ""));
-    sent.value = true;
-    form.reset();
+    sent.value = false;
+    sent.value = await onDone((name) => String(data.get(name) ?? ""));
+    if (sent.value) form.reset();
   };
   return (
     <details class="fold">
@@ -131,7 +132,7 @@ function Tool({ title, button, onDone, children }: ToolProps) {
         {children}
         <button type="submit">{button}</button>
         <span class="quiet" role="status">
-          {sent.value ? "Sent; the story shows it." : ""}
+          {sent.value ? "Done; the story shows it." : ""}
         </span>
       </form>
     </details>
