@@ -35,7 +35,7 @@ def cases(scene: FivefoldScene, seat: str = "ash") -> dict[str, Case]:
     schema = with_odds(scene, Ask(seat, "H-CP-01", "", Pick(options), "", "ash"))
     assert isinstance(schema, Pick)
     (odds,) = next(each.odds for each in schema.options if each.key == "attack sword bryn")
-    assert odds.basis == "HP, with your highest die"
+    assert odds.basis.startswith("HP; with your highest die ")
     return {each.when: each for each in odds.cases}
 
 
@@ -82,3 +82,22 @@ def test_who_has_no_die_left_has_no_defence() -> None:
     scene = a_fight()
     give(scene, "bryn")
     assert list(cases(scene)) == ["if not defended"]
+
+
+@pytest.mark.rules("H-HLTH-01")
+@pytest.mark.parametrize(
+    ("layers", "said"),
+    [
+        ({}, "8 damage, HP −8"),
+        ({"defense": 4, "temporary": 9}, "8 damage, Defense −1, Temporary HP −7"),
+        ({"barrier": 1, "defense": 4}, "8 damage, Barrier −1"),
+    ],
+)
+def test_a_blow_that_costs_no_hp_says_what_it_takes_off_the_other_layers(layers: dict[str, int], said: str) -> None:
+    scene = a_fight()
+    for layer, points in layers.items():
+        getattr(who(scene, "bryn"), layer).value = points
+    options = tuple(each.option(GROUPS) for each in deeds(scene, who(scene, "ash")) if not each.token)
+    schema = with_odds(scene, Ask("ash", "H-CP-01", "", Pick(options), "", "ash"))
+    assert isinstance(schema, Pick)
+    assert f"HP; with your highest die {said}" in [odds.basis for each in schema.options for odds in each.odds]

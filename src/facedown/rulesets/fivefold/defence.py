@@ -136,7 +136,7 @@ def _ask(scene: FivefoldScene, who: Character, target: Character, blow: Blow, da
     what = f"{blow.name[:1].upper()}{blow.name[1:]}"
     text = f"{what} with {blow.value}: {damage} damage to {target.name}. How does {who.name} defend{whom}?"
     why = f"{target.id} {blow.name} {len(used)} {occasion(scene)}"
-    schema = Pick((*options, Option(NONE, "Take it" if who is target else "Stay out of it")))
+    schema = Pick((*options, Option(NONE, "Suffer the damage" if who is target else "Stay out of it")))
     return Ask(who.seat, "H-CP-09", text, schema, full, who.id, why, renewable=True)
 
 

@@ -18,8 +18,8 @@ AIMED = ("attack", "throw")
 
 
 def with_odds(scene: FivefoldScene, ask: Ask) -> Schema:
-    """Attacks with what they cost the target in HP with one's highest die, if it takes it, dodges or blocks; of dice
-    that the seat does not see there is no word (H-GAP-50)."""
+    """Attacks with what they cost the target in HP with one's highest die, if it takes it, dodges or blocks, and what
+    the other layers take of it; of dice that the seat does not see there is no word (H-GAP-50)."""
     who = scene.state.actors.get(ask.who)
     if who is None or not isinstance(ask.schema, Pick):
         return ask.schema
@@ -33,7 +33,21 @@ def _told(scene: FivefoldScene, who: Character, option: Option, seat: str) -> Op
     value = max((die.value or 0 for die in usable(scene, who, hint.av)), default=hint.av)
     blow = Blow("", Working(max(1, value + hint.bonus)), Working(value), hint.dt, who.place, unseen=hint.is_unseen)
     cases = _cases(scene, target, blow, seat)
-    return replace(option, odds=(Odds(1.0, target=target.id, cases=cases, basis="HP, with your highest die"),))
+    basis = f"HP; with your highest die {_stripped(scene, target, blow.damage)}"
+    return replace(option, odds=(Odds(1.0, target=target.id, cases=cases, basis=basis),))
+
+
+def _stripped(scene: FivefoldScene, target: Character, damage: Working) -> str:
+    """What a blow that nobody defends against takes off each layer: 8 damage, Defense −1, Armor −5, HP −2."""
+    taken = absorb(layers_of(scene, target), damage, scene.rulings)
+    each = {
+        "Barrier": taken.barrier,
+        "Defense": taken.defense,
+        "Armor": taken.armor,
+        "Temporary HP": taken.temporary,
+        "HP": taken.hp,
+    }
+    return ", ".join((f"{damage} damage", *(f"{layer} −{lost}" for layer, lost in each.items() if lost)))
 
 
 def _cases(scene: FivefoldScene, target: Character, blow: Blow, seat: str) -> tuple[Case, ...]:

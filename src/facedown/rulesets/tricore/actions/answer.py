@@ -86,7 +86,7 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
 
     def build(options: tuple[Option, ...]) -> Ask:
         text = f"{blow.user.name} attacks {target.name}. How does {target.name} answer?"
-        schema = Pick((Option(NO_ANSWER, "Take it", kind=NO_ANSWER), *options))
+        schema = Pick((Option(NO_ANSWER, "Let it come", kind=NO_ANSWER), *options))
         ask = Ask(target.seat, "TC-CP-07", text, schema, NO_ANSWER, target.id, why, renewable=True)
         return msgspec.structs.replace(ask, tells=AimHint((blow.user.id,), (target.id,), blow.card.action))
 

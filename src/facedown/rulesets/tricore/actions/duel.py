@@ -245,7 +245,7 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
 
     def build(options: tuple[Option, ...]) -> Ask:
         text = f"Chain Duel: {blow.user.name} ripostes. Does {target.name} parry on, break off, or take it?"
-        schema = Pick((Option(NO_ANSWER, "Take it", kind=NO_ANSWER), *options))
+        schema = Pick((Option(NO_ANSWER, "Let it come", kind=NO_ANSWER), *options))
         on = next((each.key for each in schema.options if each.kind == "parry"), NO_ANSWER)
         default = on if target.ap.value > 1 else NO_ANSWER
         return Ask(target.seat, "TC-CP-09", text, schema, default, target.id, why, renewable=True)
