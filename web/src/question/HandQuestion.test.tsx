@@ -196,6 +196,13 @@ test("a card says what it does, what that depends on, and what comes of an answe
   expect(screen.getByText("before Guard and Armor")).toBeTruthy();
 });
 
+test("a defence tells the dice it rolls from those that stop", () => {
+  const face = { title: "Block", dice: "5d12! + 11", effect: "4d6 + 7", stops: { mean: 21.2, low: 17, high: 27 } };
+  put({ ...hand, options: [{ key: "block", text: "Block", group: "Defense", face, counts: ["card"] }] });
+  const rows = [...document.querySelectorAll(".prospects > div")].map(({ textContent }) => textContent);
+  expect(rows).toEqual(["Rolls 5d12! + 11", "Stops 4d6 + 7about 21"]);
+});
+
 test("a card that reaches nobody from here says so instead of its chance", () => {
   put(hand);
   expect(screen.getByText("5 away, reaches 1")).toBeTruthy();

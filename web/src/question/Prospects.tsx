@@ -8,7 +8,7 @@ import { isOpen, oddsAgainst } from "./hand";
 export function Prospects({ option, laid = [] }: { option: Option; laid?: readonly string[] }) {
   const nameOf = useNames();
   const ruleset = useRoom().view.value?.ruleset ?? "";
-  const { dice = "", stops } = option.face ?? {};
+  const { dice = "", effect = "", stops } = option.face ?? {};
   const foes = oddsAgainst(option);
   const [nearest] = foes;
   const fixed = option.odds?.find(({ against }) => against);
@@ -20,12 +20,12 @@ export function Prospects({ option, laid = [] }: { option: Option; laid?: readon
       {isBarred && <p class="bar-to">{[nearest.bar, whom].filter(Boolean).join(", ")}</p>}
       <dl class="prospects">
         {dice && !isBarred && (
-          <Row name={dice}>
+          <Row name={stops ? `Rolls ${dice}` : dice}>
             {fixed && <Chance odds={fixed} words={`at ${fixed.against}`} />}
             {nearest && !isBarred && <Chance odds={nearest} words={whom || "hit"} />}
           </Row>
         )}
-        {stops && <Row name="Stops">{about(stops)}</Row>}
+        {stops && <Row name={`Stops ${effect}`.trim()}>{about(stops)}</Row>}
         {odds?.cases?.map((each) => (
           <Row key={each.when} name={sentence(each.when)}>
             {each.does ? about(each.does) : percent(each.chance)}

@@ -8,7 +8,7 @@ GISTS: dict[Action, str] = {
     "volley": "A shot or a throw from afar.",
     "grab": "Hold somebody fast: no step, and AP drained.",
     "collide": "Ram somebody with your whole weight.",
-    "block": "Takes its dice off the damage, hit or not.",
+    "block": "Takes what it stops off the damage, hit or not.",
     "dodge": "Takes a little off; well done, a step away.",
     "parry": "Reach the attack and nothing is left of it, and you strike back.",
     "sprint": "As far as you can go.",
