@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, Card
 from facedown.rulesets.tricore.actor.character import REACTION, Grip, Holding
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.card_purpose import EXPLAINED
-from facedown.rulesets.tricore.cards.hand_question import active_hand, held_hand, reacting_hand
+from facedown.rulesets.tricore.cards.hand_question import LEAVE, active_hand, held_hand, reacting_hand
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Carried, Weight
 from facedown.rulesets.tricore.creation.encounter import gear_of
@@ -556,3 +556,11 @@ def test_what_is_held_can_be_released_while_a_reaction_is_left(left: int, holds:
     bob.holding = Holding(seal("bob", Card("dodge")), "attacked") if holds else None
     hand, _ = reacting_hand(scene, bob, 1, 1)
     assert ("release" in [each.key for each in hand.options]) == (bool(left) and holds)
+
+
+@pytest.mark.rules("TC-CP-30")
+def test_to_leave_the_fight_says_what_that_costs() -> None:
+    scene = ann_and_bob()
+    hand, _ = active_hand(scene, who(scene, "ann"))
+    (leaving,) = [each for each in hand.options if each.key == LEAVE]
+    assert leaving.gist == "No AP, but you are out of it: yield, or flee at an edge of the map."

@@ -115,8 +115,8 @@ test("where there are several to aim at, each says how likely it is hit, and who
 test("out of reach, what helps is one press away, and then the card says its chance", () => {
   const far = { chance: 0.6944, target: "grim", bar: "5 away, reaches 1", helps: ["run"] };
   const options = hand.options.map((each) => (each.odds ? { ...each, odds: [far] } : each));
-  const { answers } = put({ ...hand, options });
-  press(/^Add Run/);
+  const { answers } = put({ ...paid, options });
+  press(/^Add Run and Light Strike with Sword, 3 breaths$/);
   expect(lying().map((card) => card.querySelector(".name")?.textContent)).toEqual(["Run", "Light Strike with Sword"]);
   expect(screen.getByText("69 % hit")).toBeTruthy();
   press("Lay 2 cards face down");

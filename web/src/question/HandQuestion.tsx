@@ -99,7 +99,7 @@ function WaysOut({ schema, laid, ways, onLaid }: WaysOutProps) {
   if (help && (lying || !whyNot(schema, [...keys, help.key], option)))
     return (
       <button type="button" class="way-out" onClick={() => onLaid(withHelp(schema, laid, help, option))}>
-        Add {[help.text, help.note].filter(Boolean).join(", ")}
+        Add {lying ? [help.text, help.note].filter(Boolean).join(", ") : both(schema, help, option)}
       </button>
     );
   const instead = lying || !whyNot(schema, keys, option) ? -1 : inPlaceOf(schema, laid, option);
@@ -110,6 +110,12 @@ function WaysOut({ schema, laid, ways, onLaid }: WaysOutProps) {
       Instead of {other.face?.title ?? other.text}
     </button>
   );
+}
+
+/** All that one press lays, and what it costs together: "Hustle and Light Strike, 4 AP". */
+function both({ purse }: Several, help: Option, option: Option): string {
+  const price = (help.price ?? 0) + (option.price ?? 0);
+  return `${help.text} and ${option.text}${purse ? `, ${price} ${purse.unit}` : ""}`;
 }
 
 /** Help comes before the card it helps, and brings it along where it does not lie there yet. */

@@ -61,6 +61,7 @@ OFFHAND, SUB, OTHER = "offhand", "sub", "other"
 MOST_ACTIVE = 3
 MOST_TARGETS = 6
 LEAVE, LEAVING = "leave", "Leave the fight"
+LEAVING_GIST = "No AP, but you are out of it: yield, or flee at an edge of the map."
 SUBACTIONS, TARGETS = "Sub-Actions", "Targets"
 BESIDE = (rulings.SUBACTION_COST_MODE, rulings.SUBACTION_TABLE)
 """The rulings on which depends what lies beside cards."""
@@ -252,7 +253,7 @@ def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
     cards = fan(scene, who, _active_cards, bool(who.grips), may_kill, has_off_hand(scene, who), has_source)
     hand = Hand(scene, who, cards)
     leaving = Option(LEAVE, LEAVING, "", "Leave", kind=LEAVE, face=Face(LEAVING), counts=alone(scene))  # TC-CP-30
-    hand.options.append(leaving)
+    hand.options.append(replace(leaving, gist=LEAVING_GIST))
     hand.add_subs()
     hand.add_targets(targets(scene, who))
     if scene.state.lying:
