@@ -234,7 +234,8 @@ def _moves(scene: FivefoldScene, character: Character, start: Start, dice: list[
         yield Deed("stand", "Stand up", "", act, _cost(free), kind="stand", hint=RiseHint(free))
     if can_move(character) and (free or dice):
         tiles = reach(scene, character, 0 if free else dice[-1].value or 0)
-        note = f"{tiles} tiles free" if free else f"up to {tiles} tiles with a die"
+        far = f"{tiles} tile{'s' * (tiles.value != 1)}"
+        note = f"{far} free" if free else f"up to {far} with a die"
         act, hint = partial(take_move, scene, character, start), partial(_walk_hint, scene, character, free, dice)
         yield Deed("move", "Move", "", act, note, kind="move", hint=hint)
     if dice and can_jump(character):
