@@ -82,5 +82,5 @@ test("an encounter says how hard it is, and nobody who lies in wait is named", (
   const wood = { ...bridge, in_wait: true, difficulty: "hard" };
   render(<Here games={[{ ...pebbles, encounters: [wood] } as GameShown]} />);
   expect(document.querySelector(".facing")?.textContent).toBe("Brynagainstnobody in sight");
-  expect(document.querySelector(".hardness")?.textContent).toBe("hard");
+  expect(document.querySelector(".hardness")?.parentElement?.textContent).toBe("How hard it is meant to be: hard");
 });

@@ -58,7 +58,7 @@ export function Duel({ games, levels, opening }: Props) {
           <p class="story-of">{encounter.text}</p>
           {encounter.difficulty && (
             <p class="quiet">
-              For those it suggests: <strong class="hardness">{encounter.difficulty}</strong>
+              How hard it is meant to be: <strong class="hardness">{encounter.difficulty}</strong>
             </p>
           )}
         </>
