@@ -18,7 +18,7 @@ each_game = pytest.mark.parametrize("name", OURS)
 
 @cache
 def moments(name: str) -> frozenset[tuple[str, str]]:
-    """What is asked in the first duels, and what kinds of beat were seen before each question."""
+    """What is asked in the first duels, and what kinds of beat were seen before each question, or what is barred in it."""
     found: set[tuple[str, str]] = set()
     for seed in SEEDS:
         game = facedown.new_game(name, seed=seed)
@@ -27,6 +27,8 @@ def moments(name: str) -> frozenset[tuple[str, str]]:
             if view.asked is None:
                 break
             seen = {type(line.beat).__name__.lower() for line in view.story if line.beat}
+            if any(odds.bar for option in getattr(view.asked.schema, "options", ()) for odds in option.odds):
+                seen.add("bar")
             found |= {(view.asked.what, kind) for kind in ("", *seen)}
             advice = game.advise("p1")
             assert isinstance(advice, Advice)

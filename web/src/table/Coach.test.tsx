@@ -5,7 +5,7 @@ import { serve } from "../../testing/server";
 import { sit } from "../../testing/sit";
 import { ask, beat, option, viewOf } from "../../testing/views";
 import { told, wantLessons } from "../browser/lessons";
-import type { Asked, Schooling, Shown } from "../wire/shapes";
+import type { Asked, Lesson, Schooling, Shown } from "../wire/shapes";
 import { Coach, next } from "./Coach";
 
 const SCHOOLING: Schooling = {
@@ -80,7 +80,15 @@ test("nobody is taught before others, or while nothing is asked", async () => {
 
 test("a lesson that does not fit is passed over for one that does", () => {
   const lines = [beat("Ow.", { type: "loss", actor: "grim", track: "HP", before: 3, now: 1 })];
-  expect(next(SCHOOLING, [], "P-2", [])).toBeUndefined();
-  expect(next(SCHOOLING, [], "P-2", lines)?.id).toBe("why");
-  expect(next(SCHOOLING, ["lay", "why"], "P-1", lines)).toBeUndefined();
+  expect(next(SCHOOLING, [], question({ what: "P-2" }), [])).toBeUndefined();
+  expect(next(SCHOOLING, [], question({ what: "P-2" }), lines)?.id).toBe("why");
+  expect(next(SCHOOLING, ["lay", "why"], question({}), lines)).toBeUndefined();
+});
+
+test("a lesson on reach waits for a card that reaches nobody", () => {
+  const far: Lesson = { id: "move", title: "Move", text: "Walk first.", after: "bar" };
+  const barred = ask({ type: "pick", options: [{ ...option("a"), odds: [{ chance: 1, bar: "5 away" }] }] }, {});
+  const schooling = { ...SCHOOLING, lessons: [far] };
+  expect(next(schooling, [], question({}), [])).toBeUndefined();
+  expect(next(schooling, [], barred, [])?.id).toBe("move");
 });

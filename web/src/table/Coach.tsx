@@ -4,7 +4,7 @@ import { begun, tell, told, wantNoLessons } from "../browser/lessons";
 import { Icon } from "../parts/Icon";
 import { useRoom } from "../room/here";
 import { readLessons } from "../wire/api";
-import type { Lesson, Line, Schooling, Shown } from "../wire/shapes";
+import type { Asked, Lesson, Line, Schooling, Shown } from "../wire/shapes";
 import { Said } from "../working/Said";
 
 /** In the first fights of somebody who plays alone: one idea beside a question that it fits, and never again. */
@@ -26,7 +26,7 @@ export function Coach({ view }: { view: Shown }) {
   useEffect(() => {
     const before = shown.current;
     if (before && before.question !== asked?.id) tell(ruleset, before.lesson); // with the answer
-    const now = asked && next(schooling.value, told.value?.[ruleset] ?? [], asked.what, room.lines.value);
+    const now = asked && next(schooling.value, told.value?.[ruleset] ?? [], asked, room.lines.value);
     shown.current = now ? { question: asked.id, lesson: now.id } : null;
     lesson.value = now ?? null;
     isOpen.value = false;
@@ -74,10 +74,12 @@ function isAlone({ seats, viewer }: Shown): boolean {
 export function next(
   schooling: Schooling | null,
   before: readonly string[],
-  what: string,
+  { what, schema }: Asked,
   lines: readonly Line[],
 ): Lesson | undefined {
-  const seen = new Set(lines.map(({ beat }) => beat?.type));
+  const options = "options" in schema ? schema.options : [];
+  const isBarred = options.some(({ odds }) => odds?.some(({ bar }) => bar));
+  const seen = new Set<string | undefined>([...lines.map(({ beat }) => beat?.type), isBarred ? "bar" : ""]);
   return schooling?.lessons.find(
     ({ id, asked, after }) =>
       !before.includes(id) && (!asked?.length || asked.includes(what)) && (!after || seen.has(after)),

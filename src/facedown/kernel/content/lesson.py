@@ -8,8 +8,9 @@ from facedown.kernel.content.pack import PackText, Problem, complain, read_pack
 from facedown.kernel.content.rulebook import Rule
 from facedown.kernel.words.refusal import nearest
 
-Cue = Literal["", "turning", "throw", "loss"]
-"""What has to have been seen before: nothing, cards turned up, dice, or somebody hurt."""
+Cue = Literal["", "bar", "turning", "throw", "loss"]
+"""When it is told: any time, beside a card that reaches nobody from here, or once there were cards turned up, dice, or
+somebody hurt."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
