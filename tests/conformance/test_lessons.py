@@ -18,7 +18,7 @@ each_game = pytest.mark.parametrize("name", OURS)
 
 @cache
 def moments(name: str) -> frozenset[tuple[str, str]]:
-    """What is asked in the first duels, what kinds of beat were seen before each question, and whether a card is barred."""
+    """What is asked in the first duels, with each kind of beat seen before it, and whether a card is barred in it."""
     found: set[tuple[str, str]] = set()
     for seed in SEEDS:
         game = facedown.new_game(name, seed=seed)
