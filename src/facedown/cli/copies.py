@@ -28,7 +28,7 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="A file that `facedown backup`, or a night, has written.")],
+    file: Annotated[Path, typer.Argument(help="A file that `facedown backup`, or a server by night, has written.")],
     data: Data = None,
 ) -> None:
     """Bring all tables back as they are in a copy; what was there before is copied first, or set aside if damaged."""

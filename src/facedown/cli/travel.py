@@ -13,12 +13,13 @@ def export(
     file: Annotated[
         Path | None,
         typer.Argument(
-            help="What to write: .md is the story, .html the fight to step through, .facedown the whole table.",
+            help="What to write: .md is the story, .pdf the story on paper, .html the fight to step through, .facedown "
+            "the whole table.",
             show_default="the whole table, named after it",
         ),
     ] = None,
     seat: Annotated[
-        str, typer.Option(help="As whom .md and .html tell it: a seat or a name.", show_default="an onlooker")
+        str, typer.Option(help="As whom .md, .pdf and .html tell it: a seat or a name.", show_default="an onlooker")
     ] = "",
     data: Data = None,
 ) -> None:

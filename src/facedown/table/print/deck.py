@@ -69,7 +69,7 @@ def cards_printed(
 
 def blank_cards(count: int) -> list[Card]:
     if not 0 <= count <= MOST_BLANK:
-        raise Refused("too-many-cards", f"At most {MOST_BLANK} blank cards are printed at once, not {count}.")
+        raise Refused("too-many-cards", f"From 0 to {MOST_BLANK} blank cards are printed at once, not {count}.")
     return [Card() for _ in range(count)]
 
 

@@ -20,9 +20,14 @@ class Layout(msgspec.Struct, frozen=True):
 
 
 def layout(paper: str, size: str) -> Layout:
-    page, card = _known("paper", paper, PAPERS), _known("size of card", size, SIZES)
+    page, card = page_of(paper), _known("size of card", size, SIZES)
     columns, rows = (int((whole - 2 * MARGIN) // part) for whole, part in zip(page, card, strict=True))
     return Layout(page, card, columns, rows)
+
+
+def page_of(paper: str) -> tuple[float, float]:
+    """How wide and how high a page is. Raises `Refused` for any other paper."""
+    return _known("paper", paper, PAPERS)
 
 
 def _known(what: str, name: str, known: dict[str, tuple[float, float]]) -> tuple[float, float]:

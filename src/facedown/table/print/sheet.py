@@ -4,6 +4,7 @@ import msgspec
 
 from facedown.kernel.scene.board import Figure
 from facedown.kernel.words.working import tree
+from facedown.table.print.paper import page_of
 from facedown.table.print.press import Form, pressed
 
 
@@ -28,5 +29,6 @@ def sheet_printed(
 ) -> list[bytes]:
     meters = [(each.label, each.most or each.value) for each in figure.meters]
     lines = [_Line(each.label, each.text, tree(each.working)[1:] if each.working else []) for each in figure.facts]
+    page_of(paper)  # any other is refused
     name = "us-letter" if paper == "letter" else paper
     return pressed("sheet", _Sheet(name, figure.name, game, figure.text, meters, lines, list(history)), form)
