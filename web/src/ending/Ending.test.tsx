@@ -41,6 +41,7 @@ test("what each did stands there with what others lost by it, on whose side", ()
     ["Strike Bryn3×12", "mine"],
     ["Bite Grim1×4", "theirs"],
   ]);
+  expect(screen.getByText(/^What others lost by it, down to nothing left/)).toBeTruthy();
 });
 
 test("the same can be played harder, and what the house refuses is said", async () => {

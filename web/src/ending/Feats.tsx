@@ -36,6 +36,7 @@ export function Feats({ tally: { feats }, figures }: { tally: Tally; figures: re
         </tbody>
       </table>
       {rest > 0 && <p class="quiet">And {rest} more.</p>}
+      <p class="quiet">What others lost by it, down to nothing left: a last blow counts for no more than there was.</p>
     </section>
   );
 }
