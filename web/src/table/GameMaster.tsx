@@ -6,10 +6,12 @@ import { Timeline } from "../gm/Timeline";
 import { readFaces, readValue } from "../gm/typed";
 import { useRoom } from "../room/here";
 import { before, stops } from "../story/stops";
-import type { Overrule, Shown, Line as StoryLine } from "../wire/shapes";
+import type { Held, Overrule, Shown, Line as StoryLine } from "../wire/shapes";
 
 /** As many earlier moments as one chooses from; whoever wants to go further back rewinds. */
 const MOMENTS = 30;
+
+type Lever = Held["handles"]["levers"][number];
 
 /** The GM's hand. Whatever it does is recorded in the story and can be undone like anything else. */
 export function GameMaster({ view }: { view: Shown }) {
@@ -18,6 +20,13 @@ export function GameMaster({ view }: { view: Shown }) {
   const overrule = (when: string, act: Overrule) =>
     room.attempt(when ? { type: "retcon", point: Number(when), act } : { type: "overrule", act });
   const { figures } = view.board;
+  const example = useSignal<Lever | null>(null);
+  const findExample = async () => {
+    const who = (figures.find((each) => each.friend) ?? figures[0])?.id;
+    if (example.value || !who) return;
+    const told = await room.inquire({ type: "take-hold", who });
+    if (told.type === "held") example.value = told.handles.levers[0] ?? null;
+  };
   return (
     <section class="gm">
       <h3>The game master’s hand</h3>
@@ -37,6 +46,7 @@ export function GameMaster({ view }: { view: Shown }) {
       <Tool
         title="Set a value"
         button="Set it"
+        onOpen={() => void findExample()}
         onDone={(read) =>
           overrule(read("when"), {
             type: "set",
@@ -46,8 +56,8 @@ export function GameMaster({ view }: { view: Shown }) {
           })
         }
       >
-        <Line name="path" label="Path" hint="actors.bryn.tracks.health.value" />
-        <Line name="value" label="Value" hint="12" />
+        <Line name="path" label="Path" hint={example.value?.path ?? ""} />
+        <Line name="value" label="Value" hint={`${example.value?.value ?? ""}`} />
         <Line name="reason" label="Reason" optional />
         <Choice name="when" label="When" options={[{ id: "", name: "Now" }, ...earlier]} />
       </Tool>
@@ -110,12 +120,13 @@ function answerFor(seat: string, text: string) {
 interface ToolProps {
   title: string;
   button: string;
+  onOpen?: () => void;
   /** Whether it was done. */
   onDone: (read: (name: string) => string) => Promise<boolean>;
   children: ComponentChildren;
 }
 
-function Tool({ title, button, onDone, children }: ToolProps) {
+function Tool({ title, button, onOpen, onDone, children }: ToolProps) {
   const sent = useSignal(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -126,7 +137,7 @@ function Tool({ title, button, onDone, children }: ToolProps) {
     if (sent.value) form.reset();
   };
   return (
-    <details class="fold">
+    <details class="fold" onToggle={(event) => event.currentTarget.open && onOpen?.()}>
       <summary>{title}</summary>
       <form class="fields" onSubmit={submit} onInput={() => (sent.value = false)}>
         {children}
