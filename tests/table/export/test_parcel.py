@@ -44,6 +44,8 @@ async def test_what_is_no_table_is_refused_with_what_would_be_right(tmp_path: Pa
     assert refused({**data, "what": "facedown hero"}) == "other-file"
     assert refused({**data, "format": 2}) == "other-format"
     assert refused({**data, "seats": 1}) == "not-a-table"
+    with pytest.raises(Refused, match=r"^This file is no table\. Choose one that ends in \.facedown"):
+        unpack(b"<!doctype html><title>A duel</title>")
     with pytest.raises(Refused, match="at most"):
         unpack(b" " * (LARGEST + 1))
     with pytest.raises(Refused, match="is no table"):

@@ -57,7 +57,7 @@ async def test_another_device_has_the_same_seats_by_a_code_used_once(host: Host,
     assert given["url"] == f"{host.origin}{given['path']}"
     typed = given["code"].replace("-", "").lower()
     assert phone.http.get(f"/api/device/{typed}").json() == {"tables": 1, "own": 0}
-    phone.post(f"device/{typed}")
+    assert phone.post(f"device/{typed}")["path"] == f"/table/{table}"
     assert tables(phone) == tables(ann) == [table]
     assert phone.token != ann.token
     assert refused(come(), f"device/{typed}") == (404, "unknown-code")
@@ -88,7 +88,7 @@ def test_a_device_brings_its_own_tables_along_unless_both_sit_at_one(come: Come,
     mine, theirs = ann.duel(), ben.duel()
     code = ann.post("me/code")["code"]
     assert ben.http.get(f"/api/device/{code}").json() == {"tables": 1, "own": 1}
-    ben.post(f"device/{code}")
+    assert ben.post(f"device/{code}")["path"] == "/"  # they have two tables now
     assert set(tables(ann)) == set(tables(ben)) == {mine, theirs}
     cid = come()
     cid.join(ann.open("Ann", "Cid")["invitations"][0]["path"])

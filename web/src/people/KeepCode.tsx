@@ -1,11 +1,17 @@
+import { useSignal } from "@preact/signals";
 import { codesTold, forgetRecovery, recoveryOf } from "../browser/recovery";
+import { copyText } from "../browser/share";
 import { useRoom } from "../room/here";
 
 /** To a game master whose table was just opened: the code to keep, until they have it. */
 export function KeepCode() {
   const { id } = useRoom();
+  const copied = useSignal("Copy");
   const code = codesTold.value >= 0 ? recoveryOf(id) : "";
   if (!code) return null;
+  const copy = async () => {
+    copied.value = (await copyText(code)) ? "Copied" : "Write it down: this browser copies nothing here";
+  };
   return (
     <aside class="coach keep" aria-label="A code to keep">
       <div class="lesson">
@@ -14,6 +20,9 @@ export function KeepCode() {
         <p>It gives you the game master’s seat back on any device. It is shown this once.</p>
       </div>
       <p class="leaving">
+        <button type="button" onClick={() => void copy()}>
+          {copied}
+        </button>
         <button type="button" onClick={() => forgetRecovery(id)}>
           I have it
         </button>

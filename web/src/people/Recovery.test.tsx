@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/preact";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { press } from "../../testing/put";
 import { serve } from "../../testing/server";
 import { sit } from "../../testing/sit";
@@ -12,6 +12,11 @@ test("the code of a new table stays before the game master until they have it", 
   rememberRecovery({ table: "t1", recovery: "ABCD-EFGH" });
   sit(viewOf(), () => <KeepCode />);
   expect(screen.getByText("ABCD-EFGH")).toBeTruthy();
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  press("Copy");
+  expect(await screen.findByText("Copied")).toBeTruthy();
+  expect(writeText).toHaveBeenCalledWith("ABCD-EFGH");
   press("I have it");
   await expect.poll(() => screen.queryByText("ABCD-EFGH")).toBeNull();
   expect(recoveryOf("t1")).toBe("");

@@ -77,6 +77,8 @@ test("whoever has no seat is told why, and where to go", () => {
   const table = open();
   act(() => table.cut(4403, "This seat is taken."));
   expect(screen.getByText("This seat is taken.")).toBeTruthy();
+  expect(screen.getByText(/ask the game master.* for a new link/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "I have a code" }).getAttribute("href")).toBe("/code");
   expect(screen.getByRole("link", { name: "Back to the lobby" })).toBeTruthy();
 });
 

@@ -110,8 +110,12 @@ function Gone({ why }: { why: string }) {
     <main class="page">
       <Notice title="This table is closed to you">
         <p>{why || "The table is gone, or its seat belongs to another browser."}</p>
+        <p>If you had a seat here, ask the game master, or whoever opened the table, for a new link.</p>
         <a class="button primary" href="/" onClick={follow}>
           Back to the lobby
+        </a>
+        <a class="button" href="/code" onClick={follow}>
+          I have a code
         </a>
       </Notice>
     </main>

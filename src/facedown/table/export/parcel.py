@@ -23,6 +23,7 @@ LARGEST = 16 * 1024 * 1024
 MOST_ENTRIES = 50_000
 ENDING = "facedown"
 
+CHOOSE = "Choose one that ends in .facedown: “The whole table” under “Take it home”, or facedown export, writes it."
 WRITE_ANEW = "Take it from the server it comes from once more, and change nothing in it."
 
 
@@ -107,8 +108,8 @@ def _decoded(data: bytes) -> Parcel:
             raise Refused("other-format", f"This file has format {stamp.format}; this Facedown reads format {FORMAT}.")
         return msgspec.json.decode(data, type=Parcel)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        text = f"This file is no table: {error}. A table is what *Take it home* or `facedown export` writes."
-        raise Refused("not-a-table", text) from None
+        why = f" ({error})" if isinstance(error, msgspec.ValidationError) else ""
+        raise Refused("not-a-table", f"This file is no table{why}. {CHOOSE}") from None
 
 
 def _refuse_size(parcel: Parcel) -> None:

@@ -68,8 +68,7 @@ async def device_offer(request: AnyRequest, state: State, code: str) -> DeviceOf
 async def add_device(request: AnyRequest, state: State, code: str) -> Response[Done]:
     people: Reception = state.people
     _take_try(request, state)
-    token = await people.add_device(code, token_from(request.cookies), agent_of(request))
-    return with_cookie(request, Done(), token)
+    return with_cookie(request, *await people.add_device(code, token_from(request.cookies), agent_of(request)))
 
 
 @post("/api/recover")

@@ -9,7 +9,7 @@ from facedown.table.opening import FOES, host_of
 from facedown.table.people.code import LONG, ShortCodes, hashed_code, new_code
 from facedown.table.people.device import name_of
 from facedown.table.people.register import Register
-from facedown.table.people.shapes import DeviceOffer, DeviceShown, Me, Onlookers, SeatHeld, Seating
+from facedown.table.people.shapes import DeviceOffer, DeviceShown, Done, Me, Onlookers, SeatHeld, Seating
 from facedown.table.people.visitors import Visitor, Visitors
 from facedown.table.rows import GameRow, InvitationRow, SeatRow
 from facedown.table.store import Store
@@ -73,14 +73,16 @@ class Reception:
         mine = await self.register.tables_of(own) if own and own != person else []
         return DeviceOffer(len(tables), len(mine))
 
-    async def add_device(self, typed: str, token: str | None, agent: str) -> str:
-        """This device is from now on one of the person who gave the code away; the token it keeps."""
+    async def add_device(self, typed: str, token: str | None, agent: str) -> tuple[Done, str]:
+        """This device is from now on one of the person who gave the code away; where to go, to the table if there is one
+        only, and the token it keeps."""
         person = self.codes.use(typed)
         if person is None:
             raise Refused("unknown-code", NO_CODE)
         kept = token if token and await self.person(token) else new_token()
         await self.register.add_device(hashed(kept), name_of(agent), person)
-        return kept
+        tables = await self.register.tables_of(person)
+        return Done(f"/table/{tables[0].id}") if len(tables) == 1 else Done(), kept
 
     async def sign_out(self, token: str | None, device: str) -> Me:
         """One of a person's devices, or all but this one, have no seats any more."""
