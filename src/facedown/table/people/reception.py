@@ -74,8 +74,8 @@ class Reception:
         return DeviceOffer(len(tables), len(mine))
 
     async def add_device(self, typed: str, token: str | None, agent: str) -> tuple[Done, str]:
-        """This device is from now on one of the person who gave the code away; where to go, to the table if there is one
-        only, and the token it keeps."""
+        """This device is from now on one of the person who gave the code away; where to go, which is the table if there
+        is one only, and the token it keeps."""
         person = self.codes.use(typed)
         if person is None:
             raise Refused("unknown-code", NO_CODE)
