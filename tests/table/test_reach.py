@@ -133,6 +133,7 @@ def test_an_invitation_names_game_table_and_hero(ann: Person, ben: Person) -> No
         "seat": "Ben",
         "hero": "A bag",
         "is_free": True,
+        "text": "First to empty the other's bag wins.",
     }
     assert ben.http.get(f"/api{invitation['path']}").json() == kept
     ben.join(invitation["path"])

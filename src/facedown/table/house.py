@@ -188,7 +188,8 @@ class House:
         is_used = row.taken_by not in (None, person)
         is_free = not is_used and (row.kind != "free" or not seat.owner or seat.is_held_by(person))
         late = seat.delay if seat.id == ONLOOKER else None
-        return Invited(shelf.title_of(game.setup.ruleset), game.setup.title, seat.name, seat.hero, is_free, late)
+        of, title, text = shelf.title_of(game.setup.ruleset), game.setup.title, shelf.story_of(game.setup)
+        return Invited(of, title, seat.name, seat.hero, is_free, late, text)
 
     @asynccontextmanager
     async def visit(self, table: str, onlooker: Onlooker) -> AsyncIterator[Room]:

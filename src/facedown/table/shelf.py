@@ -70,6 +70,11 @@ def title_of(ruleset: str) -> str:
     return next((game.title for game in games() if game.id == ruleset), ruleset)
 
 
+def story_of(setup: Setup) -> str:
+    """What an encounter is about, in its own words, as far as it is one of those on the shelf."""
+    return next((each.text for each in shelved(setup.ruleset).encounters if each.title == setup.title), "")
+
+
 def _readable(name: str) -> tuple[int, GameShown] | None:
     """Where a game stands in the lobby and how it is shown there, unless it is broken."""
     try:

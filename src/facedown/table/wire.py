@@ -602,6 +602,8 @@ class Invited(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it can still be taken, or you have taken it."""
     late: int | None = None
     """To whoever only looks on: by how many seconds the table is shown late."""
+    text: str = ""
+    """What the encounter is about."""
 
 
 class Opened(msgspec.Struct, frozen=True):

@@ -13,12 +13,20 @@ test("an invitation is taken with one press and leads to the table", async () =>
 });
 
 test("an invitation names the table, the game and whom one plays", async () => {
-  const kept = { game: "Plain Ten", title: "A duel", seat: "Ann", hero: "Warrior", is_free: true };
+  const kept = {
+    game: "Plain Ten",
+    title: "A duel",
+    seat: "Ann",
+    hero: "Warrior",
+    is_free: true,
+    text: "He bars the road.",
+  };
   serve({ "GET /api/join/x": kept });
   render(<Join invite="x" />);
   expect((await screen.findByText("A duel")).parentElement?.textContent).toBe(
     "A duel, a table of Plain Ten. You play Warrior as Ann.",
   );
+  expect(screen.getByText("He bars the road.")).toBeTruthy();
 });
 
 test("an invitation of the game master's seat says so", async () => {

@@ -41,6 +41,7 @@ export function Join({ invite }: { invite: string }) {
     <main class="page">
       <Notice title={invited.value?.late == null ? "A seat is kept for you" : "You may look on"}>
         {invited.value && <Kept invited={invited.value} />}
+        {invited.value?.text && <p class="quiet">{invited.value.text}</p>}
         <p>Somebody has opened a table and invited you. No sign-up: this browser will remember the seat.</p>
         <button type="button" class="primary" aria-disabled={busy.value} onClick={() => void open(() => join(invite))}>
           {busy.value ? "Sitting down …" : invited.value?.late == null ? "Take the seat" : "Look on"}

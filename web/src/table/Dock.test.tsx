@@ -109,3 +109,8 @@ test("an answer that is taken while nothing new is shown leaves no question to a
   say(viewOf({ asked: pick("2") }));
   expect(heading()).toBe("What now?");
 });
+
+test("whoever looks on is told so", () => {
+  show(viewOf({ viewer: "onlooker", waiting: [{ seat: "p2", name: "Cato" }] }));
+  expect(screen.getByText(/^You look on: nothing is asked of you\./)).toBeTruthy();
+});

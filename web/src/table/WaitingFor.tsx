@@ -1,3 +1,4 @@
+import { ONLOOKER } from "../people/Onlookers";
 import { PassOn } from "../people/OtherSeats";
 import type { Shown, Waiting } from "../wire/shapes";
 
@@ -17,6 +18,7 @@ export function WaitingFor({ view }: { view: Shown }) {
     return (
       <>
         <p class="quiet">
+          {view.viewer === ONLOOKER && "You look on: nothing is asked of you. "}
           {!only || isHere(only) ? "They are deciding." : "They are away. The table waits, and keeps."}
         </p>
         <PassOn view={view} />
