@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { BringIn } from "../gm/BringIn";
 import { Rulings } from "../gm/Rulings";
 import { SeeAs } from "../gm/SeeAs";
 import { Timeline } from "../gm/Timeline";
@@ -89,6 +90,7 @@ export function GameMaster({ view }: { view: Shown }) {
         <Line name="reason" label="Reason" optional />
         <Choice name="when" label="When" options={[{ id: "", name: "Now" }, ...earlier]} />
       </Tool>
+      <BringIn view={view} />
       {view.waiting.length > 0 && (
         <Tool
           title="Answer for somebody"
