@@ -126,6 +126,11 @@ def test_ten_figures_in_their_places_and_the_end_fit(player: Player) -> None:
     assert faults(player) == []
     player.page.set_viewport_size(PHONE)
     assert height_of(player, ".scroll") >= LINES
+    player.slider.press("ArrowUp")
+    expect(player.slider).to_be_in_viewport()
+    cancel = player.story.get_by_role("button", name="Cancel")
+    expect(cancel).to_be_in_viewport(ratio=1)
+    cancel.click()
     dock = height_of(player, ".dock")
     player.dock.get_by_role("button", name="Hide how it went").click()
     assert height_of(player, ".dock") < dock / 2

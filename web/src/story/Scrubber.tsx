@@ -100,7 +100,9 @@ function Confirm({ top, text, count, settled, cut, asks }: ConfirmProps) {
   const room = useRoom();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (settled) box.current?.scrollIntoView({ block: "nearest" });
+    if (!settled) return;
+    document.querySelector('.story li[data-gone="true"]')?.scrollIntoView({ block: "nearest" });
+    box.current?.scrollIntoView({ block: "nearest" });
   }, [settled, top]);
   const foreseen = room.reach.value;
   const reach = foreseen?.point === cut ? foreseen.decisions : count;
@@ -119,7 +121,7 @@ function Confirm({ top, text, count, settled, cut, asks }: ConfirmProps) {
       role="group"
       aria-label="Rewind to here"
       data-settled={settled}
-      style={{ top: `${top}px` }}
+      style={{ "--top": `${top}px` }}
       onKeyDown={(event) => event.key === "Escape" && leave()}
     >
       <p>{text}</p>
