@@ -33,6 +33,14 @@ test("options can be folded away, and come back with the next question", () => {
   expect(screen.getByRole("button", { name: "strike" })).toBeTruthy();
 });
 
+test("what is answered always is said before it is answered, and can be thought better of", () => {
+  show(viewOf({ asked: pick("1") }));
+  press("Always");
+  expect(screen.getByText(/to every such question from now on/)).toBeTruthy();
+  press("Always");
+  expect(screen.queryByText(/to every such question from now on/)).toBeNull();
+});
+
 test("how it ended can be folded away, so that the story can be read", () => {
   show(viewOf({ is_over: true, board: { figures: [bryn, grim], result: "Bryn wins." } }));
   press("Hide how it went");

@@ -51,6 +51,12 @@ export function Dock({ view }: { view: Shown }) {
         {(asked || isOver) && <Fold folded={folded} what={isOver ? "how it went" : "the options"} />}
         {asked && !folded.value && <Left view={view} asked={asked} />}
       </div>
+      {asked && room.always.value && (
+        <p class="quiet" role="status">
+          Your answer will be given to every such question from now on, without asking. Press <em>Always</em> again if
+          you do not want that; later, <em>More</em> has it among the standing orders.
+        </p>
+      )}
       <Waiters view={view} />
       <GoingBack view={view} />
       <StandIn view={view} />
