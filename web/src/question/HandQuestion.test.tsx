@@ -123,6 +123,16 @@ test("out of reach, what helps is one press away, and then the card says its cha
   expect(answers()).toEqual([["run", "strike-Light", "at:grim"]]);
 });
 
+test("what lies there and cannot reach is said beside the button, with what helps", () => {
+  const far = { chance: 0.6944, target: "grim", bar: "5 away, reaches 1", helps: ["run"] };
+  put({ ...hand, options: hand.options.map((each) => (each.odds ? { ...each, odds: [far] } : each)) });
+  press(/^Light Strike with Sword/);
+  expect(document.querySelector(".sending")?.textContent).toContain("would come to nothing: 5 away, reaches 1.");
+  press(/^Add Run/);
+  expect(lying().map((card) => card.querySelector(".name")?.textContent)).toEqual(["Run", "Light Strike with Sword"]);
+  expect(document.querySelector(".in-vain")).toBeNull();
+});
+
 test("one card for one action: with what it is done is chosen on it", () => {
   const dagger: Option = {
     ...strike("Light", 1),

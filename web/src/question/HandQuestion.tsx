@@ -37,6 +37,9 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
   };
   const why = (option: Option) =>
     isOther(schema, laid.value[inPlaceOf(schema, laid.value, option)], option) ? "" : whyNot(schema, keys, option);
+  const wayOut = (ways: readonly Option[]) => (
+    <WaysOut schema={schema} laid={laid.value} ways={ways} onLaid={(to) => (laid.value = to)} />
+  );
   return (
     <form class="playing" onSubmit={submitted(() => busy || onAnswer(keys))}>
       <Advice asked={asked} unasked onTake={(answer) => take(answer as string[])} />
@@ -60,9 +63,7 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
               digit={at < 9 ? at + 1 : undefined}
               why={why}
               onLay={lay}
-              foot={(ways) => (
-                <WaysOut schema={schema} laid={laid.value} ways={ways} onLaid={(to) => (laid.value = to)} />
-              )}
+              foot={(ways) => !ways.some(({ key }) => keys.includes(key)) && wayOut(ways)}
             />
           ))}
         </div>
@@ -70,7 +71,14 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
       <p class="unseen" role="status">
         {told}
       </p>
-      <Tray asked={asked} schema={schema} laid={laid.value} busy={busy} onLaid={(to) => (laid.value = to)} />
+      <Tray
+        asked={asked}
+        schema={schema}
+        laid={laid.value}
+        busy={busy}
+        onLaid={(to) => (laid.value = to)}
+        wayOut={(option) => wayOut([option])}
+      />
     </form>
   );
 }

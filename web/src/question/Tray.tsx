@@ -1,8 +1,9 @@
+import type { ComponentChildren } from "preact";
 import { useRoom } from "../room/here";
 import type { Asked, Option, Several } from "../wire/shapes";
 import { Beside } from "./Beside";
 import { Confirm } from "./Confirm";
-import { flat, type Laid, read, total, whyNot } from "./hand";
+import { flat, inVain, type Laid, oddsAgainst, read, total, whyNot } from "./hand";
 
 interface Props {
   asked: Asked;
@@ -10,10 +11,12 @@ interface Props {
   laid: readonly Laid[];
   busy: boolean;
   onLaid: (laid: Laid[]) => void;
+  /** What takes out of the way what bars a card that lies there. */
+  wayOut: (option: Option) => ComponentChildren;
 }
 
 /** What lies face down before one, what it costs and what is left, and the button that lays it. */
-export function Tray({ asked, schema, laid, busy, onLaid }: Props) {
+export function Tray({ asked, schema, laid, busy, onLaid, wayOut }: Props) {
   const advises = useRoom().view.value?.can_advise !== false;
   const usual = advises ? [] : read(schema, (asked.default as string[] | null) ?? []);
   const keys = flat(laid);
@@ -51,6 +54,11 @@ export function Tray({ asked, schema, laid, busy, onLaid }: Props) {
         </div>
       )}
       <div class="sending">
+        {inVain(schema, keys).map((option) => (
+          <p key={option.key} class="in-vain">
+            {option.text} would come to nothing: {oddsAgainst(option)[0]?.bar}. {wayOut(option)}
+          </p>
+        ))}
         <Price schema={schema} laid={laid} />
         <Confirm busy={busy} quiet={!laid.length} text={ready(laid.length)} />
         {usual.length > 0 && !last && (

@@ -150,6 +150,12 @@ export function isOpen({ bar, helps = [] }: Odds, laid: readonly string[]): bool
   return !bar || helps.some((key) => laid.includes(key));
 }
 
+/** The cards that lie there and can do nothing to anybody as things are. */
+export function inVain(schema: Several, laid: readonly string[]): Option[] {
+  const isBarred = (odds: readonly Odds[]) => odds.length > 0 && odds.every((each) => !isOpen(each, laid));
+  return schema.options.filter((option) => laid.includes(option.key) && isBarred(oddsAgainst(option)));
+}
+
 /** The cheapest thing that would take out of the way what bars a chance, and that can be laid too. */
 export function helper(schema: Several, laid: readonly string[], odds: Odds): Option | undefined {
   if (isOpen(odds, laid)) return undefined;
