@@ -82,6 +82,13 @@ test("whoever has no seat is told why, and where to go", () => {
   expect(screen.getByRole("link", { name: "Back to the lobby" })).toBeTruthy();
 });
 
+test("an address without a table is not taken for one that is closed", () => {
+  const table = open();
+  act(() => table.cut(4404, "No table has this name."));
+  expect(screen.getByRole("heading", { name: "There is no such table" })).toBeTruthy();
+  expect(screen.getByText("No table has this name.")).toBeTruthy();
+});
+
 test("the tab says whose turn it is", () => {
   expect(tabTitle(viewOf({ waiting: [{ seat: "p2", name: "Cato" }] }))).toBe("Waiting for Cato · The bridge");
   expect(tabTitle(viewOf({ is_over: true }))).toBe("Over · The bridge");

@@ -44,7 +44,9 @@ function Seated({ id, seat }: { id: string; seat: string }) {
   const turn = view?.asked && !view.is_over ? `${view.asked.id} ${view.nudges?.length ?? 0}` : "";
   useCall(turn, view?.title || "Facedown", view?.asked?.text ?? "", call);
   useFelt(view?.hue);
-  if (room.link.value === "gone") return <Gone why={room.refusal.value?.text || room.why} />;
+  const why = room.refusal.value?.text || room.why;
+  if (room.link.value === "gone") return <Gone title="This table is closed to you" why={why} />;
+  if (room.link.value === "unknown") return <Gone title="There is no such table" why={why} />;
   if (!view) return <Laying lost={room.link.value === "lost"} late={room.late.value} />;
   return (
     <RoomHere.Provider value={room}>
@@ -105,10 +107,10 @@ function Laying({ lost, late }: { lost: boolean; late: number }) {
   );
 }
 
-function Gone({ why }: { why: string }) {
+function Gone({ title, why }: { title: string; why: string }) {
   return (
     <main class="page">
-      <Notice title="This table is closed to you">
+      <Notice title={title}>
         <p>{why || "The table is gone, or its seat belongs to another browser."}</p>
         <p>If you had a seat here, ask the game master, or whoever opened the table, for a new link.</p>
         <a class="button primary" href="/" onClick={follow}>

@@ -1,7 +1,7 @@
 import type { Command, Message } from "./shapes";
 
 /** How we stand with the server: still on the way, talking, cut off, or told that there is nothing for us. */
-export type Link = "connecting" | "open" | "lost" | "gone";
+export type Link = "connecting" | "open" | "lost" | "gone" | "unknown";
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
@@ -9,6 +9,7 @@ const UNANSWERED = 4000;
 const TOO_SILENT = 3;
 
 /** Codes with which the table says that trying again is no use. */
+const UNKNOWN_TABLE = 4404;
 const isFinal = (code: number) => code >= 4400 && code < 4500 && code !== 4429;
 
 interface Ears {
@@ -90,7 +91,7 @@ export class Socket {
     this.socket = null;
     if (isFinal(code)) {
       this.close();
-      this.ears.linked("gone", why);
+      this.ears.linked(code === UNKNOWN_TABLE ? "unknown" : "gone", why);
       return;
     }
     this.ears.linked("lost", why);
