@@ -31,7 +31,7 @@ def test_every_page_of_fronts_is_followed_by_one_of_backs() -> None:
 def test_where_nobody_lays_cards_none_are_printed() -> None:
     with pytest.raises(Refused, match="In Plain Ten nobody lays cards"):
         deck(setup_of(duel("plainten")))
-    with pytest.raises(Refused, match="From 0 to 100 .* not 1000"):
+    with pytest.raises(Refused, match=r"From 0 to 100 .* not 1000"):
         blank_cards(1000)
     with pytest.raises(Refused, match="From 0 to 100 blank cards are printed at once, not -1"):
         blank_cards(-1)
