@@ -51,7 +51,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 
-WORKERS = (os.cpu_count() or 1) + 2  # some always wait for a browser or a server
+WORKERS = (os.cpu_count() or 1) + 1  # one of them always waits for a browser or a server
 PYTEST = [str(PYTHON), "-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal"]
 CHROMIUMS = ("chromium-headless-shell", "chromium")  # either will do; the first draws no window and takes half the time
 CLIENT_TESTS = {"client tests": ["npm", "--prefix", "web", "test"]}

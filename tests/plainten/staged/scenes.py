@@ -105,4 +105,4 @@ def off_duty() -> dict[str, Any]:
 
 
 def heard_by(game: Game) -> dict[str, str]:
-    return {seat: "\n".join(story(game, seat)) for seat in ("gm", "ash")}
+    return {seat: "\n".join(story(game, seat)) for seat in ("gm", *(each.id for each in game.setup.seats))}
