@@ -76,3 +76,10 @@ test("a handle whose point is gone lets go", () => {
   say({ type: "changed", keep: 1 });
   expect(room.cut.value).toBeNull();
 });
+
+test("Escape thinks better of it, wherever one is", () => {
+  const { room } = show();
+  key("ArrowUp");
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(room.cut.value).toBeNull();
+});

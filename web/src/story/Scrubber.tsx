@@ -110,6 +110,13 @@ function Confirm({ top, text, count, settled, cut, asks }: ConfirmProps) {
     room.cut.value = null;
     document.getElementById(ID)?.focus();
   };
+  useEffect(() => {
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !document.querySelector("dialog[open]")) leave();
+    };
+    document.addEventListener("keydown", cancel);
+    return () => document.removeEventListener("keydown", cancel);
+  }, []);
   const goBack = () => {
     room.wish({ type: "rewind", point: cut });
     leave();
@@ -122,7 +129,6 @@ function Confirm({ top, text, count, settled, cut, asks }: ConfirmProps) {
       aria-label="Rewind to here"
       data-settled={settled}
       style={{ "--top": `${top}px` }}
-      onKeyDown={(event) => event.key === "Escape" && leave()}
     >
       <p>{text}</p>
       {reach > count && <p class="further">That turns cards face down that all have seen, so it goes further back.</p>}
