@@ -27,26 +27,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Two workers begin with browsers, each with half of their files, and the next with random games.
-
-    Begun last, either would keep the others waiting. Each worker has an even share of the list.
-    """
+    """One worker begins with the browsers, which mostly wait, and the next with random games, which take longest; begun
+    last, either would keep the others waiting. Each worker has an even share of the list."""
     share = len(items) // getattr(config, "workerinput", {}).get("workercount", 1)
     browsers = [item for item in items if "browser" in _fixtures(item)]
-    files = list(dict.fromkeys(item.path for item in browsers))
-    begins = [
-        [item for item in browsers if item.path in files[::2]],
-        [item for item in browsers if item.path in files[1::2]],
-        [item for item in items if "seeds" in _fixtures(item)],
-    ]
-    first = {item for each in begins for item in each}
+    games = [item for item in items if "seeds" in _fixtures(item)]
+    first = {*browsers, *games}
     others = [item for item in items if item not in first]
-    items.clear()
-    for each in begins:
-        rest = max(0, share - len(each))
-        items += [*each, *others[:rest]]
-        others = others[rest:]
-    items += others
+    before = max(0, share - len(browsers))
+    items[:] = [*browsers, *others[:before], *games, *others[before:]]
 
 
 def _fixtures(item: pytest.Item) -> Sequence[str]:

@@ -23,13 +23,12 @@ def test_the_run_says_how_to_repeat_it(pytestconfig: pytest.Config) -> None:
     assert pytest_report_header(pytestconfig).endswith(f"--first-seed {pytestconfig.option.first_seed}")
 
 
-def test_two_shares_begin_with_browsers_and_the_next_with_the_games() -> None:
+def test_one_share_begins_with_the_browsers_and_the_next_with_the_games() -> None:
     class Found:
         def __init__(self, name: str, *fixtures: str) -> None:
-            self.name, self.path, self.fixturenames = name, name[:-1], fixtures
+            self.name, self.fixturenames = name, fixtures
 
-    pages = [Found(name, "sit", "browser") for name in ("axe1", "axe2", "book1", "duel1")]
-    items: list[Any] = [Found("a1"), Found("b1"), Found("game1", "seeds"), Found("c1"), *pages, Found("d1")]
-    config: Any = SimpleNamespace(workerinput={"workercount": 3})
+    items: list[Any] = [Found("a"), Found("b"), Found("game", "seeds"), Found("c"), Found("page", "sit", "browser")]
+    config: Any = SimpleNamespace(workerinput={"workercount": 2})
     pytest_collection_modifyitems(config, items)
-    assert [each.name for each in items] == ["axe1", "axe2", "duel1", "book1", "a1", "b1", "game1", "c1", "d1"]
+    assert [each.name for each in items] == ["page", "a", "game", "b", "c"]
