@@ -94,7 +94,7 @@ async def play_again(request: AnyRequest, state: State, table: str) -> Response[
     house: House = state.house
     token, wanted = token_from(request.cookies), await read_body(request, PlayAgain)
     opened = await house.play_again(table, token, wanted.harder)
-    return with_cookie(request, _addressed(request, opened, state.reach), token or "")
+    return _seated(request, state, opened, token or "")
 
 
 @post("/api/tables/{table:str}/what-if")
@@ -103,7 +103,7 @@ async def what_if(request: AnyRequest, state: State, table: str) -> Response[Ope
     house: House = state.house
     token, wanted = token_from(request.cookies), await read_body(request, WhatIf)
     opened = await house.what_if(table, token, wanted.point)
-    return with_cookie(request, _addressed(request, opened, state.reach), token or "")
+    return _seated(request, state, opened, token or "")
 
 
 @get("/api/tables/{table:str}/hindsight")
@@ -143,7 +143,7 @@ async def bring(request: AnyRequest, state: State) -> Response[Opened]:
     take_opening(request, state)
     house: House = state.house
     opened, token = await house.bring(await request.body(), token_from(request.cookies), agent_of(request))
-    return with_cookie(request, _addressed(request, opened, state.reach), token)
+    return _seated(request, state, opened, token)
 
 
 @post("/api/tables/{table:str}/send-home")
@@ -290,9 +290,10 @@ async def _open(request: AnyRequest, state: State, offer: NewTable) -> Response[
     take_opening(request, state)
     house: House = state.house
     opened, token = await house.open_table(offer, token_from(request.cookies), agent_of(request))
-    return with_cookie(request, _addressed(request, opened, state.reach), token)
+    return _seated(request, state, opened, token)
 
 
-def _addressed(request: AnyRequest, opened: Opened, reach: Reach) -> Opened:
-    invitations = tuple(addressed(request, reach, each) for each in opened.invitations)
-    return msgspec.structs.replace(opened, invitations=invitations)
+def _seated(request: AnyRequest, state: State, opened: Opened, token: str) -> Response[Opened]:
+    """A table was opened: its invitations lead to where others can go, and the browser keeps the token."""
+    invitations = tuple(addressed(request, state.reach, each) for each in opened.invitations)
+    return with_cookie(request, msgspec.structs.replace(opened, invitations=invitations), token)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.words.audience import ONLOOKER
 from facedown.kernel.words.refusal import Refused
 from facedown.table.export.departure import read_kind, viewer_called
 from facedown.table.rows import SeatRow
@@ -68,7 +69,7 @@ async def test_who_does_not_sit_there_takes_nothing(ann: Person, ben: Person) ->
 def test_a_kind_and_a_seat_are_called_by_their_names() -> None:
     assert read_kind("md") == "md"
     seats = [SeatRow("t", "p1", "Ann"), SeatRow("t", "gm", "GM")]
-    assert [viewer_called(seats, name) for name in ("", "ann", "P1", "gm")] == ["", "p1", "p1", "gm"]
+    assert [viewer_called(seats, name) for name in ("", "ann", "P1", "gm")] == [ONLOOKER, "p1", "p1", "gm"]
     with pytest.raises(Refused, match="'p1'"):
         viewer_called(seats, "p2")
 

@@ -3,8 +3,9 @@
 import json
 import re
 
+from facedown.kernel.words.audience import ONLOOKER
 from facedown.table.export.replay import replay
-from facedown.table.export.tale import ONLOOKER, tales
+from facedown.table.export.tale import tales
 from tests.table.export.test_tale import fought, one_tale
 
 

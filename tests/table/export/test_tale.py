@@ -6,8 +6,9 @@ from facedown.kernel.contract.view import Line
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.seen import is_held, seen_by
 from facedown.kernel.scene.event import in_words
+from facedown.kernel.words.audience import ONLOOKER
 from facedown.table import shelf
-from facedown.table.export.tale import ONLOOKER, Step, Tale, tales
+from facedown.table.export.tale import Step, Tale, tales
 from facedown.table.opening import duel, setup_of
 from facedown.table.wire import NewTable, SeatOffer
 from tests.table.pages.test_hindsight import played

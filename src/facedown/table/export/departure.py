@@ -7,11 +7,12 @@ from typing import Literal, get_args
 import msgspec
 
 from facedown.kernel.game.rights import may_rewind
+from facedown.kernel.words.audience import ONLOOKER
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table.export.parcel import ENDING, pack
 from facedown.table.export.replay import replay
 from facedown.table.export.story import story_printed
-from facedown.table.export.tale import ONLOOKER, Tale, tales
+from facedown.table.export.tale import Tale, tales
 from facedown.table.export.transcript import transcript
 from facedown.table.recovery import Recovered, recover
 from facedown.table.rows import SeatRow

@@ -16,9 +16,6 @@ from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.refusal import Refused
 
-ONLOOKER = ""
-"""Whoever sits nowhere, and knows what everybody may know."""
-
 
 class Step(msgspec.Struct, frozen=True):
     """A moment: how many lines were told by then, and the board as the seat saw it."""
