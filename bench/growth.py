@@ -29,7 +29,8 @@ from facedown.table.connection import Connection
 from facedown.table.database import open_database
 from facedown.table.room import Room
 from facedown.table.store import Store
-from facedown.table.wire import Declined, Retcon
+from facedown.table.wire.command import Retcon
+from facedown.table.wire.message import Declined
 from tests.conformance.table import open_questions
 from tests.table.person import SAFETY, Person, Place
 

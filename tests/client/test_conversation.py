@@ -6,7 +6,8 @@ import pytest
 import facedown
 from facedown.client.conversation import Conversation
 from facedown.kernel.words.refusal import Refusal, Refused
-from facedown.table.wire import Acknowledged, Declined, Shown, Undo
+from facedown.table.wire.command import Undo
+from facedown.table.wire.message import Acknowledged, Declined, Shown
 
 
 def view(**changed: object) -> bytes:

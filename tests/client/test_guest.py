@@ -5,7 +5,8 @@ from threading import Thread
 import pytest
 
 from facedown.client import AsyncGuest, Guest, Place, Refused
-from facedown.table.wire import GiveSeat, NewTable, SeatOffer, Undo
+from facedown.table.wire.command import GiveSeat, Undo
+from facedown.table.wire.lobby import NewTable, SeatOffer
 from tests.conformance.table import OURS
 from tests.table.host import Host
 

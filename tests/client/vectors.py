@@ -18,7 +18,7 @@ from facedown.kernel.scene.event import Span
 from facedown.table.connection import Connection
 from facedown.table.referee import Referee
 from facedown.table.screens import Screens
-from facedown.table.wire import Shown
+from facedown.table.wire.message import Shown
 from tests.browser.server import ROOT
 
 FILE = ROOT / "docs" / "protocol-vectors.json"

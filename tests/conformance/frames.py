@@ -13,32 +13,28 @@ from facedown.table.connection import Connection
 from facedown.table.room import Room
 from facedown.table.rows import GameRow
 from facedown.table.screens import Screens
-from facedown.table.wire import (
-    Acknowledged,
+from facedown.table.wire.command import (
     Advise,
     Agree,
     AgreeStandIn,
     AnswerFor,
     AskStandIn,
-    Changed,
     Command,
     Foresee,
     LetAdvise,
     ListRulings,
-    Message,
     NudgeSeat,
     Recall,
     Redo,
-    Reply,
     Rewind,
     Rule,
     Say,
     SeeAs,
     SetOrders,
-    Shown,
     TakeHold,
     Undo,
 )
+from facedown.table.wire.message import Acknowledged, Changed, Message, Reply, Shown
 from tests.playing import glimpse
 from tests.table.rooms import Forgetful, tell
 

@@ -24,7 +24,8 @@ from facedown.table import referee, screens
 from facedown.table.connection import Connection
 from facedown.table.referee import Referee
 from facedown.table.screens import Screens
-from facedown.table.wire import AnswerFor, Foresee, Reach, Recall, Recalled, Reply, Say, Shown
+from facedown.table.wire.command import AnswerFor, Foresee, Recall, Say
+from facedown.table.wire.message import Reach, Recalled, Reply, Shown
 from tests.conformance.pairs import SECRETS, Secret
 
 KINDS = sorted({(each.game, each.name) for each in SECRETS})

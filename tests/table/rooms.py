@@ -15,7 +15,8 @@ from facedown.table.opening import duel, setup_of
 from facedown.table.room import Room, open_new
 from facedown.table.rows import Effect, GameRow, Holder, SeatRow
 from facedown.table.store import Store
-from facedown.table.wire import Reply, Say, Shown
+from facedown.table.wire.command import Say
+from facedown.table.wire.message import Reply, Shown
 
 TABLE = "t1"
 ids = (f"c{number}" for number in itertools.count())

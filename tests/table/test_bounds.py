@@ -9,7 +9,8 @@ import pytest
 from facedown.kernel.contract.order import Order
 from facedown.table.bounds import LONGEST_NAME, LONGEST_TEXT, MOST_PARTS, is_small, is_small_order
 from facedown.table.room import Room
-from facedown.table.wire import Declined, SetOrders
+from facedown.table.wire.command import SetOrders
+from facedown.table.wire.message import Declined
 from tests.table.person import VIEWS, Person, Place
 from tests.table.rooms import TABLE, ids, newest, opened
 

@@ -20,7 +20,8 @@ from facedown.table.database import FILE, NEWEST, open_database
 from facedown.table.recovery import MISFIT, is_sound
 from facedown.table.room import Room
 from facedown.table.store import Store
-from facedown.table.wire import Acknowledged, Redo, Rewind, Undo
+from facedown.table.wire.command import Redo, Rewind, Undo
+from facedown.table.wire.message import Acknowledged
 from tests.table.rooms import TABLE, ids, newest, opened, say, set_back
 
 

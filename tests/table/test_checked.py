@@ -13,7 +13,8 @@ from facedown.kernel.game.saved import Passage
 from facedown.table.recovery import CHANGED
 from facedown.table.room import Room
 from facedown.table.store import Store
-from facedown.table.wire import Acknowledged, Rewind
+from facedown.table.wire.command import Rewind
+from facedown.table.wire.message import Acknowledged
 from tests.table.rooms import TABLE, ids, newest, opened
 from tests.table.test_chapter import fed, played
 from tests.table.test_recent import change

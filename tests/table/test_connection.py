@@ -18,7 +18,7 @@ from facedown.table.chapter import LINES_AT_ONCE
 from facedown.table.connection import Connection, LateConnection
 from facedown.table.room import Room
 from facedown.table.rows import GameRow
-from facedown.table.wire import Acknowledged, Changed, Declined, Message, Shown
+from facedown.table.wire.message import Acknowledged, Changed, Declined, Message, Shown
 from tests.conformance.table import RULESETS, a_game, encounters, step
 from tests.table.rooms import Forgetful, tell
 

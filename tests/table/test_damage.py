@@ -12,7 +12,8 @@ from facedown.table.chain import EntryRow, check, link
 from facedown.table.recovery import CHANGED, MISSING
 from facedown.table.room import Room
 from facedown.table.store import Store
-from facedown.table.wire import Acknowledged, SetOrders, Shown
+from facedown.table.wire.command import SetOrders
+from facedown.table.wire.message import Acknowledged, Shown
 from tests.table.rooms import TABLE, ids, newest, opened, say
 
 

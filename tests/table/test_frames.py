@@ -12,7 +12,8 @@ from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Number
 from facedown.table.room import Room
 from facedown.table.rows import GameRow
-from facedown.table.wire import Acknowledged, Say, Shown, Undo
+from facedown.table.wire.command import Say, Undo
+from facedown.table.wire.message import Acknowledged, Shown
 from tests.kernel.cast import a_setup
 from tests.kernel.game.test_undo import Unseen
 from tests.table.rooms import Forgetful, tell

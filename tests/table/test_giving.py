@@ -9,7 +9,8 @@ from facedown.kernel.game.game import Game
 from facedown.minds import think
 from facedown.table.room import Room
 from facedown.table.rows import GameRow
-from facedown.table.wire import Acknowledged, Declined, GiveSeat, Shown
+from facedown.table.wire.command import GiveSeat
+from facedown.table.wire.message import Acknowledged, Declined, Shown
 from tests.kernel.cast import a_setup
 from tests.table.rooms import Forgetful, Window, ids, tell
 

@@ -13,7 +13,8 @@ from facedown.kernel.scene.event import in_words
 from facedown.table.recovery import CHANGED, MISSING
 from facedown.table.room import Reading, Room
 from facedown.table.store import Store
-from facedown.table.wire import Acknowledged, Command, Foresee, Recall, Redo, Rewind, Say, Shown, Undo
+from facedown.table.wire.command import Command, Foresee, Recall, Redo, Rewind, Say, Undo
+from facedown.table.wire.message import Acknowledged, Shown
 from facedown.table.workers import Workers
 from tests.table.rooms import TABLE, Forgetful, ids, newest, opened, say
 from tests.table.test_connection import Window

@@ -7,7 +7,8 @@ from facedown.kernel.game.seen import question_id
 from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.table.permission import may_overrule
 from facedown.table.referee import Referee
-from facedown.table.wire import Advise, Advised, Declined, LetAdvise, RollForMe, Say
+from facedown.table.wire.command import Advise, LetAdvise, RollForMe, Say
+from facedown.table.wire.message import Advised, Declined
 from tests.conformance.table import a_game, encounters
 
 

@@ -15,7 +15,9 @@ from facedown.table.opening import setup_of
 from facedown.table.room import Reading, Room, open_new
 from facedown.table.rows import GameRow, SeatRow
 from facedown.table.store import Store
-from facedown.table.wire import Acknowledged, NewTable, Retcon, Say, SeatOffer
+from facedown.table.wire.command import Retcon, Say
+from facedown.table.wire.lobby import NewTable, SeatOffer
+from facedown.table.wire.message import Acknowledged
 from tests.table.person import Person, Place
 from tests.table.rooms import TABLE, newest
 

@@ -25,7 +25,8 @@ from facedown.table.problem import on_failure
 from facedown.table.recovery import is_sound
 from facedown.table.room import Room
 from facedown.table.store import Store
-from facedown.table.wire import Acknowledged, Command, Declined, LetAdvise, Redo, Rewind, Say, SetOrders, Undo
+from facedown.table.wire.command import Command, LetAdvise, Redo, Rewind, Say, SetOrders, Undo
+from facedown.table.wire.message import Acknowledged, Declined
 from tests.table.rooms import TABLE, Window, ids, newest, opened, say
 
 

@@ -2,14 +2,20 @@
 
 import inspect
 import json
+from types import ModuleType
 
-from facedown.table import wire
 from facedown.table.schema import schema
+from facedown.table.wire import command, lobby, message
 
 
 def test_every_type_of_the_wire_is_in_it() -> None:
-    own = {name for name, each in inspect.getmembers(wire, inspect.isclass) if each.__module__ == wire.__name__}
+    modules = (command, message, lobby)
+    own = {each.__name__ for module in modules for each in _own_types(module)}
     assert own | {"Command", "Message"} <= set(schema()["$defs"])
+
+
+def _own_types(module: ModuleType) -> list[type]:
+    return [each for _, each in inspect.getmembers(module, inspect.isclass) if each.__module__ == module.__name__]
 
 
 def test_commands_and_messages_are_told_apart_by_their_type() -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from facedown.kernel.game.game import Game
 from facedown.table.room import Room
-from facedown.table.wire import Acknowledged, Recall, Recalled
+from facedown.table.wire.command import Recall
+from facedown.table.wire.message import Acknowledged, Recalled
 from tests.table.rooms import TABLE, Window, newest, opened, say
 
 

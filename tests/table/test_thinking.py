@@ -19,7 +19,8 @@ from facedown.table import thinking
 from facedown.table.room import Room
 from facedown.table.rows import GameRow
 from facedown.table.thinking import Thinking
-from facedown.table.wire import Acknowledged, Say
+from facedown.table.wire.command import Say
+from facedown.table.wire.message import Acknowledged
 from tests.kernel.cast import a_game, a_setup
 from tests.kernel.game.test_undo import Unseen
 from tests.table.rooms import Forgetful, Window, ids, tell

@@ -8,11 +8,11 @@
 `AsyncGuest` and `AsyncPlace` are the same for `async with` and `async for`. `wire` has all commands and messages.
 """
 
+from facedown.client import wire as wire
 from facedown.client.guest import AsyncGuest as AsyncGuest
 from facedown.client.guest import Guest as Guest
 from facedown.client.place import AsyncPlace as AsyncPlace
 from facedown.client.place import Place as Place
 from facedown.kernel.words.refusal import Refused as Refused
-from facedown.table import wire as wire
 
 __all__ = ["AsyncGuest", "AsyncPlace", "Guest", "Place", "Refused", "wire"]

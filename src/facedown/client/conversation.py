@@ -11,7 +11,8 @@ import msgspec
 from facedown.client.screen import Screen
 from facedown.kernel.contract.view import Asked
 from facedown.kernel.words.refusal import Refused
-from facedown.table.wire import LARGEST_MESSAGE, Command, Declined, Reply, Shown
+from facedown.table.wire.command import LARGEST_MESSAGE, Command
+from facedown.table.wire.message import Declined, Reply, Shown
 
 _REPLIES = msgspec.json.Decoder(Reply)
 _KINDS = {kind.__struct_config__.tag for kind in get_args(Reply)}

@@ -3,7 +3,7 @@
 from urllib.parse import urlsplit
 
 from facedown.client.request import base_of, send, token_of
-from facedown.table.wire import Lobby, NewDuel, NewTable, Opened
+from facedown.table.wire.lobby import Lobby, NewDuel, NewTable, Opened
 
 
 class Door:

@@ -4,7 +4,7 @@ import asyncio
 
 from facedown.client.door import Door
 from facedown.client.place import AsyncPlace, Place
-from facedown.table.wire import FAIR, Lobby, NewDuel, NewTable, Opened
+from facedown.table.wire.lobby import FAIR, Lobby, NewDuel, NewTable, Opened
 
 PATIENCE = 60.0
 """Seconds to wait for an answer, and for a server that has gone to come back."""

@@ -15,7 +15,8 @@ from facedown.client.door import Door
 from facedown.client.request import headers_of
 from facedown.kernel.contract.view import Asked
 from facedown.kernel.words.refusal import Refused
-from facedown.table.wire import Advise, Advised, Command, Reply, Say, Shown
+from facedown.table.wire.command import Advise, Command, Say
+from facedown.table.wire.message import Advised, Reply, Shown
 
 T = TypeVar("T")
 

@@ -12,7 +12,7 @@ from urllib.request import ProxyHandler, Request, build_opener
 import msgspec
 
 from facedown.kernel.words.refusal import Refused
-from facedown.table.wire import Problem
+from facedown.table.wire.lobby import Problem
 
 T = TypeVar("T")
 

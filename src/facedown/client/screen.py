@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.words.refusal import Refused
-from facedown.table.wire import Shown
+from facedown.table.wire.message import Shown
 
 Json = dict[str, Any]
 

@@ -39,7 +39,7 @@ from facedown.table.protocol.openapi import openapi
 from facedown.table.reach import Reach
 from facedown.table.schema import schema
 from facedown.table.talk import Socket, talk
-from facedown.table.wire import (
+from facedown.table.wire.lobby import (
     Evenness,
     Hindsight,
     Invited,

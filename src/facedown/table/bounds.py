@@ -6,7 +6,7 @@ from facedown.kernel.contract.bearing import CONCERNS
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.words.refusal import Refusal
-from facedown.table.wire import (
+from facedown.table.wire.command import (
     AnswerFor,
     AskStandIn,
     Foreshow,

@@ -8,7 +8,7 @@ import msgspec
 
 from facedown.table.client import PLAIN, is_for_people
 from facedown.table.reach import Reach
-from facedown.table.wire import Problem
+from facedown.table.wire.lobby import Problem
 
 Scope = dict[str, Any]
 Message = dict[str, Any]

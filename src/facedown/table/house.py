@@ -31,7 +31,7 @@ from facedown.table.recovery import readable
 from facedown.table.room import Onlooker, Room, open_new
 from facedown.table.rows import GameRow, Holder, InvitationRow, SeatRow, TableRow
 from facedown.table.store import Store
-from facedown.table.wire import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened, TableShown
+from facedown.table.wire.lobby import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened, TableShown
 from facedown.table.workers import Workers
 
 SEED_KNOWN = "Whoever opened this table chose the seed of its dice and can know them beforehand."

@@ -15,7 +15,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.minds import LEVELS, read_mind
 from facedown.table import shelf
-from facedown.table.wire import FAIR, NewTable, SeatOffer
+from facedown.table.wire.lobby import FAIR, NewTable, SeatOffer
 
 FOES = "foes"
 MOST_SEATS = 8

@@ -18,19 +18,15 @@ from facedown.minds import read_mind, think
 from facedown.table.agreement import ALREADY_ASKED, NOTHING_ASKED, Agreement, answer, ask
 from facedown.table.permission import NOT_ALLOWED, may_overrule
 from facedown.table.thinking import Thinking
-from facedown.table.wire import (
+from facedown.table.wire.command import (
     Advise,
-    Advised,
     Agree,
     AnswerFor,
-    Declined,
     Foresee,
     GiveSeat,
     Instead,
     LetAdvise,
-    Reach,
     Redo,
-    Reply,
     Retcon,
     Rewind,
     RollForMe,
@@ -40,6 +36,7 @@ from facedown.table.wire import (
     SetRuling,
     Undo,
 )
+from facedown.table.wire.message import Advised, Declined, Reach, Reply
 
 Doing = (
     Say

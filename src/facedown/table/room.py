@@ -29,23 +29,20 @@ from facedown.table.referee import Referee
 from facedown.table.rows import Effect, GameRow, InvitationRow, SeatRow
 from facedown.table.screens import Screens
 from facedown.table.store import Replaced, Store
-from facedown.table.wire import (
-    Acknowledged,
+from facedown.table.wire.command import (
     Advise,
     Agree,
     Command,
-    Declined,
     Foresee,
     LetAdvise,
     Recall,
     Redo,
-    Reply,
     Retcon,
     Rewind,
     SetOrders,
-    Shown,
     Undo,
 )
+from facedown.table.wire.message import Acknowledged, Declined, Reply, Shown
 from facedown.table.workers import Workers
 
 log = logging.getLogger(__name__)

@@ -6,30 +6,30 @@ from typing import Any
 
 import msgspec
 
-from facedown.table import wire
 from facedown.table.export.departure import Sharing
 from facedown.table.heroes.keeper import HeroChange, HeroPage, HeroShown, SendHome, SentHome
 from facedown.table.pages import book
 from facedown.table.people import shapes
+from facedown.table.wire import command, lobby, message
 
 TYPES: tuple[Any, ...] = (
-    wire.Lobby,
-    wire.NewDuel,
-    wire.NewTable,
-    wire.PlayAgain,
-    wire.Share,
+    lobby.Lobby,
+    lobby.NewDuel,
+    lobby.NewTable,
+    lobby.PlayAgain,
+    lobby.Share,
     Sharing,
     HeroShown,
     HeroPage,
     HeroChange,
     SendHome,
     SentHome,
-    wire.WhatIf,
-    wire.Opened,
-    wire.Evenness,
-    wire.Hindsight,
-    wire.Invited,
-    wire.RuleShown,
+    lobby.WhatIf,
+    lobby.Opened,
+    lobby.Evenness,
+    lobby.Hindsight,
+    lobby.Invited,
+    lobby.RuleShown,
     book.Book,
     book.Glossary,
     book.Schooling,
@@ -43,9 +43,9 @@ TYPES: tuple[Any, ...] = (
     shapes.TakeSeat,
     shapes.RecoveryCode,
     shapes.Done,
-    wire.Problem,
+    lobby.Problem,
 )
-UNIONS: dict[str, Any] = {"Command": wire.Command, "Message": wire.Message}
+UNIONS: dict[str, Any] = {"Command": command.Command, "Message": message.Message}
 
 
 def schema() -> dict[str, Any]:

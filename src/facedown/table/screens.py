@@ -14,7 +14,8 @@ from facedown.table.chapter import LINES_AT_ONCE
 from facedown.table.people.manners import Manners
 from facedown.table.permission import may_overrule
 from facedown.table.referee import NOTHING_TO_UNDO, Referee
-from facedown.table.wire import Declined, Foresee, GoingBack, Recall, Recalled, Reply, SeatShown, Shown
+from facedown.table.wire.command import Foresee, Recall
+from facedown.table.wire.message import Declined, GoingBack, Recalled, Reply, SeatShown, Shown
 
 YOUR_ORDERS = "Your standing orders could not be read and do not hold any more."
 

@@ -25,7 +25,7 @@ from facedown.table.opening import rehearse
 from facedown.table.patience import Patience
 from facedown.table.reach import Reach, addresses, reach
 from facedown.table.store import Store
-from facedown.table.wire import LARGEST_MESSAGE
+from facedown.table.wire.command import LARGEST_MESSAGE
 from facedown.table.workers import Threads
 
 PORT = 8642

@@ -10,7 +10,7 @@ from facedown import library
 from facedown.kernel.content.rulebook import Rule
 from facedown.kernel.contract.ruleset import Encounter, Ruleset, Setup
 from facedown.kernel.words.refusal import Refused, nearest
-from facedown.table.wire import EncounterShown, GameShown, RuleShown
+from facedown.table.wire.lobby import EncounterShown, GameShown, RuleShown
 
 log = logging.getLogger(__name__)
 

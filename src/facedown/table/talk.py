@@ -18,7 +18,8 @@ from facedown.table.identity import hashed, token_from
 from facedown.table.people.visitors import Visitor
 from facedown.table.room import GONE, Room
 from facedown.table.rows import SeatRow
-from facedown.table.wire import LARGEST_MESSAGE, Command, Declined, Late, Recall
+from facedown.table.wire.command import LARGEST_MESSAGE, Command, Recall
+from facedown.table.wire.message import Declined, Late
 
 Socket = WebSocket[Any, Any, Any]
 

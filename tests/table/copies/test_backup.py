@@ -14,7 +14,8 @@ from facedown.kernel.words.refusal import Refused
 from facedown.table.copies.backup import back_up, restore
 from facedown.table.database import FILE, open_database
 from facedown.table.room import GONE, REPLACED, Room
-from facedown.table.wire import Declined, Undo
+from facedown.table.wire.command import Undo
+from facedown.table.wire.message import Declined
 from tests.table.host import Host
 from tests.table.person import Person
 from tests.table.rooms import TABLE, Window, newest, opened, say

@@ -10,7 +10,7 @@ from facedown.kernel.words.audience import ONLOOKER
 from facedown.table import shelf
 from facedown.table.export.tale import Step, Tale, tales
 from facedown.table.opening import duel, setup_of
-from facedown.table.wire import NewTable, SeatOffer
+from facedown.table.wire.lobby import NewTable, SeatOffer
 from tests.table.pages.test_hindsight import played
 
 

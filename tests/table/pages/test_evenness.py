@@ -10,7 +10,7 @@ import pytest
 from facedown.kernel.words.refusal import Refused
 from facedown.table.opening import duel
 from facedown.table.pages.evenness import FIGHTS, Evennesses, fought
-from facedown.table.wire import Evenness
+from facedown.table.wire.lobby import Evenness
 from facedown.table.workers import Workers
 from tests.table.person import Person
 

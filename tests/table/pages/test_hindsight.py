@@ -14,7 +14,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
 from facedown.table.opening import duel, setup_of
 from facedown.table.pages.hindsight import MOMENTS, PLAYOUTS, Hindsights, looked_back
-from facedown.table.wire import Hindsight
+from facedown.table.wire.lobby import Hindsight
 from tests.table.pages.test_evenness import Counting
 from tests.table.person import Person
 

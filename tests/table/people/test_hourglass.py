@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from facedown.table.people.hourglass import Hourglass
-from facedown.table.wire import NO_LIMIT, Limit
+from facedown.table.wire.command import NO_LIMIT, Limit
 
 
 class Loop:

@@ -11,7 +11,8 @@ from facedown.table.people.manners import TimeUp, asked_openly
 from facedown.table.people.standin import SECONDS_AWAY
 from facedown.table.room import Room
 from facedown.table.rows import GameRow
-from facedown.table.wire import AgreeStandIn, AskStandIn, Declined, Limit, NudgeSeat, SetLimit, Shown
+from facedown.table.wire.command import AgreeStandIn, AskStandIn, Limit, NudgeSeat, SetLimit
+from facedown.table.wire.message import Declined, Shown
 from tests.kernel.cast import a_setup
 from tests.table.rooms import Forgetful, Window, ids, tell
 from tests.table.test_frames import Alone, Lurking

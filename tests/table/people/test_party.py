@@ -6,7 +6,7 @@ from facedown import library
 from facedown.kernel.game.game import Game
 from facedown.table import shelf
 from facedown.table.opening import MOST_SEATS, setup_of
-from facedown.table.wire import NewTable, SeatOffer
+from facedown.table.wire.lobby import NewTable, SeatOffer
 from tests.conformance.table import OURS
 
 

@@ -4,7 +4,8 @@ import json
 import re
 
 from facedown.table.protocol.asyncapi import asyncapi
-from facedown.table.wire import Changed, Say
+from facedown.table.wire.command import Say
+from facedown.table.wire.message import Changed
 
 
 def test_every_message_is_told_of_in_its_direction() -> None:

@@ -17,7 +17,7 @@ from facedown.table.export.parcel import ENDING, LARGEST
 from facedown.table.house import House
 from facedown.table.rows import TableRow
 from facedown.table.store import Store
-from facedown.table.wire import Opened
+from facedown.table.wire.lobby import Opened
 
 T = TypeVar("T")
 NOTHING = "There is no table in {data}. --data names another folder."

@@ -14,22 +14,17 @@ from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.table.bounds import refuse_size
 from facedown.table.permission import NOT_ALLOWED, may_overrule
 from facedown.table.referee import Referee
-from facedown.table.wire import (
+from facedown.table.wire.command import Foreshow, ListRulings, Retcon, SeeAs, TakeHold, TryOrder
+from facedown.table.wire.message import (
     Declined,
-    Foreshow,
     Foreshown,
     Held,
-    ListRulings,
     OrderTried,
     Reply,
-    Retcon,
     RulingShown,
     RulingsListed,
-    SeeAs,
     SeenAs,
-    TakeHold,
     Trial,
-    TryOrder,
 )
 
 Inquiry = TryOrder | TakeHold | Foreshow | SeeAs | ListRulings

@@ -23,7 +23,7 @@ from facedown.table.print.sheet import sheet_printed
 from facedown.table.recovery import recover
 from facedown.table.rows import SeatRow
 from facedown.table.store import Store
-from facedown.table.wire import NewTable, SeatOffer
+from facedown.table.wire.lobby import NewTable, SeatOffer
 from facedown.table.workers import Workers
 
 KEPT = "kept:"

@@ -7,7 +7,7 @@ from facedown.kernel.contract.ruleset import NEW
 from facedown.kernel.words.refusal import Refused
 from facedown.table.opening import cast_of
 from facedown.table.shelf import shelved
-from facedown.table.wire import FAIR, Evenness, NewTable
+from facedown.table.wire.lobby import FAIR, Evenness, NewTable
 from facedown.table.workers import Workers
 
 FIGHTS = 24

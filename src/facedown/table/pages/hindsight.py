@@ -27,7 +27,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.minds.position import Position
 from facedown.minds.search import HORIZON
 from facedown.table import shelf
-from facedown.table.wire import Hindsight, Luck, Outlook
+from facedown.table.wire.lobby import Hindsight, Luck, Outlook
 from facedown.table.workers import Workers
 
 MOMENTS = 8

@@ -12,7 +12,7 @@ from facedown.kernel.words.refusal import Refused, nearest
 from facedown.minds import read_mind
 from facedown.scenefile import Script, parse_scene, run_scene
 from facedown.scenefile.stage import opened
-from facedown.table.wire import FAIR
+from facedown.table.wire.lobby import FAIR
 
 
 class Tried(msgspec.Struct, frozen=True):

@@ -30,7 +30,7 @@ from facedown.table.people.shapes import (
     SignOut,
     TakeSeat,
 )
-from facedown.table.wire import Invitation, Opened
+from facedown.table.wire.lobby import Invitation, Opened
 
 TRIES_PER_SECOND, TRIES_AT_ONCE = 0.2, 30
 """How many codes one may try from one address: eight hundred thousand million are possible."""

@@ -12,7 +12,7 @@ from facedown.table.client import ASK_AGAIN
 from facedown.table.identity import COOKIE, YEAR
 from facedown.table.people.picture import picture_of
 from facedown.table.reach import Reach
-from facedown.table.wire import Invitation
+from facedown.table.wire.lobby import Invitation
 
 T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]

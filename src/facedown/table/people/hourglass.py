@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from facedown.table.wire import NO_LIMIT, Limit
+from facedown.table.wire.command import NO_LIMIT, Limit
 
 Asked = tuple[str, str]
 """A seat, and the id of its question."""

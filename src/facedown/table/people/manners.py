@@ -23,7 +23,9 @@ from facedown.table.people.standin import (
     stands,
 )
 from facedown.table.permission import may_overrule
-from facedown.table.wire import FAIR, AgreeStandIn, AskStandIn, Limit, NudgeSeat, SetLimit, StandingIn
+from facedown.table.wire.command import AgreeStandIn, AskStandIn, Limit, NudgeSeat, SetLimit
+from facedown.table.wire.lobby import FAIR
+from facedown.table.wire.message import StandingIn
 
 SHORTEST, LONGEST = 5, 7 * 24 * 3600
 

@@ -2,7 +2,7 @@
 
 import segno
 
-from facedown.table.wire import Picture
+from facedown.table.wire.lobby import Picture
 
 
 def picture_of(address: str) -> Picture:

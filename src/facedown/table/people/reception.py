@@ -13,7 +13,7 @@ from facedown.table.people.shapes import DeviceOffer, DeviceShown, Done, Me, Onl
 from facedown.table.people.visitors import Visitor, Visitors
 from facedown.table.rows import GameRow, InvitationRow, SeatRow
 from facedown.table.store import Store
-from facedown.table.wire import Invitation, Opened
+from facedown.table.wire.lobby import Invitation, Opened
 
 OTHER_HAS_IT = "You do not have this seat any more."
 LONGEST_DELAY = 3600

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.table.wire import Picture
+from facedown.table.wire.lobby import Picture
 
 
 class DeviceShown(msgspec.Struct, frozen=True):

@@ -6,7 +6,8 @@ import msgspec
 
 from facedown.table.protocol.operation import VERSION
 from facedown.table.schema import mended
-from facedown.table.wire import Command, Message
+from facedown.table.wire.command import Command
+from facedown.table.wire.message import Message
 
 Json = dict[str, Any]
 SOCKET = "/api/tables/{table}/socket"

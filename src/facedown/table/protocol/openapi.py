@@ -8,7 +8,7 @@ import msgspec
 from facedown.table.identity import COOKIE
 from facedown.table.protocol.operation import OPERATIONS, VERSION, Operation
 from facedown.table.schema import mended
-from facedown.table.wire import Problem
+from facedown.table.wire.lobby import Problem
 
 Json = dict[str, Any]
 

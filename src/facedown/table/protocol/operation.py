@@ -4,11 +4,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from facedown.table import wire
 from facedown.table.export import departure
 from facedown.table.heroes import keeper
 from facedown.table.pages import book
 from facedown.table.people import shapes
+from facedown.table.wire import lobby
 
 VERSION = "1"
 """Of the protocol. A client that knows it can talk with every server of the same; fields may be added meanwhile."""
@@ -29,46 +29,46 @@ class Operation(msgspec.Struct, frozen=True):
 
 
 TABLES = (
-    Operation("get", "/api/lobby", "The games of this server, and the tables at which the caller sits.", wire.Lobby),
-    Operation("post", "/api/duel", "Open a table at which the house plays the others.", wire.Opened, wire.NewDuel),
-    Operation("post", "/api/even", "How even such a duel would be.", wire.Evenness, wire.NewDuel),
-    Operation("post", "/api/tables", "Open a table, with invitations for the others.", wire.Opened, wire.NewTable),
-    Operation("post", "/api/tables/{table}/again", "Play a table once more.", wire.Opened, wire.PlayAgain),
-    Operation("post", "/api/tables/{table}/what-if", "A table beside one, from a moment.", wire.Opened, wire.WhatIf),
-    Operation("get", "/api/tables/{table}/hindsight", "Look back at a game that is over.", wire.Hindsight),
+    Operation("get", "/api/lobby", "The games of this server, and the tables at which the caller sits.", lobby.Lobby),
+    Operation("post", "/api/duel", "Open a table at which the house plays the others.", lobby.Opened, lobby.NewDuel),
+    Operation("post", "/api/even", "How even such a duel would be.", lobby.Evenness, lobby.NewDuel),
+    Operation("post", "/api/tables", "Open a table, with invitations for the others.", lobby.Opened, lobby.NewTable),
+    Operation("post", "/api/tables/{table}/again", "Play a table once more.", lobby.Opened, lobby.PlayAgain),
+    Operation("post", "/api/tables/{table}/what-if", "A table beside one, from a moment.", lobby.Opened, lobby.WhatIf),
+    Operation("get", "/api/tables/{table}/hindsight", "Look back at a game that is over.", lobby.Hindsight),
     Operation("get", "/api/rules/{ruleset}", "The rulebook of a game.", book.Book),
-    Operation("get", "/api/rules/{ruleset}/{rule}", "One rule of a game.", wire.RuleShown),
-    Operation("post", "/api/rules/{ruleset}/scenes/{scene}", "Open a table where an example stands.", wire.Opened),
+    Operation("get", "/api/rules/{ruleset}/{rule}", "One rule of a game.", lobby.RuleShown),
+    Operation("post", "/api/rules/{ruleset}/scenes/{scene}", "Open a table where an example stands.", lobby.Opened),
     Operation("get", "/api/words/{ruleset}", "What the words of a game mean.", book.Glossary),
     Operation("get", "/api/lessons/{ruleset}", "What a first duel teaches.", book.Schooling),
 )
 PEOPLE = (
-    Operation("get", "/api/join/{invite}", "What an invitation is for.", wire.Invited),
-    Operation("post", "/api/join/{invite}", "Take the seat of an invitation.", wire.Opened, shapes.TakeSeat),
+    Operation("get", "/api/join/{invite}", "What an invitation is for.", lobby.Invited),
+    Operation("post", "/api/join/{invite}", "Take the seat of an invitation.", lobby.Opened, shapes.TakeSeat),
     Operation("get", "/api/me", "The caller's devices.", shapes.Me),
     Operation("post", "/api/me/code", "A code that makes another device the caller's.", shapes.DeviceCode),
     Operation("post", "/api/me/sign-out", "Sign other devices out.", shapes.Me, shapes.SignOut),
     Operation("get", "/api/device/{code}", "What a device would have by a code.", shapes.DeviceOffer),
     Operation("post", "/api/device/{code}", "Become a device of whoever has the code.", shapes.Done),
-    Operation("post", "/api/recover", "Have a seat back by its code.", wire.Opened, shapes.RecoveryCode),
+    Operation("post", "/api/recover", "Have a seat back by its code.", lobby.Opened, shapes.RecoveryCode),
     Operation("get", "/api/tables/{table}/people", "Who has which seat.", shapes.Seating),
     Operation(
         "post",
         "/api/tables/{table}/seats/{seat}/invitation",
         "A new link to a seat.",
-        wire.Invitation,
+        lobby.Invitation,
         shapes.InviteAnew,
     ),
     Operation("post", "/api/tables/{table}/seats/{seat}/leave", "Leave a seat.", shapes.Done),
     Operation("post", "/api/tables/{table}/seats/{seat}/clear", "Nobody has a seat beside its owner.", shapes.Done),
-    Operation("post", "/api/tables/{table}/onlookers", "A link for onlookers.", wire.Invitation, shapes.LetWatch),
+    Operation("post", "/api/tables/{table}/onlookers", "A link for onlookers.", lobby.Invitation, shapes.LetWatch),
     Operation("post", "/api/tables/{table}/recovery", "A code that gives the seat back.", shapes.RecoveryCode),
 )
 HOME = (
     Operation("get", "/api/tables/{table}/home/{kind}", "A table as a file: md, html or facedown.", bytes),
     Operation("get", "/api/tables/{table}/sharing", "Who lets others take home what they saw.", departure.Sharing),
-    Operation("post", "/api/tables/{table}/sharing", "Let others, or do not.", departure.Sharing, wire.Share),
-    Operation("post", "/api/import", "A table in a file goes on here.", wire.Opened, bytes),
+    Operation("post", "/api/tables/{table}/sharing", "Let others, or do not.", departure.Sharing, lobby.Share),
+    Operation("post", "/api/import", "A table in a file goes on here.", lobby.Opened, bytes),
 )
 HEROES = (
     Operation("get", "/api/heroes", "The caller's heroes.", tuple[keeper.HeroShown, ...]),
@@ -83,7 +83,7 @@ HEROES = (
     ),
     Operation("get", "/api/heroes/{hero}/file", "A hero as a file.", bytes),
     Operation("get", "/api/heroes/{hero}/print/{what}", "A hero on paper: its sheet or its cards.", bytes),
-    Operation("post", "/api/workshop/{ruleset}", "Open a table at which one makes a hero.", wire.Opened),
+    Operation("post", "/api/workshop/{ruleset}", "Open a table at which one makes a hero.", lobby.Opened),
     Operation(
         "post", "/api/tables/{table}/send-home", "Heroes go home to their owners.", keeper.SentHome, keeper.SendHome
     ),

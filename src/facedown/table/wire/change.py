@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from facedown.table.wire import Fields, Items, Part, Put
+from facedown.table.wire.message import Fields, Items, Part, Put
 
 NAMES = ("id", "key", "label", "name")
 """The fields by which things of one kind are told apart, the first that a kind has."""

@@ -7,8 +7,8 @@ import msgspec
 
 from facedown.client.screen import changed_by
 from facedown.kernel.scene.board import Board, Fact, Figure, Ground, Meter
-from facedown.table.change import changed_fields, changes
-from facedown.table.wire import Fields, Items, Put
+from facedown.table.wire.change import changed_fields, changes
+from facedown.table.wire.message import Fields, Items, Put
 
 ASH = Figure("ash", "Ash", "heroes", meters=(Meter("Health", 5, 9), Meter("Luck", 1, 1)), place="1,1")
 DAG = Figure("dag", "Dag", "foes", facts=(Fact("Guard", "7"), Fact("Weapon", "sword")))

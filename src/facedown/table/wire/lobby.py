@@ -1,0 +1,209 @@
+"""What is asked and answered beside the socket: games, tables, invitations, and what is told of a game that is over."""
+
+import msgspec
+
+from facedown.kernel.contract.ruleset import Hero
+
+FAIR = "fair"
+"""The opponent one has without asking for another."""
+
+
+class SeatOffer(msgspec.Struct, frozen=True):
+    """One seat of a new table: who sits there and, for a hero, which."""
+
+    name: str
+    sitter: str = "person"
+    hero: str = ""
+    dice: str = ""
+    """Whose dice it rolls: its own, typed in, or the table's. Empty as the table does."""
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """What the lobby sends to open a table."""
+
+    ruleset: str
+    encounter: str
+    seats: tuple[SeatOffer, ...]
+    gm: bool = False
+    rulings: dict[str, str | int] = {}
+    dice: str = "seeded"
+    mind: str = FAIR
+    """What plays those whom no person plays: easy, fair, hard, or a mind as it is written."""
+    seed: str = ""
+    """From which the dice come, for tests: whoever knows it knows them beforehand, and the table is told so."""
+
+
+class EncounterShown(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    text: str
+    seats: int
+    heroes: tuple[Hero, ...]
+    foes: tuple[str, ...] = ()
+    """What those are called against whom it is fought, but for those who lie hidden."""
+    in_wait: bool = False
+    difficulty: str = ""
+    versus: bool = False
+    """Whether heroes meet heroes, so that one may choose whom one meets."""
+
+
+class Evenness(msgspec.Struct, frozen=True):
+    """How many of some fights the heroes won, the house playing all of them."""
+
+    won: float
+    fights: int
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """The chance to win before a step of the course; behind the last step it is how it ended."""
+
+    step: int
+    chance: float
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """How many dice, or sums of dice, a side was seen to throw, and above which share of all that each could have
+    shown they fell, at the mean; one half is neither luck nor bad luck."""
+
+    dice: int
+    above: float
+
+
+class Hindsight(msgspec.Struct, frozen=True):
+    """A game that is over, looked back at from a seat: its outlooks by so many playouts each, the step that turned it,
+    and the luck of both sides."""
+
+    outlooks: tuple[Outlook, ...]
+    turning: int
+    playouts: int
+    ours: Luck
+    theirs: Luck
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """A game the lobby offers."""
+
+    id: str
+    title: str
+    blurb: str
+    encounters: tuple[EncounterShown, ...]
+    hue: int = 174
+    """The colour of its felt, in degrees."""
+
+
+class TableShown(msgspec.Struct, frozen=True):
+    """A table this browser has a seat at."""
+
+    id: str
+    title: str
+    game: str
+    seat: str
+    is_over: bool
+    updated: str
+    first: str = ""
+    pass_to: str = ""
+    """Where two play on one device: the first of their seats, and to whom the device is handed for it."""
+
+
+class LevelShown(msgspec.Struct, frozen=True):
+    """How good an opponent the house can be, and what that means."""
+
+    id: str
+    text: str
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    games: tuple[GameShown, ...]
+    tables: tuple[TableShown, ...]
+    levels: tuple[LevelShown, ...] = ()
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A picture of an address that a camera reads: how many squares wide, and the dark ones as a path."""
+
+    size: int
+    path: str
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A link that gives a seat to whoever opens it first."""
+
+    seat: str
+    name: str
+    path: str
+    url: str = ""
+    """The whole address, where that of the page is not one that others can open."""
+    picture: Picture | None = None
+
+
+class Invited(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an invitation is for: a game, a table, a seat, and whom it plays (nobody, if it is the GM's)."""
+
+    game: str
+    title: str
+    seat: str
+    hero: str
+    is_free: bool
+    """Whether it can still be taken, or you have taken it."""
+    late: int | None = None
+    """To whoever only looks on: by how many seconds the table is shown late."""
+    text: str = ""
+    """What the encounter is about."""
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table was opened: where to go, and whom to invite."""
+
+    table: str
+    path: str
+    invitations: tuple[Invitation, ...]
+    recovery: str = ""
+    """The code that gives the GM's seat back, if a GM has opened it; it is told this once."""
+
+
+class RuleShown(msgspec.Struct, frozen=True):
+    """A rule of the book, for the popover behind a rule id."""
+
+    id: str
+    title: str
+    text: str
+
+
+class NewDuel(msgspec.Struct, frozen=True):
+    """What *Duel now* sends; without a ruleset, the first game on the shelf."""
+
+    ruleset: str | None = None
+    mind: str = FAIR
+    """How good the opponent is: easy, fair, hard, or a mind as it is written."""
+    encounter: str = ""
+    hero: str = ""
+    """Without them, the first encounter of the game and its first hero."""
+    seed: str = ""
+    """As that of a new table."""
+    rival: str = ""
+    """Whom one meets, where heroes meet heroes; without it, whom the encounter suggests."""
+
+
+class PlayAgain(msgspec.Struct, frozen=True):
+    """What the end of a table sends to play it once more, perhaps against the house at its next better."""
+
+    harder: bool = False
+
+
+class Share(msgspec.Struct, frozen=True):
+    """Whether others may take home what this seat saw, once the game is over."""
+
+    yes: bool
+
+
+class WhatIf(msgspec.Struct, frozen=True):
+    """From which point of the log another table goes on, beside the real game."""
+
+    point: int
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """The body of every answer of the API that is not a success."""
+
+    code: str
+    text: str
