@@ -22,6 +22,7 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     environment: "happy-dom",
     setupFiles: "testing/setup.ts",
+    testTimeout: 120_000, // a test gives up then, and none waits for it
     isolate: false, // starting a browser for each file takes ten times as long as its tests
   },
 });

@@ -15,10 +15,12 @@ export function roomWith(view: Shown): Room {
   return room;
 }
 
-/** Show a part of the table to whoever sits at it; `sent` is what they have said to it. */
+/** Show a part of the table to whoever sits at it; `sent` is what they have said to it, and a reply is to the last of
+ * that, on this socket: the room of an earlier test may have opened another since. */
 export function sit(view: Shown, part: (view: Shown) => ComponentChildren) {
   const room = roomWith(view);
   const table = OtherEnd.last;
+  const reply = (message: object) => act(() => table.say({ ...message, command: table.sent.at(-1)?.command }));
   const Here = () => <>{room.view.value && part(room.view.value)}</>;
   render(
     <RoomHere.Provider value={room}>
@@ -29,10 +31,9 @@ export function sit(view: Shown, part: (view: Shown) => ComponentChildren) {
     room,
     sent: () => table.sent.map(({ command: _, ...wish }: Command) => wish),
     say: (message: object) => act(() => table.say(message)),
-    acknowledge: () => act(() => table.say({ type: "ok", command: table.sent.at(-1)?.command })),
-    reach: (decisions: number, lines: number, board = view.board) =>
-      act(() => table.say({ type: "reach", command: table.sent.at(-1)?.command, decisions, lines, board })),
-    refuse: (text: string) =>
-      act(() => table.say({ type: "refused", command: table.sent.at(-1)?.command, refusal: { code: "no", text } })),
+    reply,
+    acknowledge: () => reply({ type: "ok" }),
+    reach: (decisions: number, lines: number, board = view.board) => reply({ type: "reach", decisions, lines, board }),
+    refuse: (text: string) => reply({ type: "refused", refusal: { code: "no", text } }),
   };
 }

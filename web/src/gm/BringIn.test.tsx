@@ -1,6 +1,5 @@
 import { fireEvent, screen } from "@testing-library/preact";
 import { expect, test } from "vitest";
-import { OtherEnd } from "../../testing/OtherEnd";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
 import { viewOf } from "../../testing/views";
@@ -13,7 +12,7 @@ async function open(gifts: object[]) {
   const fold = screen.getByText("Bring somebody in").closest("details") as HTMLElement;
   fold.setAttribute("open", "");
   fireEvent(fold, new Event("toggle"));
-  await table.say({ type: "held", command: OtherEnd.last.sent.at(-1)?.command, handles, gifts });
+  await table.reply({ type: "held", handles, gifts });
   return table;
 }
 

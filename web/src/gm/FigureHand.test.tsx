@@ -1,6 +1,5 @@
 import { fireEvent, screen } from "@testing-library/preact";
 import { expect, test } from "vitest";
-import { OtherEnd } from "../../testing/OtherEnd";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
 import { grim, viewOf } from "../../testing/views";
@@ -28,7 +27,7 @@ const telling = { reason: "", quietly: false };
 async function hold() {
   const view = viewOf({ viewer: "gm", can_overrule: true, concerns: true, board: { figures: [foe] } });
   const table = sit(view, (now) => <FigureHand figure={foe} view={now} />);
-  await table.say({ ...held, command: OtherEnd.last.sent.at(-1)?.command });
+  await table.reply(held);
   await screen.findByLabelText(/^HP/);
   return { ...table, said: () => table.sent().slice(1) };
 }

@@ -1,6 +1,5 @@
-import { fireEvent, screen } from "@testing-library/preact";
-import { expect, test, vi } from "vitest";
-import { OtherEnd } from "../../testing/OtherEnd";
+import { fireEvent, screen, waitFor } from "@testing-library/preact";
+import { expect, test } from "vitest";
 import { sit } from "../../testing/sit";
 import { viewOf } from "../../testing/views";
 import { Rulings } from "./Rulings";
@@ -29,8 +28,8 @@ async function list() {
   const fold = screen.getByText("How the book is read").closest("details") as HTMLDetailsElement;
   fold.open = true;
   fireEvent(fold, new Event("toggle"));
-  await vi.waitFor(() => expect(table.sent()).toEqual([{ type: "rulings" }]));
-  await table.say({ type: "rulings-listed", command: OtherEnd.last.sent.at(-1)?.command, rulings: [ties, rounds] });
+  await waitFor(() => expect(table.sent()).toEqual([{ type: "rulings" }]));
+  await table.reply({ type: "rulings-listed", rulings: [ties, rounds] });
   await screen.findByLabelText(/^Who rolls/);
   return table;
 }

@@ -1,6 +1,5 @@
-import { fireEvent, screen } from "@testing-library/preact";
-import { expect, test, vi } from "vitest";
-import { OtherEnd } from "../../testing/OtherEnd";
+import { fireEvent, screen, waitFor } from "@testing-library/preact";
+import { expect, test } from "vitest";
 import { press } from "../../testing/put";
 import { serve } from "../../testing/server";
 import { sit } from "../../testing/sit";
@@ -21,7 +20,7 @@ async function foreshow() {
   fireEvent.change(screen.getByLabelText("What is otherwise"), { target: { value: "answer" } });
   fireEvent.input(screen.getByLabelText("Answer"), { target: { value: "duck" } });
   press("What would change?");
-  await table.say({ type: "foreshown", command: OtherEnd.last.sent.at(-1)?.command, contrast });
+  await table.reply({ type: "foreshown", contrast });
   await screen.findByText("Make it so");
   return table;
 }
@@ -61,6 +60,6 @@ test("another table goes on from there, beside the real one", async () => {
   const heard = serve({ "/api/tables/t1/what-if": { table: "t2", path: "/table/t2", invitations: [] } });
   sit(viewOf({ can_overrule: true, lines }), (view) => <Timeline view={view} />);
   press("What if: another table from here");
-  await vi.waitFor(() => expect(location.pathname).toBe("/table/t2"));
+  await waitFor(() => expect(location.pathname).toBe("/table/t2"));
   expect(heard).toEqual([{ place: "/api/tables/t1/what-if", body: { point: 2 } }]);
 });

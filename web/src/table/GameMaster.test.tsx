@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/preact";
 import { expect, test } from "vitest";
-import { OtherEnd } from "../../testing/OtherEnd";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
 import { line, viewOf } from "../../testing/views";
@@ -94,11 +93,11 @@ test("a refusal is read where the tools are, and what was typed stays", async ()
 });
 
 test("the example of a value is one of this table", async () => {
-  const { say } = show();
+  const { reply } = show();
   fireEvent(tool("Set a value"), openedEvent(tool("Set a value")));
   const lever = { label: "Health", path: "actors.bryn.health.value", value: 20, most: 20 };
   const handles = { who: "bryn", levers: [lever], conditions: [], things: [], place: "", places: [] };
-  await say({ type: "held", command: OtherEnd.last.sent.at(-1)?.command, handles, gifts: [] });
+  await reply({ type: "held", handles, gifts: [] });
   expect(await screen.findByPlaceholderText("actors.bryn.health.value")).toBeTruthy();
   expect(screen.getByPlaceholderText("20")).toBeTruthy();
 });
