@@ -66,7 +66,7 @@ FIGHTS = WINDOW - PIECE
 """Of the random games of each ruleset; the others are encounters, in tests/conformance/test_many.py."""
 SERIES = 1_000
 """Seeds whose characters choose from the same abilities."""
-REGRESSIONS: tuple[int, ...] = (31, 590)
+REGRESSIONS: tuple[int, ...] = (31, 590, 880541457, 880542304)
 """Seeds of fights that once failed are fought for ever."""
 ASKED = tuple(f"TC-CP-{number:02}" for number in (*range(1, 19), 20, 21, 23, 24, 26, 27, 28, 30, 31, 33))
 """Choice points that come up in a window of fights; the others are rarer than that."""

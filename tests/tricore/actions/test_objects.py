@@ -148,6 +148,7 @@ def test_whom_one_carries_is_dragged_along_a_square_behind() -> None:
     performed(scene, Card("grab", subs=("lift",), targets=("bob",)), HIT)
     play(stride(scene, ann, "run"), "2,4")
     assert (ann.place, bob.place, ann.carrying) == ("2,4", "2,3", "bob")
+    assert told(scene)[-1] == "Bob is carried from 3,2 to 2,3."
 
 
 @pytest.mark.rules("TC-GRAB-06", "TC-SKL-42")

@@ -7,6 +7,7 @@ from facedown.kernel.scene.event import Moved
 from facedown.rulesets.tricore.actor.character import BOUND, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, standing_at
 from facedown.rulesets.tricore.actor.starting_places import find_room
+from facedown.rulesets.tricore.events.combat import Carried
 
 Watch = Callable[["Passage", str, bool], Flow[None]]
 """Who may interrupt it: before each step, with where it leads, and after it, with where it comes from."""
@@ -25,6 +26,7 @@ class Passage:
         self.scene = scene
         self.who = who
         self.start = who.place
+        self._load_from = _place_of_load(scene, who)
         self._told = told
         self._can_go_on = can_go_on
 
@@ -38,9 +40,10 @@ class Passage:
         else:
             scene.record(Moved(actor=who.id, start=self.start, end=who.place))
         self.start = who.place
-        carried = scene.state.actors.get(who.carrying)
-        if carried is not None:
-            scene.note(carried, "place", carried.place)
+        start, end = self._load_from, _place_of_load(scene, who)
+        if end and end != start:
+            scene.record(Carried(actor=who.carrying, start=start, end=end))
+            self._load_from = end
 
     def goes_on(self, place: str) -> bool:
         """Whether nobody has stopped it: still here, and still able to (TC-G-102)."""
@@ -67,6 +70,11 @@ class Passage:
         for each in (who, self.scene.state.actors.get(who.carrying)):
             if each is not None and len(standing_at(self.scene, each.place)) > 1:  # somebody stood or came there
                 find_room(self.scene, each)
+
+
+def _place_of_load(scene: TriScene, who: Character) -> str:
+    carried = scene.state.actors.get(who.carrying)
+    return carried.place if carried is not None else ""
 
 
 def is_free(who: Character) -> bool:

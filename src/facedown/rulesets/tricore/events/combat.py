@@ -382,6 +382,15 @@ class Strode(Event, frozen=True, gc=False, kw_only=True):
         return f"{{actor}} {self.how}s from {{start}} to {{end}} for {{cost}} of Speed Rank."
 
 
+class Carried(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody, or something, went along with whoever carries it (TC-GRAB-06)."""
+
+    actor: str
+    start: str
+    end: str
+    template = "{actor} is carried from {start} to {end}."
+
+
 class Acted(Event, frozen=True, gc=False, kw_only=True):
     """Something done that needs no number."""
 
@@ -401,6 +410,6 @@ class Learned(Event, frozen=True, gc=False, kw_only=True):
 COMBAT: tuple[type[Event], ...] = (
     CycleBegan, RotationSet, PriorityTaken, CardsLaid, CardVoid, CardReturned, CardSeen, Reacted, Interposed, Aimed,
     Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ShieldEnded, ResolveRolled, Wearied,
-    WoundWorsened, WoundHealed, Chipped, Battered, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted,
-    Learned, CardsChosen,
+    WoundWorsened, WoundHealed, Chipped, Battered, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Carried,
+    Acted, Learned, CardsChosen,
 )  # fmt: skip
