@@ -10,11 +10,11 @@ from bench import Impossible
 from facedown import library
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.game.game import Game
-from facedown.table.chapter import ACTS_PER_CHAPTER
-from facedown.table.database import open_database
+from facedown.table.archive.chapter import ACTS_PER_CHAPTER
+from facedown.table.archive.database import open_database
+from facedown.table.archive.rows import GameRow, SeatRow
+from facedown.table.archive.store import Store
 from facedown.table.room import Room, open_new
-from facedown.table.rows import GameRow, SeatRow
-from facedown.table.store import Store
 from tests.conformance.table import open_questions, some_answer
 
 GAME, ENCOUNTER = "tricore", "bridge"

@@ -25,10 +25,10 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.saved import open_saved, read_saved, save
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
+from facedown.table.archive.database import open_database
+from facedown.table.archive.store import Store
 from facedown.table.connection import Connection
-from facedown.table.database import open_database
 from facedown.table.room import Room
-from facedown.table.store import Store
 from facedown.table.wire.command import Retcon
 from facedown.table.wire.message import Declined
 from tests.conformance.table import open_questions

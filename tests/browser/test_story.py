@@ -12,12 +12,12 @@ from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.audience import GM
 from facedown.table import shelf
-from facedown.table.database import open_database
+from facedown.table.archive.database import open_database
+from facedown.table.archive.rows import Effect, GameRow, Holder, SeatRow
+from facedown.table.archive.store import Store
 from facedown.table.identity import hashed, new_token
 from facedown.table.opening import duel, setup_of
 from facedown.table.people.register import Register
-from facedown.table.rows import Effect, GameRow, Holder, SeatRow
-from facedown.table.store import Store
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.browser.server import Server

@@ -3,7 +3,7 @@
 import shlex
 from pathlib import Path
 
-from facedown.table.database import open_database
+from facedown.table.archive.database import open_database
 from tests.cli.conftest import Facedown
 
 

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from facedown.table.database import FILE
+from facedown.table.archive.database import FILE
 from tests.cli.conftest import Facedown
 from tests.table.copies.spoilt import garble
 from tests.table.rooms import TABLE, opened

@@ -9,9 +9,9 @@ from facedown.kernel.contract.ruleset import Seat
 from facedown.kernel.contract.view import TypedDice
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.rights import may_rewind, may_take_back
+from facedown.table.archive.rows import GameRow
 from facedown.table.connection import Connection
 from facedown.table.room import Room
-from facedown.table.rows import GameRow
 from facedown.table.screens import Screens
 from facedown.table.wire.command import (
     Advise,

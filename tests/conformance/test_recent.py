@@ -9,7 +9,7 @@ from facedown.kernel.contract.overrule import ForceDice, SetValue
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.saved import Saved, beginning, bound, passage, resume_from
 from facedown.kernel.game.undo import has_decided, own_last
-from facedown.table.recovery import _since
+from facedown.table.archive.recovery import _since
 from tests.conformance.table import a_game, open_questions, ready_games, step
 from tests.conformance.test_pages import _move
 

@@ -10,11 +10,11 @@ import msgspec
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
-from facedown.table.database import open_database
+from facedown.table.archive.database import open_database
+from facedown.table.archive.rows import Effect, GameRow, Holder, SeatRow
+from facedown.table.archive.store import Store
 from facedown.table.opening import duel, setup_of
 from facedown.table.room import Room, open_new
-from facedown.table.rows import Effect, GameRow, Holder, SeatRow
-from facedown.table.store import Store
 from facedown.table.wire.command import Say
 from facedown.table.wire.message import Reply, Shown
 

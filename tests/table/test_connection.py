@@ -14,10 +14,10 @@ from facedown.kernel.contract.view import Line
 from facedown.kernel.game.game import Game
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Span
-from facedown.table.chapter import LINES_AT_ONCE
+from facedown.table.archive.chapter import LINES_AT_ONCE
+from facedown.table.archive.rows import GameRow
 from facedown.table.connection import Connection, LateConnection
 from facedown.table.room import Room
-from facedown.table.rows import GameRow
 from facedown.table.wire.message import Acknowledged, Changed, Declined, Message, Shown
 from tests.conformance.table import RULESETS, a_game, encounters, step
 from tests.table.rooms import Forgetful, tell

@@ -8,10 +8,10 @@ from sqlalchemy import Engine, text
 from facedown.kernel.contract.order import Order
 from facedown.kernel.scene.event import in_words
 from facedown.kernel.words.refusal import Refused
-from facedown.table.chain import EntryRow, check, link
-from facedown.table.recovery import CHANGED, MISSING
+from facedown.table.archive.chain import EntryRow, check, link
+from facedown.table.archive.recovery import CHANGED, MISSING
+from facedown.table.archive.store import Store
 from facedown.table.room import Room
-from facedown.table.store import Store
 from facedown.table.wire.command import SetOrders
 from facedown.table.wire.message import Acknowledged, Shown
 from tests.table.rooms import TABLE, ids, newest, opened, say

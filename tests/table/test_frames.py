@@ -10,8 +10,8 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Number
+from facedown.table.archive.rows import GameRow
 from facedown.table.room import Room
-from facedown.table.rows import GameRow
 from facedown.table.wire.command import Say, Undo
 from facedown.table.wire.message import Acknowledged, Shown
 from tests.kernel.cast import a_setup

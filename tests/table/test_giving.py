@@ -7,8 +7,8 @@ from pebbles import Pebbles
 
 from facedown.kernel.game.game import Game
 from facedown.minds import think
+from facedown.table.archive.rows import GameRow
 from facedown.table.room import Room
-from facedown.table.rows import GameRow
 from facedown.table.wire.command import GiveSeat
 from facedown.table.wire.message import Acknowledged, Declined, Shown
 from tests.kernel.cast import a_setup

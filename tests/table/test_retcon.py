@@ -10,11 +10,11 @@ import pytest
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.game.seen import question_id
 from facedown.kernel.scene.event import in_words
-from facedown.table.database import open_database
+from facedown.table.archive.database import open_database
+from facedown.table.archive.rows import GameRow, SeatRow
+from facedown.table.archive.store import Store
 from facedown.table.opening import setup_of
 from facedown.table.room import Reading, Room, open_new
-from facedown.table.rows import GameRow, SeatRow
-from facedown.table.store import Store
 from facedown.table.wire.command import Retcon, Say
 from facedown.table.wire.lobby import NewTable, SeatOffer
 from facedown.table.wire.message import Acknowledged
@@ -130,7 +130,7 @@ async def test_what_cannot_be_changed_is_refused_and_changes_nothing(
 async def test_a_game_that_was_changed_is_the_same_however_it_is_opened_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for part in ("chapter", "screens"):  # few lines are in sight, so that a game is soon a long one
+    for part in ("archive.chapter", "screens"):  # few lines are in sight, so that a game is soon a long one
         monkeypatch.setattr(f"facedown.table.{part}.LINES_AT_ONCE", 4)
     readings: tuple[Reading, ...] = ("recent", "chapter", "start")
     setup = setup_of(NewTable("pebbles", "pot", (SeatOffer("Ben"),), gm=True))

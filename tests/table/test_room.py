@@ -18,13 +18,13 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.saved import Chapter
 from facedown.kernel.words.refusal import Refused
+from facedown.table.archive.recovery import is_sound
+from facedown.table.archive.store import Store
 from facedown.table.house import House
 from facedown.table.identity import new_token
 from facedown.table.opening import duel
 from facedown.table.problem import on_failure
-from facedown.table.recovery import is_sound
 from facedown.table.room import Room
-from facedown.table.store import Store
 from facedown.table.wire.command import Command, LetAdvise, Redo, Rewind, Say, SetOrders, Undo
 from facedown.table.wire.message import Acknowledged, Declined
 from tests.table.rooms import TABLE, Window, ids, newest, opened, say

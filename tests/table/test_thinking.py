@@ -16,8 +16,8 @@ from facedown.kernel.game.mind import Moment
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Answer, Hint, Later, Number
 from facedown.table import thinking
+from facedown.table.archive.rows import GameRow
 from facedown.table.room import Room
-from facedown.table.rows import GameRow
 from facedown.table.thinking import Thinking
 from facedown.table.wire.command import Say
 from facedown.table.wire.message import Acknowledged

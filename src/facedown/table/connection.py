@@ -8,7 +8,7 @@ import msgspec
 
 from facedown.kernel.contract.view import Asked
 from facedown.kernel.game.page import kept
-from facedown.table.chapter import LINES_AT_ONCE
+from facedown.table.archive.chapter import LINES_AT_ONCE
 from facedown.table.wire.change import changed_fields, changes
 from facedown.table.wire.message import Changed, Fields, Message, Part, Put, Reply, Shown
 

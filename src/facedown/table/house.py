@@ -14,6 +14,9 @@ from facedown.kernel.words.audience import GM, ONLOOKER
 from facedown.kernel.words.refusal import Refused
 from facedown.minds import LEVELS
 from facedown.table import shelf
+from facedown.table.archive.recovery import readable
+from facedown.table.archive.rows import GameRow, Holder, InvitationRow, SeatRow, TableRow
+from facedown.table.archive.store import Store
 from facedown.table.export.arrival import arrive
 from facedown.table.export.departure import Departures
 from facedown.table.export.parcel import Parcel, unpack
@@ -27,10 +30,7 @@ from facedown.table.pages.evenness import Evennesses
 from facedown.table.pages.hindsight import Hindsights
 from facedown.table.people.code import LONG, hashed_code, new_code
 from facedown.table.people.reception import Reception
-from facedown.table.recovery import readable
 from facedown.table.room import Onlooker, Room, open_new
-from facedown.table.rows import GameRow, Holder, InvitationRow, SeatRow, TableRow
-from facedown.table.store import Store
 from facedown.table.wire.lobby import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened, TableShown
 from facedown.table.workers import Workers
 

@@ -7,8 +7,8 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from facedown.kernel.words.refusal import Refusal, Refused
+from facedown.table.archive.database import is_disk_full
 from facedown.table.client import index, is_mistyped
-from facedown.table.database import is_disk_full
 from facedown.table.wire.lobby import Problem
 
 log = logging.getLogger(__name__)

@@ -19,16 +19,16 @@ from facedown.kernel.game.telling import keep_lines
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.minds import think
 from facedown.table import shelf
+from facedown.table.archive.chapter import Chapters
+from facedown.table.archive.database import is_disk_full
+from facedown.table.archive.recovery import Recovered, find_sound, find_sound_in, recover, recover_recent
+from facedown.table.archive.rows import Effect, GameRow, InvitationRow, SeatRow
+from facedown.table.archive.store import Replaced, Store
 from facedown.table.bounds import refuse_size
-from facedown.table.chapter import Chapters
-from facedown.table.database import is_disk_full
 from facedown.table.gm.inquiry import Inquiry, told
 from facedown.table.people.manners import Mannerly, Manners, TimeUp
-from facedown.table.recovery import Recovered, find_sound, find_sound_in, recover, recover_recent
 from facedown.table.referee import Referee
-from facedown.table.rows import Effect, GameRow, InvitationRow, SeatRow
 from facedown.table.screens import Screens
-from facedown.table.store import Replaced, Store
 from facedown.table.wire.command import (
     Advise,
     Agree,

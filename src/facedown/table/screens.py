@@ -10,7 +10,7 @@ from facedown.kernel.game.rights import may_rewind, must_agree, people
 from facedown.kernel.game.seen import is_held, recalled
 from facedown.kernel.game.tally import Tally, tally
 from facedown.kernel.game.undo import has_decided
-from facedown.table.chapter import LINES_AT_ONCE
+from facedown.table.archive.chapter import LINES_AT_ONCE
 from facedown.table.people.manners import Manners
 from facedown.table.permission import may_overrule
 from facedown.table.referee import NOTHING_TO_UNDO, Referee

@@ -16,15 +16,15 @@ import uvicorn
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.words.refusal import Refused
 from facedown.table.app import application
+from facedown.table.archive.database import open_database
+from facedown.table.archive.store import Store
 from facedown.table.copies.nightly import DAYS, every_night, place
-from facedown.table.database import open_database
 from facedown.table.folder import data_folder, served_alone
 from facedown.table.gate import App
 from facedown.table.house import House
 from facedown.table.opening import rehearse
 from facedown.table.patience import Patience
 from facedown.table.reach import Reach, addresses, reach
-from facedown.table.store import Store
 from facedown.table.wire.command import LARGEST_MESSAGE
 from facedown.table.workers import Threads
 

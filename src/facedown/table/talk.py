@@ -11,13 +11,13 @@ from litestar.exceptions import WebSocketDisconnect
 
 from facedown.kernel.words.audience import ONLOOKER
 from facedown.kernel.words.refusal import Refusal, Refused
+from facedown.table.archive.rows import SeatRow
 from facedown.table.bucket import Bucket
 from facedown.table.connection import Connection, LateConnection
 from facedown.table.house import House
 from facedown.table.identity import hashed, token_from
 from facedown.table.people.visitors import Visitor
 from facedown.table.room import GONE, Room
-from facedown.table.rows import SeatRow
 from facedown.table.wire.command import LARGEST_MESSAGE, Command, Recall
 from facedown.table.wire.message import Declined, Late
 

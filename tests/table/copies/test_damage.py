@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from facedown.kernel.words.refusal import Refused
+from facedown.table.archive.database import FILE, open_database
 from facedown.table.copies.backup import back_up, restore
 from facedown.table.copies.damage import damaged, faults, is_damage, look_through, set_aside
-from facedown.table.database import FILE, open_database
 from facedown.table.folder import served_alone
 from tests.table.copies.spoilt import garble
 

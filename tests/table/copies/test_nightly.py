@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from facedown.table.archive.database import FILE, open_database
 from facedown.table.copies import nightly
 from facedown.table.copies.nightly import copy_of_night, every_night, night_of, place
-from facedown.table.database import FILE, open_database
 
 NOON = datetime(2026, 11, 17, 12)
 

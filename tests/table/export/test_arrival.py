@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from facedown.kernel.words.refusal import Refused
+from facedown.table.archive.rows import SeatRow
 from facedown.table.export.arrival import arrive
 from facedown.table.export.parcel import Parcel, unpack
 from facedown.table.room import Room
-from facedown.table.rows import SeatRow
 from tests.table.export.test_parcel import parcel
 from tests.table.rooms import TABLE, newest, opened
 

@@ -7,8 +7,8 @@ import pytest
 
 from facedown.kernel.words.audience import ONLOOKER
 from facedown.kernel.words.refusal import Refused
+from facedown.table.archive.rows import SeatRow
 from facedown.table.export.departure import read_kind, viewer_called
-from facedown.table.rows import SeatRow
 from tests.table.person import Person
 
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from facedown.kernel.words.refusal import Refused
-from facedown.table.database import FILE
+from facedown.table.archive.database import FILE
 from facedown.table.heroes import cabinet
 from facedown.table.heroes.cabinet import Cabinet
 from tests.table.heroes.test_hero import BRYN

@@ -7,10 +7,10 @@ from pebbles import Pebbles
 
 from facedown.kernel.game.game import Game
 from facedown.minds import think
+from facedown.table.archive.rows import GameRow
 from facedown.table.people.manners import TimeUp, asked_openly
 from facedown.table.people.standin import SECONDS_AWAY
 from facedown.table.room import Room
-from facedown.table.rows import GameRow
 from facedown.table.wire.command import AgreeStandIn, AskStandIn, Limit, NudgeSeat, SetLimit
 from facedown.table.wire.message import Declined, Shown
 from tests.kernel.cast import a_setup

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from facedown.kernel.words.refusal import Refused
-from facedown.table.database import FILE, open_database
+from facedown.table.archive.database import FILE, open_database
+from facedown.table.archive.rows import InvitationRow
+from facedown.table.archive.store import Store
 from facedown.table.identity import hashed
 from facedown.table.people.register import Register
-from facedown.table.rows import InvitationRow
-from facedown.table.store import Store
 from tests.table.rooms import TABLE, opened, set_back
 
 

@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from facedown.kernel.words.refusal import Refused
+from facedown.table.archive.database import FILE, OURS, open_database
 from facedown.table.copies.damage import PATIENCE, damaged, faults, is_damage, set_aside
-from facedown.table.database import FILE, OURS, open_database
 from facedown.table.folder import COPIES, close_to_others, copies_folder, prepare
 
 HEADER = b"SQLite format 3\0"

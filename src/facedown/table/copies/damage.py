@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from facedown.kernel.words.refusal import Refused
-from facedown.table.database import FILE
+from facedown.table.archive.database import FILE
 from facedown.table.folder import COPIES, close_to_others, copies_folder, served_alone
 
 log = logging.getLogger(__name__)

@@ -10,13 +10,13 @@ from typing import TypeVar
 from sqlalchemy.exc import DBAPIError
 
 from facedown.kernel.words.refusal import Refused, nearest
+from facedown.table.archive.database import FILE, open_database
+from facedown.table.archive.rows import TableRow
+from facedown.table.archive.store import Store
 from facedown.table.copies.damage import damaged, is_damage
-from facedown.table.database import FILE, open_database
 from facedown.table.export.departure import Taken, read_kind, taken, viewer_called
 from facedown.table.export.parcel import ENDING, LARGEST
 from facedown.table.house import House
-from facedown.table.rows import TableRow
-from facedown.table.store import Store
 from facedown.table.wire.lobby import Opened
 
 T = TypeVar("T")

@@ -9,11 +9,11 @@ from facedown.kernel.game.saved import Opened, Saved, open_saved
 from facedown.kernel.words.refusal import Refused
 from facedown.minds import think
 from facedown.table import shelf
-from facedown.table.chapter import Chapters
+from facedown.table.archive.chapter import Chapters
+from facedown.table.archive.recovery import CANNOT_RUN, GOES_ON, MISFIT
+from facedown.table.archive.rows import Effect, GameRow, InvitationRow, SeatRow
+from facedown.table.archive.store import Store
 from facedown.table.export.parcel import Parcel
-from facedown.table.recovery import CANNOT_RUN, GOES_ON, MISFIT
-from facedown.table.rows import Effect, GameRow, InvitationRow, SeatRow
-from facedown.table.store import Store
 
 log = logging.getLogger(__name__)
 

@@ -9,14 +9,14 @@ import msgspec
 from facedown.kernel.game.rights import may_rewind
 from facedown.kernel.words.audience import ONLOOKER
 from facedown.kernel.words.refusal import Refused, nearest
+from facedown.table.archive.recovery import Recovered, recover
+from facedown.table.archive.rows import SeatRow
+from facedown.table.archive.store import Store
 from facedown.table.export.parcel import ENDING, pack
 from facedown.table.export.replay import replay
 from facedown.table.export.story import story_printed
 from facedown.table.export.tale import Tale, tales
 from facedown.table.export.transcript import transcript
-from facedown.table.recovery import Recovered, recover
-from facedown.table.rows import SeatRow
-from facedown.table.store import Store
 from facedown.table.workers import Workers
 
 Kind = Literal["md", "html", "pdf", "facedown"]

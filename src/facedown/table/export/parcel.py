@@ -10,12 +10,12 @@ from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.saved import Chapter
 from facedown.kernel.words.refusal import Refused
+from facedown.table.archive.chain import EntryRow, check
+from facedown.table.archive.recovery import readable
+from facedown.table.archive.rows import GameRow, SeatRow
 from facedown.table.bounds import LONGEST_NAME as LONGEST_ID
 from facedown.table.bounds import LONGEST_TEXT, MOST_ORDERS, is_small_order
-from facedown.table.chain import EntryRow, check
 from facedown.table.opening import LONGEST_NAME, MOST_SEATS
-from facedown.table.recovery import readable
-from facedown.table.rows import GameRow, SeatRow
 
 FORMAT = 1
 LARGEST = 16 * 1024 * 1024

@@ -4,9 +4,9 @@ import msgspec
 from sqlalchemy import Connection, RowMapping, delete, insert, select, update
 
 from facedown.kernel.words.refusal import Refused
-from facedown.table import tables
+from facedown.table.archive import tables
+from facedown.table.archive.store import UNREADABLE, Store
 from facedown.table.heroes.hero import Episode, KeptHero
-from facedown.table.store import UNREADABLE, Store
 
 MOST_HEROES = 200
 

@@ -13,6 +13,9 @@ from facedown.kernel.game.rights import may_rewind
 from facedown.kernel.scene.board import Figure
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table import shelf
+from facedown.table.archive.recovery import recover
+from facedown.table.archive.rows import SeatRow
+from facedown.table.archive.store import Store
 from facedown.table.heroes.cabinet import Cabinet
 from facedown.table.heroes.hero import MOST_CHAPTERS, Episode, KeptHero, from_file
 from facedown.table.heroes.trial import duel_with, tried
@@ -20,9 +23,6 @@ from facedown.table.identity import new_table_id
 from facedown.table.opening import LONGEST_NAME
 from facedown.table.print.deck import cards_printed, deck
 from facedown.table.print.sheet import sheet_printed
-from facedown.table.recovery import recover
-from facedown.table.rows import SeatRow
-from facedown.table.store import Store
 from facedown.table.wire.lobby import NewTable, SeatOffer
 from facedown.table.workers import Workers
 

@@ -4,6 +4,8 @@ import msgspec
 
 from facedown.kernel.words.audience import GM, ONLOOKER
 from facedown.kernel.words.refusal import Refused
+from facedown.table.archive.rows import GameRow, InvitationRow, SeatRow
+from facedown.table.archive.store import Store
 from facedown.table.identity import hashed, new_token
 from facedown.table.opening import FOES, host_of
 from facedown.table.people.code import LONG, ShortCodes, hashed_code, new_code
@@ -11,8 +13,6 @@ from facedown.table.people.device import name_of
 from facedown.table.people.register import Register
 from facedown.table.people.shapes import DeviceOffer, DeviceShown, Done, Me, Onlookers, SeatHeld, Seating
 from facedown.table.people.visitors import Visitor, Visitors
-from facedown.table.rows import GameRow, InvitationRow, SeatRow
-from facedown.table.store import Store
 from facedown.table.wire.lobby import Invitation, Opened
 
 OTHER_HAS_IT = "You do not have this seat any more."

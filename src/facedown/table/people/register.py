@@ -6,10 +6,18 @@ from sqlalchemy import ColumnElement, Connection, Update, delete, insert, select
 
 from facedown.kernel.words.audience import ONLOOKER
 from facedown.kernel.words.refusal import Refused
-from facedown.table import tables
+from facedown.table.archive import tables
+from facedown.table.archive.rows import Holder, InvitationRow, SeatRow, TableRow
+from facedown.table.archive.store import (
+    AnyRow,
+    Store,
+    holder_values,
+    invitation_values,
+    newest_games,
+    seat_values,
+    seats_of,
+)
 from facedown.table.people.device import DeviceRow
-from facedown.table.rows import Holder, InvitationRow, SeatRow, TableRow
-from facedown.table.store import AnyRow, Store, holder_values, invitation_values, newest_games, seat_values, seats_of
 
 MOST_TABLES = 100
 

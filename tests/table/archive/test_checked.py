@@ -10,14 +10,14 @@ from sqlalchemy import Engine, text
 
 from facedown.kernel.game.playthrough import Act
 from facedown.kernel.game.saved import Passage
-from facedown.table.recovery import CHANGED
+from facedown.table.archive.recovery import CHANGED
+from facedown.table.archive.store import Store
 from facedown.table.room import Room
-from facedown.table.store import Store
 from facedown.table.wire.command import Rewind
 from facedown.table.wire.message import Acknowledged
+from tests.table.archive.test_chapter import fed, played
+from tests.table.archive.test_recent import change
 from tests.table.rooms import TABLE, ids, newest, opened
-from tests.table.test_chapter import fed, played
-from tests.table.test_recent import change
 
 __all__ = ["fed"]
 

@@ -20,13 +20,13 @@ from facedown.kernel.game.pace import paced
 from facedown.kernel.game.playthrough import Snapshot
 from facedown.kernel.game.saved import Chapter, Passage, bound
 from facedown.kernel.words.refusal import Refused
-from facedown.table import tables
+from facedown.table.archive import tables
+from facedown.table.archive.chain import EntryRow, link
+from facedown.table.archive.chapter import Due, Place, Recent
+from facedown.table.archive.database import ONLY_READS
+from facedown.table.archive.rows import Checked, Effect, GameRow, Holder, InvitationRow, RecentRows, SeatRow, TableRow
+from facedown.table.archive.scribe import Form, Scribe
 from facedown.table.bounds import is_small_order
-from facedown.table.chain import EntryRow, link
-from facedown.table.chapter import Due, Place, Recent
-from facedown.table.database import ONLY_READS
-from facedown.table.rows import Checked, Effect, GameRow, Holder, InvitationRow, RecentRows, SeatRow, TableRow
-from facedown.table.scribe import Form, Scribe
 
 log = logging.getLogger(__name__)
 

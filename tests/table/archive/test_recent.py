@@ -10,9 +10,9 @@ from sqlalchemy import Engine, text
 
 from facedown.kernel.game.pace import pausing
 from facedown.kernel.scene.event import in_words
-from facedown.table.recovery import CHANGED, MISSING
+from facedown.table.archive.recovery import CHANGED, MISSING
+from facedown.table.archive.store import Store
 from facedown.table.room import Reading, Room
-from facedown.table.store import Store
 from facedown.table.wire.command import Command, Foresee, Recall, Redo, Rewind, Say, Undo
 from facedown.table.wire.message import Acknowledged, Shown
 from facedown.table.workers import Workers
@@ -26,7 +26,7 @@ T = TypeVar("T")
 @pytest.fixture(autouse=True)
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few lines are in sight, so that a game is soon a long one."""
-    for room in ("chapter", "screens", "connection"):
+    for room in ("archive.chapter", "screens", "connection"):
         monkeypatch.setattr(f"facedown.table.{room}.LINES_AT_ONCE", LINES)
 
 

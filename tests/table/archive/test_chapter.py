@@ -16,10 +16,10 @@ from facedown.kernel.game.playthrough import Act, Mark, Playthrough
 from facedown.kernel.game.saved import Passage
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Number
-from facedown.table.database import FILE, NEWEST, open_database
-from facedown.table.recovery import MISFIT, is_sound
+from facedown.table.archive.database import FILE, NEWEST, open_database
+from facedown.table.archive.recovery import MISFIT, is_sound
+from facedown.table.archive.store import Store
 from facedown.table.room import Room
-from facedown.table.store import Store
 from facedown.table.wire.command import Redo, Rewind, Undo
 from facedown.table.wire.message import Acknowledged
 from tests.table.rooms import TABLE, ids, newest, opened, say, set_back

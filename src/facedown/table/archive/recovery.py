@@ -15,10 +15,10 @@ from facedown.kernel.game.saved import Chapter, Opened, Saved, agrees, open_save
 from facedown.kernel.words.refusal import Refused
 from facedown.minds import think
 from facedown.table import shelf
-from facedown.table.chain import EntryRow, check
-from facedown.table.database import reopened
-from facedown.table.rows import Checked, GameRow, RecentRows
-from facedown.table.store import UNREADABLE, Store
+from facedown.table.archive.chain import EntryRow, check
+from facedown.table.archive.database import reopened
+from facedown.table.archive.rows import Checked, GameRow, RecentRows
+from facedown.table.archive.store import UNREADABLE, Store
 
 log = logging.getLogger(__name__)
 

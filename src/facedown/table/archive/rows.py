@@ -10,8 +10,8 @@ from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.playthrough import Snapshot
 from facedown.kernel.game.saved import Chapter
-from facedown.table.chain import EntryRow
-from facedown.table.chapter import Due, Place, Recent
+from facedown.table.archive.chain import EntryRow
+from facedown.table.archive.chapter import Due, Place, Recent
 
 
 class Holder(msgspec.Struct, frozen=True):

@@ -23,8 +23,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
-from facedown.table.database import open_database
-from facedown.table.scribe import Form, Scribe
+from facedown.table.archive.database import open_database
+from facedown.table.archive.scribe import Form, Scribe
 
 
 @pytest.fixture

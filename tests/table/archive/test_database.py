@@ -13,8 +13,8 @@ from sqlalchemy import Connection
 
 import facedown.table
 from facedown.kernel.words.refusal import Refused
-from facedown.table.database import FILE, NEWEST, open_database
-from facedown.table.tables import metadata
+from facedown.table.archive.database import FILE, NEWEST, open_database
+from facedown.table.archive.tables import metadata
 from tests.table.rooms import set_back
 
 

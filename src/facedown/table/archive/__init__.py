@@ -1,0 +1,1 @@
+"""The archive: what was accepted, for good, and how a game comes back from it."""
