@@ -244,6 +244,17 @@ class Journal:
         for splice in splices:
             _retell(splice, self.returns)
 
+    def follow(self, splices: Sequence[Splice]) -> None:
+        """Go on as somebody else did with the same log. Raises `Misfit` where that does not fit the rules."""
+        for splice in splices:
+            if splice.why == "redo":
+                self._cut(self.returns[-1].seq if self.returns else self.seq)
+            self._note(splice)
+            if splice.at < self.seq:
+                self._run_to(splice.at)
+            for act in splice.acts:
+                self._feed_stored(act)
+
     def _resume(self, acts: list[Act], past: Past) -> None:
         """Stand at a snapshot without running what led to it."""
         if past.snapshot.seq - self.first > len(acts):
