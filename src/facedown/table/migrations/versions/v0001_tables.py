@@ -50,3 +50,8 @@ def upgrade() -> None:
         sa.UniqueConstraint("table_id", "token_hash", name="seat_of_browser"),
         sa.Index("seat_by_token", "token_hash"),
     )
+
+
+def downgrade() -> None:
+    for each in ("seat", "chapter", "entry", "game"):
+        op.drop_table(each)

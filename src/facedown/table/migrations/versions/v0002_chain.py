@@ -12,3 +12,8 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("game", sa.Column("head", sa.String(64)))
     op.add_column("entry", sa.Column("hash", sa.String(64)))
+
+
+def downgrade() -> None:
+    op.drop_column("entry", "hash")
+    op.drop_column("game", "head")

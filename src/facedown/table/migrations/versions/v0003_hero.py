@@ -11,3 +11,7 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("seat", sa.Column("hero", sa.Text))
+
+
+def downgrade() -> None:
+    op.drop_column("seat", "hero")

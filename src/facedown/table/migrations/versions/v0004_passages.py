@@ -30,3 +30,9 @@ def upgrade() -> None:
         mine = chapter.c.game_id == row.game_id
         connection.execute(sa.insert(passage).values(values))
         connection.execute(sa.update(chapter).where(mine).values(chapter=msgspec.msgpack.encode(snapshot)))
+
+
+def downgrade() -> None:
+    """A chapter goes with its passages: it is only a shortcut, and the log is the game."""
+    op.execute("DELETE FROM chapter")
+    op.drop_table("passage")

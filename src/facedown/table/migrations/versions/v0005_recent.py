@@ -12,3 +12,8 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("chapter", sa.Column("recent", sa.LargeBinary))
     op.add_column("game", sa.Column("checked", sa.LargeBinary))
+
+
+def downgrade() -> None:
+    op.drop_column("game", "checked")
+    op.drop_column("chapter", "recent")

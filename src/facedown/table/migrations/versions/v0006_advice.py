@@ -11,3 +11,7 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("game", sa.Column("advises", sa.Boolean, nullable=False, server_default=sa.true()))
+
+
+def downgrade() -> None:
+    op.drop_column("game", "advises")

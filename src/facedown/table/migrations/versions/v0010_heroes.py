@@ -23,3 +23,7 @@ def upgrade() -> None:
         sa.Column("updated", sa.String(32), nullable=False),
     )
     op.create_index("hero_by_owner", "hero", ["owner"])
+
+
+def downgrade() -> None:
+    op.drop_table("hero")
