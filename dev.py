@@ -66,7 +66,7 @@ CHECKS = {
 # Lock files in requirements/ and what each resolves. The first holds for the others: a package has one version
 # everywhere, except among the benchmark peers, which are installed apart.
 LOCKS = {
-    "dev": ["pyproject.toml", "--extra", "research", "--extra", "lab", "--extra", "print", "--group", "dev"],
+    "dev": ["pyproject.toml", *(f"--extra={each}" for each in ("research", "lab", "print", "many")), "--group", "dev"],
     "run": ["pyproject.toml", "--extra", "print", "--group", "build"],
     "node": ["--group", "node"],
     "installer": ["--group", "installer"],

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.services import postgres
 from tests.table.host import Host
 from tests.table.person import Person
 
@@ -57,3 +58,10 @@ def ben(host: Host) -> Iterator[Person]:
     person = Person(host)
     with person.http:
         yield person
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """A PostgreSQL that all workers of a run of the tests share; each test makes a database of its own there."""
+    with postgres() as address:
+        yield address

@@ -68,17 +68,22 @@ async def opened(folder: Path) -> AsyncIterator[tuple[FailingStore, Engine]]:
     store = FailingStore(engine)
     try:
         if await store.game(TABLE) is None:
-            setup = msgspec.structs.replace(setup_of(duel("pebbles")), seed="long enough")
-            row = GameRow(TABLE, TABLE, 0, setup, None, None, "")
-            await open_new(store, row, [SeatRow(TABLE, "p1", "Ann", holders=(Holder("x"),))])
+            await furnished(store)
         yield store, engine
     finally:
         store.close()
 
 
+async def furnished(store: Store) -> None:
+    """Put a duel into a store."""
+    setup = msgspec.structs.replace(setup_of(duel("pebbles")), seed="long enough")
+    row = GameRow(TABLE, TABLE, 0, setup, None, None, "")
+    await open_new(store, row, [SeatRow(TABLE, "p1", "Ann", holders=(Holder("x"),))])
+
+
 def set_back(database: sqlite3.Connection) -> None:
     """The tables as they were before there were passages, and people."""
-    for each in ("device", "holder", "invitation"):
+    for each in ("device", "holder", "invitation", "aside", "code", "house", "presence", "claim"):
         database.execute(f"DROP TABLE {each}")
     database.execute("DROP INDEX seat_by_recovery")
     database.execute("ALTER TABLE seat DROP COLUMN recovery_hash")
@@ -90,13 +95,14 @@ def set_back(database: sqlite3.Connection) -> None:
     database.execute("ALTER TABLE chapter DROP COLUMN recent")
     database.execute("ALTER TABLE game DROP COLUMN checked")
     database.execute("ALTER TABLE game DROP COLUMN advises")
+    database.execute("ALTER TABLE game DROP COLUMN stamp")
     database.execute("ALTER TABLE seat DROP COLUMN shares")
     database.execute("UPDATE alembic_version SET version_num = '0003'")
 
 
 def tell(room: Room) -> None:
     """Show everybody the table as it is, here and now."""
-    room._show(room._screens_of(room._here()))
+    room._show(room._screens_of(room._here(), room.looking()))
 
 
 async def newest(room: Room, seat: str = "p1") -> Shown:

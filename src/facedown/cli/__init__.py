@@ -15,7 +15,7 @@ from facedown import __version__
 from facedown.cli.copies import backup, restore
 from facedown.cli.lab import duel, lab_app
 from facedown.cli.minds import minds_app
-from facedown.cli.options import Data, Json, print_lines
+from facedown.cli.options import Data, Database, Json, print_lines
 from facedown.cli.paper import card, sheet
 from facedown.cli.travel import export, import_table
 
@@ -131,9 +131,15 @@ def serve(
         typer.Option(help="A proxy that tells where requests come from: its address or network.", show_default="none"),
     ] = None,
     copies: Annotated[int | None, typer.Option(min=0, help=COPIES, show_default="14")] = None,
+    database: Database = "",
+    bus: Annotated[
+        str,
+        typer.Option(help="valkey://…: has several servers notice each other at once.", envvar="FACEDOWN_BUS"),
+    ] = "",
 ) -> None:
     """Serve the table for browsers."""
-    _serve(host, port, data, open_browser, public_url, tuple(trusted_proxy or ()), copies=copies)
+    proxies = tuple(trusted_proxy or ())
+    _serve(host, port, data, open_browser, public_url, proxies, copies=copies, database=database, bus=bus)
 
 
 def _serve(
@@ -145,6 +151,8 @@ def _serve(
     trusted_proxies: tuple[str, ...] = (),
     wishes: "Wishes | None" = None,
     copies: int | None = None,
+    database: str = "",
+    bus: str = "",
 ) -> None:
     from facedown.table import server
     from facedown.table.copies.nightly import DAYS
@@ -160,6 +168,8 @@ def _serve(
         wished=_wished(wishes) if wishes else None,
         copies=DAYS if copies is None else copies,
         tell=lambda text: print(text, file=sys.stderr, flush=True),
+        database=database,
+        bus=bus,
     )
 
 

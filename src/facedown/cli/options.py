@@ -6,6 +6,14 @@ from typing import Annotated
 import typer
 
 Data = Annotated[Path | None, typer.Option(help="The folder games are kept in.", show_default="your data folder")]
+Database = Annotated[
+    str,
+    typer.Option(
+        help="postgresql://…: tables that several servers share.",
+        envvar="FACEDOWN_DATABASE",
+        show_default="a file in the data folder",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Workers = Annotated[int, typer.Option(min=0, help="How many processes work on it.", show_default="all cores")]
 Heroes = Annotated[list[str] | None, typer.Option(help="A ready hero.", show_default="all of them")]

@@ -1,9 +1,10 @@
 """The house: every table of this process, and the door through which people come in."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -31,6 +32,7 @@ from facedown.table.pages.hindsight import Hindsights
 from facedown.table.people.code import LONG, hashed_code, new_code
 from facedown.table.people.reception import Reception
 from facedown.table.room import Onlooker, Room, open_new
+from facedown.table.street.street import NOBODY, Seats, Street
 from facedown.table.wire.lobby import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened, TableShown
 from facedown.table.workers import Workers
 
@@ -40,17 +42,20 @@ SEED_KNOWN = "Whoever opened this table chose the seed of its dice and can know 
 class House:
     """Rooms are opened when somebody comes and forgotten when the last one has left; the store remembers."""
 
-    def __init__(self, store: Store, workers: Workers | None = None) -> None:
+    def __init__(self, store: Store, workers: Workers | None = None, street: Street | None = None) -> None:
         self._store = store
         self._workers = workers or Workers()
-        self.people = Reception(store)
+        self.street = street or Street()
+        self.street.on_news, self.street.on_presence = self._look, self._gather
+        self.street.open_tables = lambda: {table: room.stamp for table, room in self._rooms.items()}
+        self.people = Reception(store, self.street)
         self.evenness = Evennesses(self._workers)
         self._hindsights = Hindsights(self._workers)
         self.departures = Departures(store, self._workers)
         self.keeper = Keeper(store, self._workers)
         self._rooms: dict[str, Room] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._checks: set[asyncio.Task[None]] = set()
+        self._beside: set[asyncio.Task[None]] = set()
 
     async def lobby(self, token: str | None) -> Lobby:
         person = await self.people.person(token)
@@ -200,21 +205,41 @@ class House:
             self._rooms[table] = room
             room.enter(onlooker)
         try:
+            await self._show(table)
             await room.tell_when_still()
             yield room
         finally:
             room.leave(onlooker)
             if not room.onlookers:
                 del self._rooms[table]
-            else:
+            await self._show(table)
+            if room.onlookers:
                 await room.tell_when_still()
+
+    async def _show(self, table: str) -> None:
+        """Have other houses know who is at a table here."""
+        await self.street.show(table, lambda: self._rooms[table].looking() if table in self._rooms else NOBODY)
+
+    def _look(self, table: str) -> None:
+        if table in self._rooms:
+            self._do_beside(self._rooms[table].look())
+
+    def _gather(self, table: str, seats: Seats) -> None:
+        if table in self._rooms:
+            self._do_beside(self._rooms[table].gather(seats))
+
+    def _do_beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """What nobody waits for."""
+        task = asyncio.ensure_future(work)
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
 
     async def _opened(self, table: str) -> Room:
         """A room from the store; whether its chapter is that of its log is found out while people play."""
-        room = await Room.open(self._store, table, self._workers)
-        check = asyncio.create_task(room.check())
-        self._checks.add(check)
-        check.add_done_callback(self._checks.discard)
+        visitors = self.people.visitors
+        room = await Room.open(self._store, table, self._workers, street=self.street, visitors=visitors)
+        await room.join()
+        self._do_beside(room.check())
         return room
 
 

@@ -7,7 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from facedown.kernel.words.refusal import Refusal, Refused
-from facedown.table.archive.database import is_disk_full
+from facedown.table.archive.database import is_away, is_disk_full
 from facedown.table.client import index, is_mistyped
 from facedown.table.wire.lobby import Problem
 
@@ -39,11 +39,15 @@ STATUS = {
 }
 """A refusal's status by its code; what is not here does not fit what was asked for: 422."""
 
+LONGEST_PART = 20
+"""What is longer in a path may be an invitation."""
+
 TEXTS = {
     400: Refusal("bad-request", "This request makes no sense."),
     404: Refusal("not-found", "There is nothing here."),
     405: Refusal("method-not-allowed", "That cannot be done here."),
     500: Refusal("failed", "Something went wrong; the server's log says what."),
+    503: Refusal("database-away", "The database of the server does not answer at the moment. Try again."),
     507: Refusal("disk-full", "The disk of the server is full. Make room there and try again."),
 }
 
@@ -65,9 +69,14 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
 
 
 def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    status = 507 if is_disk_full(error) else 500
+    status = 507 if is_disk_full(error) else 503 if is_away(error) else 500
+    log.error("%s %s failed", request.method, _plain(request.url.path), exc_info=error if status == 500 else None)
     return _answer(status, TEXTS[status])
+
+
+def _plain(path: str) -> str:
+    """A path without what gives somebody a seat."""
+    return "/".join("…" if len(part) > LONGEST_PART else part for part in path.split("/"))
 
 
 def _answer(status: int, refusal: Refusal, headers: Any = None) -> Response[Problem]:

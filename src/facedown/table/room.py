@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Sequence
 from functools import partial
 from secrets import token_hex
@@ -14,21 +15,26 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.pace import paced
+from facedown.kernel.game.playthrough import Misfit
 from facedown.kernel.game.saved import Chapter
 from facedown.kernel.game.telling import keep_lines
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.minds import think
 from facedown.table import shelf
 from facedown.table.archive.chapter import Chapters
-from facedown.table.archive.database import is_disk_full
+from facedown.table.archive.database import is_away, is_disk_full
+from facedown.table.archive.news import Known, News, goes_on, guests_of, news_of, said_aside
 from facedown.table.archive.recovery import Recovered, find_sound, find_sound_in, recover, recover_recent
 from facedown.table.archive.rows import Effect, GameRow, InvitationRow, SeatRow
 from facedown.table.archive.store import Replaced, Store
+from facedown.table.aside import MOST_DONE, SILENCE, Aside, read_aside
 from facedown.table.bounds import refuse_size
 from facedown.table.gm.inquiry import Inquiry, told
 from facedown.table.people.manners import Mannerly, Manners, TimeUp
+from facedown.table.people.visitors import Visitors
 from facedown.table.referee import Referee
 from facedown.table.screens import Screens
+from facedown.table.street.street import NOBODY, Seats, Street
 from facedown.table.wire.command import (
     Advise,
     Agree,
@@ -48,6 +54,8 @@ from facedown.table.workers import Workers
 log = logging.getLogger(__name__)
 
 MOST_WINDOWS = 30
+TRIES = 10
+"""How often a command is tried while other houses are quicker."""
 LONG = 1000
 """After so many acts a game is checked by another process: to run it here would slow every table down for seconds."""
 
@@ -81,13 +89,23 @@ class Onlooker(Protocol):
 class Room:
     """The game of a table, whoever is connected, and the store behind."""
 
-    def __init__(self, store: Store, row: GameRow, game: Game, workers: Workers | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        row: GameRow,
+        game: Game,
+        workers: Workers | None = None,
+        street: Street | None = None,
+        visitors: Visitors | None = None,
+    ) -> None:
         self.table = row.table
         self.onlookers: set[Onlooker] = set()
         self.is_gone = False
         """Whether the table is not on disk any more, so that nobody has anything to do here."""
         self._store = store
         self._workers = workers or Workers()
+        self._street = street or Street()
+        self._visitors = visitors or Visitors()
         self._row = row
         self._referee = Referee(game, row.advises)
         self._manners = Manners(self._time_up)
@@ -102,6 +120,12 @@ class Room:
         self._is_stale = False
         self._is_unchecked = False
         self._unread = 0
+        self.stamp = row.stamp
+        """How often anything of the table has changed on disk, as far as is known here."""
+        self._aside = SILENCE
+        self._left_nothing: deque[str] = deque(maxlen=MOST_DONE)
+        self._elsewhere = NOBODY
+        self._is_looking = False
 
     @property
     def _game(self) -> Game:
@@ -109,13 +133,36 @@ class Room:
 
     @classmethod
     async def open(
-        cls, store: Store, table: str, workers: Workers | None = None, reading: Reading = "recent"
+        cls,
+        store: Store,
+        table: str,
+        workers: Workers | None = None,
+        reading: Reading = "recent",
+        street: Street | None = None,
+        visitors: Visitors | None = None,
     ) -> "Room":
         """Run a stored game: what follows its beginning, or what follows its chapter, or all of it. Raises `Refused` if
         there is none or it cannot be run."""
+        for _ in range(TRIES - 1):
+            try:
+                return await cls._opened(store, table, workers or Workers(), reading, street, visitors)
+            except Replaced:  # another house opened it at the same moment, and was first to let the minds go on
+                continue
+        return await cls._opened(store, table, workers or Workers(), reading, street, visitors)
+
+    @classmethod
+    async def _opened(
+        cls,
+        store: Store,
+        table: str,
+        workers: Workers,
+        reading: Reading,
+        street: Street | None,
+        visitors: Visitors | None,
+    ) -> "Room":
         seats = await store.seats(table)
-        row, found = await _found(store, table, {seat.id: seat.orders for seat in seats}, workers or Workers(), reading)
-        room = cls(store, row, found.game, workers)
+        row, found = await _found(store, table, {seat.id: seat.orders for seat in seats}, workers, reading)
+        room = cls(store, row, found.game, workers, street, visitors)
         if found.is_resumed:
             room._chapters, room._is_unchecked = Chapters(row.places), True
         room._known, room._head, room._unread = found.known, found.head, found.unread
@@ -132,16 +179,34 @@ class Room:
         id = f"{seat} {command.command}"
         async with self._lock:
             try:
-                return await self._command(seat, command, id)
+                return await self._persist(seat, command, id)
             except BaseException as error:
                 self._is_stale = True  # what is in memory may be more than what is on disk
                 if not isinstance(error, Exception):
                     raise
-                if isinstance(error, IntegrityError | Replaced) or _is_unknown(error):
+                if is_away(error):
+                    log.warning("table %s: the database does not answer a command of %s", self.table, seat)
+                elif isinstance(error, IntegrityError | Replaced) or _is_unknown(error):
                     log.info("table %s: the disk has another log than a command of %s goes on from", self.table, seat)
                 else:
                     log.exception("table %s: a command of %s failed", self.table, seat)
                 return await self._recover(command, id, _refusal_for(error))
+
+    async def _persist(self, seat: str, command: Command | TimeUp, id: str) -> Reply:
+        """Do a command; where another house was quicker, read on, look whether it is still to be done, and do it."""
+        for _ in range(TRIES - 1):
+            try:
+                return await self._command(seat, command, id)
+            except Replaced:
+                self._is_stale = True
+                if not await self._goes_on():
+                    raise
+        return await self._command(seat, command, id)
+
+    async def _goes_on(self) -> bool:
+        """Whether the log on disk goes on from what is known here; if not, a copy was brought back."""
+        known = self._known_here()
+        return await self._store.read(lambda connection: goes_on(connection, known))
 
     async def _command(self, seat: str, command: Command | TimeUp, id: str) -> Reply:
         if self._is_stale:
@@ -150,13 +215,14 @@ class Room:
             return Acknowledged(command.command)
         if self._unread and isinstance(command, NEEDS_ALL):
             await self._read_all()
-        here = self._here()
-        done = await self._workers.do(lambda: self._work(seat, command, id, here))
+        here, looking = self._here(), self.looking()
+        done = await self._workers.do(lambda: self._work(seat, command, id, here, looking))
         if isinstance(done, Declined) and await self._is_stored(id):
             return Acknowledged(command.command)
         if isinstance(done, Reply):
             return done
-        self._done.add(id)  # asking to go back leaves nothing on disk, and is done all the same
+        self._done.add(id)  # also what leaves nothing in the log
+        self._street.tell(self.table, self.stamp)
         self._show(done)
         return Acknowledged(command.command)
 
@@ -168,7 +234,9 @@ class Room:
         """
         return await self._store.is_done(self.table, id)
 
-    def _work(self, seat: str, command: Command | TimeUp, id: str, here: frozenset[str]) -> dict[str, Shown] | Reply:
+    def _work(
+        self, seat: str, command: Command | TimeUp, id: str, here: Seats, looking: Seats
+    ) -> dict[str, Shown] | Reply:
         """What a command leads to is on disk, and everybody's screens are returned, to be shown."""
         if isinstance(command, Foresee):
             return self._screens.foreseen(seat, command)
@@ -187,8 +255,10 @@ class Room:
             return Declined(command.command, refusal)
         orders = (seat, command.orders) if isinstance(command, SetOrders) else None
         advises = command.yes if isinstance(command, LetAdvise) else None
-        effect, screens = self._effect(id, orders, advises), self._screens_of(here)
-        self._save(effect)
+        if len(self._game.journal.splices) == self._known - self._unread:
+            self._left_nothing.append(id)
+        screens = self._screens_of(here, looking)
+        self._save(self._effect(id, orders, advises))
         return screens
 
     async def _recover(self, command: Command | TimeUp, id: str, refusal: Refusal) -> Acknowledged | Declined:
@@ -219,7 +289,7 @@ class Room:
             if self._game.journal.seq < LONG:
                 sound = await self._workers.open(partial(find_sound, self._store, self.table))
             else:
-                sound = await self._workers.apart(partial(find_sound_in, self._store.folder, self.table))
+                sound = await self._workers.apart(partial(find_sound_in, self._store.url, self.table))
             if sound and sound.checked:
                 await self._store.remember(sound.game, sound.checked)
             return sound is not None
@@ -239,7 +309,7 @@ class Room:
             await self._restore(reading)
         except Exception as error:
             if not _is_unknown(error):
-                log.exception("table %s: cannot be read back", self.table)
+                log.error("table %s: cannot be read back", self.table, exc_info=None if is_away(error) else error)
                 return False
             self.is_gone = self._is_stale = True
             for onlooker in self.onlookers:
@@ -247,13 +317,108 @@ class Room:
             return False
         return True
 
+    # What other houses have done
+
+    async def look(self) -> None:
+        """Somebody says that there is more on disk than is known here."""
+        if self._is_looking:  # and has not begun to read yet
+            return
+        self._is_looking = True
+        async with self._lock:
+            self._is_looking = False
+            try:
+                is_new = await self._read_on()
+            except Exception as error:
+                log.warning("table %s: what is new cannot be read", self.table, exc_info=not is_away(error))
+                self._is_stale = True
+                return
+            if is_new:
+                await self._tell()
+
+    async def gather(self, seats: Seats) -> None:
+        """On these seats somebody is in other houses."""
+        for gone in self._elsewhere - seats - self.looking():
+            self._manners.absence.leave(gone)
+        self._elsewhere = seats
+        await self.tell_when_still()
+
+    async def _read_on(self) -> bool:
+        """Follow what was stored since; whether there was anything."""
+        if self._is_stale:
+            return await self._read_back()
+        known, devices = self._known_here(), self._visitors.devices(self.table)
+        news = await self._store.read(lambda connection: news_of(connection, self.table, known, devices))
+        if news is None:
+            return await self._read_back()
+        if news.stamp == self.stamp:
+            return False
+        self._visitors.admit(self.table, news.guests)
+        try:
+            await self._workers.do(lambda: self._follow(news))
+        except (Refused, Misfit):  # what it goes back to was not read, or its rules are newer than ours
+            return await self._read_back("chapter")
+        return True
+
+    def _follow(self, news: News) -> None:
+        self._game.journal.follow(news.splices)
+        self._game.orders = {seat.id: seat.orders for seat in news.guests.seats}
+        self._referee.without_orders = {seat.id for seat in news.guests.seats if seat.has_lost_orders}
+        self._referee.advises = news.advises
+        self._chapters.follow(news.kept, news.places)
+        self._known += len(news.splices)
+        self._head, self._stored = news.head or self._row.id, news.head
+        self._done |= set(news.commands)
+        self.stamp = news.stamp
+        self._hear_aside(news.aside)
+
+    def _known_here(self) -> Known:
+        return Known(self._row.id, self._known, self._head, self.stamp, self._chapters.places)
+
+    def _hear_aside(self, said: str | None) -> None:
+        """What was agreed on beside the game, in another house."""
+        self._aside = said or SILENCE
+        aside = read_aside(said)
+        self._referee.agreement, self._manners.stand_in = aside.agreement, aside.stand_in
+        self._manners.nudges.given = dict(aside.nudges)
+        if self._manners.hourglass.limit != aside.limit:
+            self._manners.hourglass.set(aside.limit)
+        self._left_nothing = deque(aside.done, MOST_DONE)
+        self._done |= set(aside.done)
+
+    def _said_aside(self) -> str | None:
+        """What is agreed on beside the game, if that is not what others know."""
+        manners = self._manners
+        limit, done = manners.hourglass.limit, tuple(self._left_nothing)
+        said = Aside(self._referee.agreement, manners.stand_in, manners.nudges.given, limit, done).written()
+        return said if said != self._aside else None
+
+    async def join(self) -> None:
+        """Where people are at the table in other houses already, what they have agreed on holds here too."""
+        self._elsewhere = await self._street.elsewhere(self.table)
+        said = await self._store.read(lambda connection: said_aside(connection, self.table))
+        self._aside = said or SILENCE
+        if self._elsewhere:
+            self._hear_aside(said)
+
+    async def _admit(self) -> None:
+        """Whoever has lost a seat meanwhile is shown nothing more."""
+        devices = self._visitors.devices(self.table)
+        if devices:
+            guests = await self._store.read(lambda connection: guests_of(connection, self.table, devices))
+            self._visitors.admit(self.table, guests)
+
     async def _restore(self, reading: Reading = "recent") -> None:
         again = await Room.open(self._store, self.table, self._workers, reading)
+        said = await self._store.read(lambda connection: said_aside(connection, self.table))
+        await self._admit()
         self._screens.forget()
         self._referee.run(again._game)
         self._row, self._known, self._unread = again._row, again._known, again._unread
         self._chapters, self._head, self._stored = again._chapters, again._head, again._stored
         self._referee.without_orders, self._referee.advises = again._referee.without_orders, again._referee.advises
+        self.stamp = again.stamp
+        if (said or SILENCE) != self._aside:
+            self._hear_aside(said)
         self._is_stale = False
 
     # What is on disk
@@ -277,7 +442,7 @@ class Room:
         advises = self._referee.advises
         self._row = GameRow(f"{self.table}.{number}", self.table, number, setup, base, None, notice, advises=advises)
         self._known, self._unread, self._head, self._chapters = 0, 0, self._row.id, Chapters()
-        self._stored = None
+        self._stored, self.stamp = None, 0
         effect = self._effect()
         self._head = self._store.add(self._row, (), effect)
         self._saved(effect)
@@ -292,9 +457,13 @@ class Room:
         new = self._game.journal.splices[self._known - self._unread :]
         due = self._chapters.due(self._game, new, self._unread)
         found = self._stored
-        return Effect(self._known, self._head, new, self._game.is_over, command, due, orders, advises, found)
+        aside = self._said_aside() if command else None
+        over, stamp = self._game.is_over, self.stamp
+        return Effect(self._known, self._head, new, over, command, due, orders, advises, found, stamp, aside)
 
     def _saved(self, effect: Effect) -> None:
+        self.stamp += 1
+        self._aside = effect.aside or self._aside
         self._known += len(effect.splices)
         if effect.splices:
             self._stored = self._head
@@ -329,20 +498,25 @@ class Room:
                 await self._tell()
 
     async def _tell(self) -> None:
-        here = self._here()
-        self._show(await self._workers.do(lambda: self._screens_of(here)))
+        here, looking = self._here(), self.looking()
+        self._show(await self._workers.do(lambda: self._screens_of(here, looking)))
 
-    def _here(self) -> frozenset[str]:
+    def looking(self) -> Seats:
+        """The seats on which somebody is in this house."""
         return frozenset(onlooker.seat for onlooker in self.onlookers)
 
-    def _screens_of(self, here: frozenset[str]) -> dict[str, Shown]:
-        """The newest view for everybody who is connected, made by whoever works for this table."""
+    def _here(self) -> Seats:
+        """The seats on which somebody is, in whichever house."""
+        return self.looking() | self._elsewhere
+
+    def _screens_of(self, here: Seats, looking: Seats) -> dict[str, Shown]:
+        """The newest view for everybody who is connected here, made by whoever works for this table."""
         agreement = self._referee.agreement
         if agreement is not None and not agreement.stands(self._game):
             self._referee.agreement = None
         self._manners.look(self._game, here)
         try:
-            return {seat: self._screens.shown(seat, self._row.notice, here) for seat in paced(here)}
+            return {seat: self._screens.shown(seat, self._row.notice, here) for seat in paced(looking)}
         except Exception:
             log.exception("table %s: a view could not be made", self.table)
             return {}

@@ -6,7 +6,8 @@ import gc
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
+from contextlib import nullcontext
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -17,14 +18,18 @@ from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.words.refusal import Refused
 from facedown.table.app import application
 from facedown.table.archive.database import open_database
+from facedown.table.archive.postgres import open_server, read_address
 from facedown.table.archive.store import Store
-from facedown.table.copies.nightly import DAYS, every_night, place
+from facedown.table.copies.nightly import DAYS, every_night, every_shared_night, place
 from facedown.table.folder import data_folder, served_alone
 from facedown.table.gate import App
 from facedown.table.house import House
 from facedown.table.opening import rehearse
 from facedown.table.patience import Patience
 from facedown.table.reach import Reach, addresses, reach
+from facedown.table.street.bus import read_bus
+from facedown.table.street.shared import SharedStreet
+from facedown.table.street.street import Street
 from facedown.table.wire.command import LARGEST_MESSAGE
 from facedown.table.workers import Threads
 
@@ -47,16 +52,21 @@ def serve(
     wished: Setup | None = None,
     copies: int = DAYS,
     tell: Callable[[str], None] = lambda text: None,
+    database: str = "",
+    bus: str = "",
 ) -> None:
     """Serve until Ctrl-C. `ready` is called with each address, one's own first; raises `Refused` if it cannot begin.
 
     Port 0 is any free one; the usual port gives way to a free one if it is taken, any other does not. Who wished for a
     certain game is led to its table instead of the lobby. A copy of every night is kept for so many days; `tell` is
-    told where.
+    told where. Tables in a database with an address may be served by other processes too; a bus makes it quick.
     """
     folder = data_folder(data)
+    address, heard = read_address(database) if database else None, read_bus(bus) if bus else None
+    if heard and not address:
+        raise Refused("bus-alone", "--bus connects servers that share a database: name that too, with --database.")
     with (
-        served_alone(folder),
+        nullcontext() if address else served_alone(folder),
         bound(host, port) as listener,
         asyncio.Runner(loop_factory=_loop_factory()) as runner,
     ):
@@ -70,17 +80,19 @@ def serve(
             if open_browser:
                 webbrowser.open(urls[0])
 
-        store, workers = Store(open_database(folder)), Threads()
+        store, workers = Store(open_server(address) if address else open_database(folder)), Threads()
+        street = SharedStreet(store, heard) if address else Street()
         sys.setswitchinterval(SECONDS_BETWEEN_THREADS)
         try:
             rehearse()  # every game is read before anybody comes
             gc.freeze()  # it stays for good: to look through it for garbage would stop all tables every time
             gc.set_threshold(*GARBAGE)
-            house, urls = House(store, workers), addresses(here, at, found)
+            house, urls = House(store, workers, street), addresses(here, at, found)
             if wished is not None:
                 urls = [urls[0] + runner.run(house.reserve(wished)).invitations[0].path.lstrip("/")]
-            nights = every_night(folder, copies)
-            runner.run(_serve(listener, application(house, found, folder), found, announce, nights))
+            shared = every_shared_night(store, street.id, folder, copies) if address else None
+            beside = (shared or every_night(folder, copies), street.live())
+            runner.run(_serve(listener, application(house, found, folder), found, announce, beside))
         except KeyboardInterrupt:
             return  # uvicorn has already shut down in good order when it passes the signal on
         finally:
@@ -89,7 +101,11 @@ def serve(
 
 
 async def _serve(
-    listener: socket.socket, app: App, reach: Reach, ready: Callable[[], None], nights: Coroutine[Any, Any, None]
+    listener: socket.socket,
+    app: App,
+    reach: Reach,
+    ready: Callable[[], None],
+    beside: Iterable[Coroutine[Any, Any, None]],
 ) -> None:
     config = uvicorn.Config(
         app,
@@ -105,11 +121,13 @@ async def _serve(
         proxy_headers=bool(reach.proxies),
         forwarded_allow_ips=list(reach.proxies),
     )
-    copying = asyncio.create_task(nights)
+    tasks = [asyncio.create_task(each) for each in beside]
     try:
         await _Server(config, ready).serve([listener])
     finally:
-        copying.cancel()
+        for each in tasks:
+            each.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class _Server(uvicorn.Server):

@@ -11,6 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from facedown.kernel.words.audience import ONLOOKER
 from facedown.kernel.words.refusal import Refusal, Refused
+from facedown.table.archive.database import is_away
 from facedown.table.archive.rows import SeatRow
 from facedown.table.bucket import Bucket
 from facedown.table.connection import Connection, LateConnection
@@ -70,8 +71,8 @@ async def talk(socket: Socket, house: House, table: str) -> None:
         await _close(socket, closing.code, closing.reason)
     except (OSError, WebSocketDisconnect):
         pass  # the other side has gone
-    except Exception:
-        log.exception("a socket of table %s failed", table)
+    except Exception as error:
+        log.error("a socket of table %s failed", table, exc_info=None if is_away(error) else error)
         await _close(socket, FAILED, "Something went wrong; the server's log says what.")
 
 
@@ -89,7 +90,7 @@ async def _visit(socket: Socket, house: House, table: str) -> None:
     connection = LateConnection(seat.id, send, seat.delay) if seat.delay else Connection(seat.id, send)
     token = token_from(socket.cookies) or ""
     person = await house.people.person(token) or ""
-    visitor = Visitor(table, seat.id, person, hashed(token), connection.dismiss)
+    visitor = Visitor(table, seat.id, person, hashed(token), seat.delay, connection.dismiss)
     with house.people.visitors.noted(visitor):
         now = await _seat(socket, house, table)  # who lost it meanwhile was not among the visitors yet
         if (now.id, now.delay) != (seat.id, seat.delay):
@@ -175,8 +176,8 @@ def _understand(data: bytes) -> Command | Declined:
         command = msgspec.json.decode(data, type=Command)
     except UNREADABLE as error:
         command = Declined(_id(data), Refusal("bad-message", f"This is not a command: {_why(data, error)}"))
-    if not 0 < len(command.command) <= LONGEST_ID:
-        raise Closing(BAD_MESSAGE, f"The id of a command has 1 to {LONGEST_ID} characters.")
+    if not 0 < len(command.command) <= LONGEST_ID or not command.command.isprintable():
+        raise Closing(BAD_MESSAGE, f"The id of a command has 1 to {LONGEST_ID} characters that can be printed.")
     return command
 
 

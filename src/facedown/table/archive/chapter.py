@@ -67,6 +67,14 @@ class Chapters:
         entries = (at for at in reversed(range(len(splices))) if splices[at].at < found.seq)
         return Recent(found, unread + next(entries, 0))
 
+    @property
+    def places(self) -> tuple[Place, ...]:
+        return tuple(self._places)
+
+    def follow(self, kept: int, places: Sequence[Place]) -> None:
+        """Somebody else has stored passages: so many stand that were known, and these are new."""
+        self._places[kept:] = places
+
     def store(self, due: Due) -> None:
         """What was due is on disk."""
         if due.cut is not None:

@@ -6,8 +6,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table.folder import close_to_others, prepare
@@ -15,8 +15,11 @@ from facedown.table.folder import close_to_others, prepare
 FILE = "tables.db"
 ONLY_READS = "facedown_only_reads"
 """The option of an engine whose transactions write nothing, and so wait for nobody who does."""
-NEWEST = "0010"
+ALONE = "facedown_alone"
+"""The option of an engine whose transactions happen one at a time; in SQLite all that write do."""
+NEWEST = "0014"
 """The last revision under migrations/; a test keeps the two in step. Up to date means Alembic is not even imported."""
+DISK_FULL, CONFLICTS = "53100", ("40001", "40P01")
 OURS = {"game", "entry", "chapter", "seat"}
 """The tables that every revision has."""
 
@@ -32,7 +35,7 @@ def open_database(folder: Path, name: Path | None = None) -> Engine:
         for each in (path, *_beside(path)):
             close_to_others(each)
         with engine.begin() as connection:
-            _bring_up_to_date(connection, str(called), may_be_new=name is None)
+            bring_up_to_date(connection, str(called), may_be_new=name is None)
     except (DBAPIError, sqlite3.Error, OSError) as error:
         engine.dispose()
         right = "" if name else " If it is damaged, `facedown restore` brings a copy back."
@@ -44,9 +47,9 @@ def open_database(folder: Path, name: Path | None = None) -> Engine:
     return engine
 
 
-def reopened(folder: Path) -> Engine:
-    """The database in a data folder once more, for another process of a server that has opened it."""
-    return _sqlite(folder / FILE)
+def reopened(url: URL) -> Engine:
+    """A database in a file once more, for another process of a server that has opened it."""
+    return _sqlite(Path(url.database or ""))
 
 
 def _begin(path: Path) -> None:
@@ -72,7 +75,7 @@ def _beside(path: Path) -> list[Path]:
 
 def _sqlite(path: Path) -> Engine:
     """The only place that knows SQLite. One thread writes, so that writers take turns there instead of in the file."""
-    engine = create_engine(f"sqlite:///{path}", pool_use_lifo=True)
+    engine = create_engine(f"sqlite:///{path}", pool_use_lifo=True, hide_parameters=True)
 
     def on_connect(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # we begin transactions ourselves, below
@@ -95,7 +98,8 @@ def _lenient(data: bytes) -> str:
     return data.decode(errors="replace")
 
 
-def _bring_up_to_date(connection: Connection, name: str, may_be_new: bool) -> None:
+def bring_up_to_date(connection: Connection, name: str, may_be_new: bool) -> None:
+    """Have a database the newest tables. What is not ours, or a newer Facedown's, is refused."""
     there = set(inspect(connection).get_table_names())
     found = connection.scalar(text("SELECT version_num FROM alembic_version")) if "alembic_version" in there else None
     if (there or not may_be_new) and (found is None or OURS - there):
@@ -124,7 +128,23 @@ def is_disk_full(error: BaseException | None) -> bool:
     cause = getattr(error, "orig", None) or error
     if isinstance(cause, OSError):
         return cause.errno in (errno.ENOSPC, errno.EDQUOT)
-    return getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+    return getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL or _state(cause) == DISK_FULL
+
+
+def is_away(error: BaseException | None) -> bool:
+    """Whether a database that others serve does not answer."""
+    return isinstance(error, OperationalError) and not isinstance(error.orig, sqlite3.Error)
+
+
+def is_conflict(error: BaseException | None) -> bool:
+    """Whether something was not written because another process wrote at the same time: it can be tried again."""
+    return _state(getattr(error, "orig", None)) in CONFLICTS
+
+
+def _state(error: BaseException | None) -> str | None:
+    """What PostgreSQL calls an error."""
+    state: str | None = getattr(error, "sqlstate", None)
+    return state
 
 
 def _reason(error: Exception) -> str:

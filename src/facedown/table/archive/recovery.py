@@ -3,9 +3,9 @@
 import logging
 from contextlib import closing
 from hashlib import sha256
-from pathlib import Path
 
 import msgspec
+from sqlalchemy import URL
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.game.game import Game
@@ -17,6 +17,7 @@ from facedown.minds import think
 from facedown.table import shelf
 from facedown.table.archive.chain import EntryRow, check
 from facedown.table.archive.database import reopened
+from facedown.table.archive.postgres import engine_of
 from facedown.table.archive.rows import Checked, GameRow, RecentRows
 from facedown.table.archive.store import UNREADABLE, Store
 
@@ -129,9 +130,10 @@ def find_sound(store: Store, table: str) -> Sound | None:
     return Sound(found[0].id, checked(*found)) if found and is_sound(*found) else None
 
 
-def find_sound_in(folder: Path, table: str) -> Sound | None:
+def find_sound_in(url: URL, table: str) -> Sound | None:
     """The same in another process, which opens the database for itself."""
-    with closing(Store(reopened(folder))) as store:
+    engine = reopened(url) if url.drivername.startswith("sqlite") else engine_of(url)
+    with closing(Store(engine)) as store:
         return find_sound(store, table)
 
 

@@ -91,6 +91,8 @@ class GameRow(msgspec.Struct, frozen=True):
     """Up to where its log was run and found sound."""
     advises: bool = True
     """Whether the house gives advice at its table."""
+    stamp: int = 0
+    """How often anything of its table had changed when it was read."""
 
 
 class RecentRows(msgspec.Struct, frozen=True):
@@ -135,7 +137,11 @@ class Effect(msgspec.Struct, frozen=True):
     """Whether the house gives advice from now on, if that was said."""
     found: str | None = None
     """The head of the log on disk that this goes on from; a new game has none."""
+    stamp: int = 0
+    """How often anything of the table had changed on disk, as far as whoever commanded knew."""
+    aside: str | None = None
+    """What is agreed on beside the game, if that is new."""
 
     @property
     def is_empty(self) -> bool:
-        return not self.splices and self.orders is None and self.advises is None
+        return not self.splices and self.orders is None and self.advises is None and self.aside is None

@@ -11,7 +11,11 @@ from threading import Lock
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Insert, Update
+from sqlalchemy.exc import DBAPIError
 
+from facedown.table.archive.database import is_conflict
+
+TRIES = 5
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
 Waiting = tuple[Work, "Future[Any]"]
@@ -25,6 +29,7 @@ class Scribe:
         self._waiting: deque[Waiting] = deque()
         self._pen = Lock()
         self._connection: Connection | None = None
+        self._is_written = False
 
     def write(self, work: Callable[[Connection], T]) -> T:
         """Do this in a transaction, perhaps with others; if that fails it is done again alone, so it only writes."""
@@ -50,7 +55,7 @@ class Scribe:
     def _together(self, group: Sequence[Waiting]) -> None:
         """All in one transaction; if any of it fails, each in its own, so that only those fail that have to."""
         try:
-            results = self._transact([work for work, _ in group])
+            results = self._persist([work for work, _ in group])
         except BaseException as error:
             self._put_away()  # whatever is wrong with it
             if len(group) == 1:
@@ -62,12 +67,27 @@ class Scribe:
         for (_, done), result in zip(group, results, strict=True):
             done.set_result(result)
 
+    def _persist(self, works: Sequence[Work]) -> list[Any]:
+        """Once more if another process was in the way, or if the connection turns out to have been cut since."""
+        for _ in range(TRIES - 1):
+            try:
+                return self._transact(works)
+            except DBAPIError as error:
+                is_cut = error.connection_invalidated and not self._is_written  # so that nothing of it can be on disk
+                if not is_cut and not is_conflict(error):
+                    raise
+                self._put_away()
+        return self._transact(works)
+
     def _transact(self, works: Sequence[Work]) -> list[Any]:
         """On one connection that is kept: to take it out and put it back costs as much as to write."""
+        self._is_written = False
         if self._connection is None:
             self._connection = self._engine.connect()
         with self._connection.begin():
-            return [work(self._connection) for work in works]
+            results = [work(self._connection) for work in works]
+            self._is_written = True
+        return results
 
     def _put_away(self) -> None:
         if self._connection is not None:
@@ -93,8 +113,9 @@ class Form:
 
     def _put(self, connection: Connection, names: tuple[str, ...]) -> tuple[str, Sequence[str] | None]:
         """The words, and in which order what is filled in follows, unless it goes by name."""
-        if names not in self._words:
+        key = (connection.dialect.name, *names)
+        if key not in self._words:
             columns = [name for name in names if name in self._statement.table.c]
             put = self._statement.compile(dialect=connection.dialect, column_keys=columns)
-            self._words[names] = str(put), put.positiontup
-        return self._words[names]
+            self._words[key] = str(put), put.positiontup
+        return self._words[key]

@@ -7,11 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from hashlib import sha256
 from itertools import accumulate, islice
-from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, Subquery, bindparam, delete, func, insert, select, update
+from sqlalchemy import URL, Connection, Engine, Row, Select, Subquery, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import DataError, DBAPIError
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Setup
@@ -23,7 +23,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.table.archive import tables
 from facedown.table.archive.chain import EntryRow, link
 from facedown.table.archive.chapter import Due, Place, Recent
-from facedown.table.archive.database import ONLY_READS
+from facedown.table.archive.database import ALONE, ONLY_READS
 from facedown.table.archive.rows import Checked, Effect, GameRow, Holder, InvitationRow, RecentRows, SeatRow, TableRow
 from facedown.table.archive.scribe import Form, Scribe
 from facedown.table.bounds import is_small_order
@@ -42,9 +42,12 @@ THREADS = 4
 _ADD_ENTRIES = Form(insert(tables.entry))
 _CHANGE_GAME = Form(
     update(tables.game).where(
-        tables.game.c.id == bindparam("changed"), tables.game.c.head.is_not_distinct_from(bindparam("found"))
+        tables.game.c.id == bindparam("changed"),
+        tables.game.c.head.is_not_distinct_from(bindparam("found")),
+        tables.game.c.stamp == bindparam("seen"),
     )
 )
+_SAY_ASIDE = update(tables.aside).where(tables.aside.c.table_id == bindparam("of_table"))
 _CUT_PASSAGES = delete(tables.passage).where(
     tables.passage.c.game_id == bindparam("of_game"), tables.passage.c.seq > bindparam("after")
 )
@@ -63,7 +66,7 @@ _PASSAGE = msgspec.msgpack.Decoder(Passage)
 
 
 class Replaced(Exception):
-    """What is on disk is not what a table goes on from: a copy was brought back meanwhile."""
+    """What is on disk is not what a table goes on from: another process went on, or a copy was brought back."""
 
 
 READ: tuple[Any, ...] = (Setup, Splice, Chapter, Snapshot, Checked, Recent, tuple[Order, ...])
@@ -80,18 +83,27 @@ class Store:
         for each in READ:  # worked out by one thread before several read; see `shelf`
             msgspec.msgpack.Decoder(each)
         self._engine = engine
-        self._scribe = Scribe(engine)
+        self._scribe = self._registrar = Scribe(engine)
         self._reading = engine.execution_options(**{ONLY_READS: True})
+        if self.is_shared:  # what SQLite is by itself: who reads sees one moment, who reads and writes is alone
+            self._registrar = Scribe(engine.execution_options(**{ALONE: True}))
+            self._reading = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         self._threads = ThreadPoolExecutor(THREADS, "store")
 
     @property
-    def folder(self) -> Path:
-        """Where the database lies."""
-        return Path(self._engine.url.database or "").parent
+    def url(self) -> URL:
+        """Where the database is."""
+        return self._engine.url
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may serve the same tables."""
+        return self._engine.dialect.name != "sqlite"
 
     def close(self) -> None:
         self._threads.shutdown()
         self._scribe.close()
+        self._registrar.close()
         self._engine.dispose()
 
     # Games
@@ -131,8 +143,8 @@ class Store:
     def append(self, game: GameRow, effect: Effect) -> str:
         """All of a command's effect or nothing; the new head.
 
-        Fails if somebody else has appended since `known` or a copy was brought back, or if the command had its effect
-        on this game before.
+        Raises `Replaced` if anything of the table has changed since `stamp`: somebody else has appended or sat down,
+        or a copy was brought back. Fails if the command had its effect on this game before.
         """
 
         def append(connection: Connection) -> str:
@@ -140,6 +152,8 @@ class Store:
                 seat, orders = effect.orders
                 mine = (tables.seat.c.table_id == game.table) & (tables.seat.c.id == seat)
                 connection.execute(update(tables.seat).where(mine).values(orders=_json(orders)))
+            if effect.aside is not None:
+                _write_aside(connection, game.table, effect.aside)
             return self._enter(connection, game.id, effect)
 
         return self._scribe.write(append)
@@ -158,7 +172,8 @@ class Store:
     def _enter(self, connection: Connection, game: str, effect: Effect) -> str:
         rows = _chained(game, effect)
         head = str(rows[-1]["hash"]) if rows else effect.head
-        changed = {"changed": game, "found": effect.found, "updated": _now(), "over": effect.is_over}
+        changed = {"changed": game, "found": effect.found, "seen": effect.stamp, "stamp": effect.stamp + 1}
+        changed |= {"updated": _now(), "over": effect.is_over}
         if effect.advises is not None:
             changed["advises"] = effect.advises
         if rows:
@@ -189,9 +204,12 @@ class Store:
 
     def with_log(self, table: str) -> tuple[GameRow, list[EntryRow]] | None:
         """A table's newest game and its log as they are at one moment, read by whoever asks, in their own thread."""
-        with self._reading.begin() as connection:
+
+        def read(connection: Connection) -> tuple[GameRow, list[EntryRow]] | None:
             game = _whole(connection, table)
-            return (game, _entries(connection, game.id)) if game else None
+            return (game, entries_of(connection, game.id)) if game else None
+
+        return self._read(read)
 
     async def recent(self, table: str) -> tuple[GameRow, RecentRows | None] | None:
         """A table's newest game without its chapter, and what follows its beginning, if it can be opened from there."""
@@ -204,7 +222,7 @@ class Store:
 
     async def entries(self, game: str) -> list[EntryRow]:
         """The log of a game as it is stored, in order."""
-        return await self.read(lambda connection: _entries(connection, game))
+        return await self.read(lambda connection: entries_of(connection, game))
 
     async def is_done(self, table: str, command: str) -> bool:
         """Whether a command had an effect, in any of a table's games."""
@@ -234,15 +252,31 @@ class Store:
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Reading waits for no writer, and no writer for it."""
-
-        def read() -> T:
-            with self._reading.begin() as connection:
-                return work(connection)
-
-        return await asyncio.get_running_loop().run_in_executor(self._threads, read)
+        return await self._in_thread(lambda: self._read(work))
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, lambda: self._scribe.write(work))
+        """Read and write while nobody else does, in whichever process."""
+        return await self._in_thread(lambda: self._registrar.write(work))
+
+    async def jot(self, work: Callable[[Connection], T]) -> T:
+        """Write what depends on nothing that is read."""
+        return await self._in_thread(lambda: self._scribe.write(work))
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        try:
+            with self._reading.begin() as connection:
+                return work(connection)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        with self._reading.begin() as connection:  # it was cut since it was used last; now all of them are new
+            return work(connection)
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        except DataError:
+            raise Refused("bad-text", "That has a character in it that no text may have.") from None
 
 
 def seats_of(connection: Connection, table: str) -> list[SeatRow]:
@@ -270,6 +304,18 @@ def _orders(data: str) -> tuple[Order, ...] | None:
         return msgspec.json.decode(data, type=tuple[Order, ...])
     except UNREADABLE:
         return None
+
+
+def touch(connection: Connection, *at: str) -> None:
+    """Something of these tables changes: whoever has one open reads on before anything else happens there. Of two who
+    want to change the same table one waits here."""
+    of = tables.game.c
+    connection.execute(update(tables.game).where(of.table_id.in_(at)).values(stamp=of.stamp + 1))
+
+
+def _write_aside(connection: Connection, table: str, said: str) -> None:
+    if not connection.execute(_SAY_ASIDE, {"of_table": table, "said": said}).rowcount:
+        connection.execute(insert(tables.aside).values(table_id=table, said=said))
 
 
 def seat_values(seat: SeatRow) -> dict[str, str | int | None]:
@@ -312,16 +358,18 @@ def _newest(table: str) -> Query:
 
 def _whole(connection: Connection, table: str) -> GameRow | None:
     row = connection.execute(_newest(table)).first()
-    return _game(row, *_bound(row.chapter, _passages(connection, row.id), row.id)) if row else None
+    return _game(row, *_bound(row.chapter, passages_of(connection, row.id), row.id)) if row else None
 
 
-def _passages(connection: Connection, game: str, after: int = -1) -> Sequence[AnyRow]:
+def passages_of(connection: Connection, game: str, after: int = -1) -> Sequence[AnyRow]:
+    """What led to a game's chapter, from a moment on."""
     of, seq = tables.passage.c.game_id, tables.passage.c.seq
     query = select(seq, tables.passage.c.passage).where(of == game, seq > after).order_by(seq)
     return connection.execute(query).all()
 
 
-def _entries(connection: Connection, game: str, first: int = 0) -> list[EntryRow]:
+def entries_of(connection: Connection, game: str, first: int = 0) -> list[EntryRow]:
+    """The log of a game, from an entry on."""
     of, seq = tables.entry.c.game_id, tables.entry.c.seq
     columns = (seq, tables.entry.c.splice, tables.entry.c.command, tables.entry.c.hash)
     rows = connection.execute(select(*columns).where(of == game, seq >= first).order_by(seq))
@@ -343,6 +391,7 @@ def _game(row: AnyRow, chapter: Chapter | None = None, places: tuple[Place, ...]
         places=places,
         checked=_checked(row.checked, row.id),
         advises=row.advises,
+        stamp=row.stamp,
     )
 
 
@@ -364,8 +413,8 @@ def _recent(connection: Connection, row: AnyRow) -> RecentRows | None:
     if recent is None:
         return None
     start, first = recent.beginning, max(0, recent.entry - 1)
-    chapter, places = _bound(row.chapter, _passages(connection, row.id, start.seq), row.id, start.events)
-    entries = _entries(connection, row.id, first)
+    chapter, places = _bound(row.chapter, passages_of(connection, row.id, start.seq), row.id, start.events)
+    entries = entries_of(connection, row.id, first)
     before = entries.pop(0) if first < recent.entry and entries else None
     return RecentRows(recent, chapter, before, entries, ((start.seq, start.events), *places)) if chapter else None
 
@@ -400,9 +449,17 @@ def _bound(
     except UNREADABLE:
         log.warning("game %s: a chapter cannot be read", game)
         return None, ()
+    return bound(snapshot, passages) if snapshot else None, _places(rows, passages, events)
+
+
+def places_of(rows: Sequence[AnyRow], events: int) -> tuple[Place, ...]:
+    """Where passages end that follow so many events. Fails if one cannot be read."""
+    return _places(rows, [_PASSAGE.decode(row.passage) for row in rows], events)
+
+
+def _places(rows: Sequence[AnyRow], passages: Sequence[Passage], events: int) -> tuple[Place, ...]:
     ends = accumulate((len(each.seqs) for each in passages), initial=events)
-    places = tuple((row.seq, end) for row, end in zip(rows, islice(ends, 1, None), strict=True))
-    return bound(snapshot, passages) if snapshot else None, places
+    return tuple((row.seq, end) for row, end in zip(rows, islice(ends, 1, None), strict=True))
 
 
 def _setup(data: str, game: str) -> Setup:

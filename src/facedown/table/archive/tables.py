@@ -3,6 +3,7 @@
 from sqlalchemy import (
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -36,6 +37,7 @@ game = Table(
     Column("head", String(64)),  # the hash of its last entry
     Column("checked", LargeBinary),  # up to where its log was run and found sound
     Column("advises", Boolean, nullable=False, server_default=true()),  # whether the house gives advice; the GM says so
+    Column("stamp", Integer, nullable=False, server_default="0"),  # how often anything of its table has changed
     UniqueConstraint("table_id", "number", name="game_of_table"),
 )
 
@@ -129,4 +131,48 @@ invitation = Table(
     Column("kind", String(16), nullable=False),
     Column("taken_by", String(64)),
     Index("invitation_of_seat", "table_id", "seat_id"),
+)
+
+# What is agreed on beside the game while people are at a table: who asks to go back, for whom one waits.
+aside = Table(
+    "aside",
+    metadata,
+    Column("table_id", String(64), ForeignKey("game.id"), primary_key=True),
+    Column("said", Text, nullable=False),
+)
+
+# Short codes that make another device one's own, by their hash; each is soon over.
+code = Table(
+    "code",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(64), nullable=False, unique=True),
+    Column("until", Float, nullable=False),
+)
+
+# The processes that serve these tables, each as long as it says so now and then.
+house = Table(
+    "house",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+
+# On which seats somebody is, by way of which process.
+presence = Table(
+    "presence",
+    metadata,
+    Column("house", String(32), primary_key=True),
+    Column("table_id", String(64), primary_key=True),
+    Column("seat_id", String(32), primary_key=True),
+    Index("presence_at_table", "table_id"),
+)
+
+# What one of them does for all, so that no other does it too.
+claim = Table(
+    "claim",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("house", String(32), nullable=False),
+    Column("until", Float, nullable=False),
 )

@@ -41,23 +41,23 @@ def back_up(data: Path, file: Path | None = None, now: datetime | None = None) -
         text = f"There is nothing to copy in {data}: no table was ever opened there. --data names another folder."
         raise Refused("nothing-there", text)
     target = file or copies_folder(data) / f"tables-{(now or datetime.now()):%Y-%m-%d-%H%M%S}.db"
-    _refuse_target(target)
-    return _copied(source, target)
+    refuse_target(target)
+    return copied(source, target)
 
 
 def restore(data: Path, file: Path, now: datetime | None = None) -> Restored:
     """Make the tables those of a copy. What was there before is copied first, or set aside if it is damaged; whoever
     plays sees it with their next answer."""
-    _refuse_source(data, file)
+    refuse_source(data, file)
     prepare(data)
     with TemporaryDirectory(dir=data, prefix=f"{FILE}.") as folder:
         fresh = Path(folder)
-        _take_over(file, fresh / FILE)
+        take_over(file, fresh / FILE)
         open_database(fresh, file).dispose()
         before, aside = _kept_before(data, now or datetime.now())
         open_database(data).dispose()
         _pour(fresh / FILE, data / FILE)
-        return Restored(_count(data / FILE), before, aside)
+        return Restored(count(data / FILE), before, aside)
 
 
 def _kept_before(data: Path, now: datetime) -> tuple[Copy | None, Path | None]:
@@ -66,14 +66,15 @@ def _kept_before(data: Path, now: datetime) -> tuple[Copy | None, Path | None]:
     if not source.is_file():
         return None, None
     try:
-        return _copied(source, copies_folder(data) / f"before-restore-{now:%Y-%m-%d-%H%M%S}.db"), None
+        return copied(source, copies_folder(data) / f"before-restore-{now:%Y-%m-%d-%H%M%S}.db"), None
     except Refused as refused:
         if refused.refusal.code != "damaged":
             raise
         return None, set_aside(data, now)
 
 
-def _refuse_target(target: Path) -> None:
+def refuse_target(target: Path) -> None:
+    """A copy is a new file in a folder that is there."""
     if target.is_dir():
         raise Refused("a-folder", f"{target} is a folder; name a file in it, such as {target / 'tables-copy.db'}.")
     if target.exists():
@@ -84,7 +85,8 @@ def _refuse_target(target: Path) -> None:
         raise Refused("not-writable", f"Nothing can be written to {target.parent}; name a file elsewhere.")
 
 
-def _refuse_source(data: Path, file: Path) -> None:
+def refuse_source(data: Path, file: Path) -> None:
+    """What is brought back is a copy."""
     right = f"A copy is what `facedown backup` writes; yours lie in {data / COPIES}."
     if not file.is_file():
         raise Refused("no-such-file", f"There is no file {file}. {right}")
@@ -95,7 +97,7 @@ def _refuse_source(data: Path, file: Path) -> None:
             raise Refused("not-a-copy", f"{file} is no copy of tables. {right}")
 
 
-def _take_over(file: Path, target: Path) -> None:
+def take_over(file: Path, target: Path) -> None:
     """A copy into a file of our own, which may be changed; whatever is damaged is refused here."""
     alone = "" if file.with_name(f"{file.name}-wal").exists() else "&immutable=1"  # as one reads a disk that is locked
     try:
@@ -108,7 +110,7 @@ def _take_over(file: Path, target: Path) -> None:
         raise Refused("damaged", f"{file} cannot be read and was not brought back: {error}.") from None
 
 
-def _copied(source: Path, target: Path) -> Copy:
+def copied(source: Path, target: Path) -> Copy:
     """Into one file that comes into being whole, under its name only when nothing is missing and nothing damaged."""
     half = target.with_name(f"{target.name}.half")
     try:
@@ -119,7 +121,7 @@ def _copied(source: Path, target: Path) -> Copy:
             copy.execute("PRAGMA journal_mode=DELETE")  # one file, which can be read from a disk that cannot be written
             if found := faults(copy) or _missing(copy):
                 raise damaged(source, found)
-        tables, size = _count(half), half.stat().st_size
+        tables, size = count(half), half.stat().st_size
         half.rename(target)
     except sqlite3.Error as error:
         if is_damage(error):
@@ -145,7 +147,8 @@ def _pour(source: Path, target: Path) -> None:
         one.backup(other)
 
 
-def _count(database: Path) -> int:
+def count(database: Path) -> int:
+    """How many tables there are in a file."""
     with closing(sqlite3.connect(database, timeout=PATIENCE)) as opened:
         found = opened.execute("SELECT count(DISTINCT table_id) FROM game").fetchone()
         return int(found[0])

@@ -7,10 +7,15 @@ from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from facedown.kernel.words.refusal import Refused
+from facedown.table.archive.store import Store
 from facedown.table.copies.backup import Copy, back_up
+from facedown.table.copies.carrying import back_up_shared
 from facedown.table.copies.damage import look_through
 from facedown.table.folder import copies_folder
+from facedown.table.street.claim import claim
 
 log = logging.getLogger(__name__)
 
@@ -19,6 +24,8 @@ HOUR = 4
 """When a night's copy is made; a server that was not there then makes it when it starts."""
 LOOKS_EVERY = 3600.0
 """Seconds: a laptop that slept does not know how late it is."""
+SECONDS_TO_COPY, SECONDS_DONE = 1800.0, 2 * 24 * 3600.0
+"""How long a night is somebody's to copy, and how long nobody else's once it was copied."""
 NAME = re.compile(r"night-(\d{4}-\d{2}-\d{2})\.db")
 
 
@@ -34,7 +41,9 @@ def night_of(now: datetime) -> date:
     return (now - timedelta(hours=HOUR)).date()
 
 
-def copy_of_night(data: Path, now: datetime, days: int = DAYS) -> Copy | None:
+def copy_of_night(
+    data: Path, now: datetime, days: int = DAYS, copy: Callable[[Path, Path], Copy] = back_up
+) -> Copy | None:
     """The copy of a night, if there is none yet and there is something to copy; copies that are too old go.
 
     Where none could be made, of damaged tables for instance, those there are stay, however old.
@@ -43,7 +52,7 @@ def copy_of_night(data: Path, now: datetime, days: int = DAYS) -> Copy | None:
     if target.exists():
         return None
     try:
-        made = back_up(data, target)
+        made = copy(data, target)
     except (Refused, OSError) as error:
         log.warning("no copy of tonight: %s", error)
         return None
@@ -68,3 +77,28 @@ async def every_night(data: Path, days: int = DAYS, now: Callable[[], datetime] 
     while days:
         await asyncio.to_thread(copy_of_night, data, now(), days)
         await asyncio.sleep(LOOKS_EVERY)
+
+
+async def every_shared_night(
+    store: Store, house: str, data: Path, days: int = DAYS, now: Callable[[], datetime] = datetime.now
+) -> None:
+    """The same of tables that several houses serve: one of them makes the copy, or another if it does not."""
+    while days:
+        try:
+            await copy_of_shared_night(store, house, data, now(), days)
+        except SQLAlchemyError as error:
+            log.warning("no copy of tonight yet: %s", type(error).__name__)
+        await asyncio.sleep(LOOKS_EVERY)
+
+
+async def copy_of_shared_night(store: Store, house: str, data: Path, now: datetime, days: int = DAYS) -> Copy | None:
+    """The copy of a night, if it is this house's to make."""
+    night = f"night {night_of(now)}"
+    if not await claim(store, night, house, SECONDS_TO_COPY):
+        return None
+    made = await asyncio.to_thread(
+        copy_of_night, data, now, days, lambda _, file: back_up_shared(store.url, data, file)
+    )
+    if made is not None:
+        await claim(store, night, house, SECONDS_DONE)
+    return made

@@ -45,7 +45,7 @@ async def me(request: AnyRequest, state: State) -> Me:
 @post("/api/me/code")
 async def device_code(request: AnyRequest, state: State) -> DeviceCode:
     people: Reception = state.people
-    code = people.codes.issue((await people.known(token_from(request.cookies))).person)
+    code = await people.codes.issue((await people.known(token_from(request.cookies))).person)
     path = f"/code/{code}"
     url = address(request, state.reach, path)
     return DeviceCode(code, path, url, MINUTES, picture_of(url))

@@ -4,8 +4,10 @@ import secrets
 import time
 from collections.abc import Callable
 
-import msgspec
+from sqlalchemy import ColumnElement, Connection, delete, insert, select
 
+from facedown.table.archive import tables
+from facedown.table.archive.store import Store
 from facedown.table.identity import hashed
 
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -25,32 +27,39 @@ def hashed_code(typed: str) -> str:
     return hashed("".join(filter(str.isalnum, typed)).upper())
 
 
-class Issued(msgspec.Struct, frozen=True):
-    person: str
-    until: float
-
-
 class ShortCodes:
-    """The short codes that are good now: one for each person, used once. They are nowhere on disk."""
+    """The short codes that are good now: one for each person, used once. Of each only a hash is kept."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
+        self._store = store
         self._clock = clock
-        self._issued: dict[str, Issued] = {}
 
-    def issue(self, person: str) -> str:
+    async def issue(self, person: str) -> str:
         """A new code; the one before is good no more."""
-        now, code = self._clock(), new_code(SHORT)
-        kept = {hash: each for hash, each in self._issued.items() if each.person != person and each.until > now}
-        self._issued = {**kept, hashed_code(code): Issued(person, now + MINUTES * 60)}
+        now, code, of = self._clock(), new_code(SHORT), tables.code.c
+        row = {"hash": hashed_code(code), "person": person, "until": now + MINUTES * 60}
+
+        def issue(connection: Connection) -> None:
+            connection.execute(delete(tables.code).where((of.person == person) | (of.until <= now)))
+            connection.execute(insert(tables.code).values(row))
+
+        await self._store.write(issue)
         return code
 
-    def whose(self, typed: str) -> str | None:
+    async def whose(self, typed: str) -> str | None:
         """Who gave this code away, if it is still good."""
-        found = self._issued.get(hashed_code(typed))
-        return found.person if found and found.until > self._clock() else None
+        query = select(tables.code.c.person).where(self._is(typed))
+        return await self._store.read(lambda connection: connection.scalar(query))
 
-    def use(self, typed: str) -> str | None:
+    async def use(self, typed: str) -> str | None:
         """Whose it was: from now on it is nobody's."""
-        person = self.whose(typed)
-        self._issued.pop(hashed_code(typed), None)
-        return person
+        found, gone = select(tables.code.c.person).where(self._is(typed)), delete(tables.code).where(self._is(typed))
+
+        def use(connection: Connection) -> str | None:
+            person: str | None = connection.scalar(found)
+            return person if connection.execute(gone).rowcount else None
+
+        return await self._store.write(use)
+
+    def _is(self, typed: str) -> ColumnElement[bool]:
+        return (tables.code.c.hash == hashed_code(typed)) & (tables.code.c.until > self._clock())

@@ -27,7 +27,7 @@ class Nudges:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._last: dict[tuple[str, str], float] = {}
-        self._nudges: dict[str, tuple[Nudge, ...]] = {}
+        self.given: dict[str, tuple[Nudge, ...]] = {}
 
     def nudge(self, by: str, seat: str, waiting: Sequence[Waiting], question: str | None) -> Refusal | None:
         """A seat nudges another for which it waits, as it was shown, and whose question is now this."""
@@ -37,10 +37,10 @@ class Nudges:
         if last is not None and now - last < SECONDS_BETWEEN:
             return NUDGED_ALREADY
         self._last[by, seat] = now
-        others = tuple(each for each in self._nudges.get(seat, ()) if each.question == question and each.by != by)
-        self._nudges[seat] = (*others, Nudge(by, question))
+        others = tuple(each for each in self.given.get(seat, ()) if each.question == question and each.by != by)
+        self.given[seat] = (*others, Nudge(by, question))
         return None
 
     def heard(self, seat: str, question: str | None) -> tuple[str, ...]:
         """Who waits for a seat that is asked this."""
-        return tuple(each.by for each in self._nudges.get(seat, ()) if question and each.question == question)
+        return tuple(each.by for each in self.given.get(seat, ()) if question and each.question == question)

@@ -12,12 +12,11 @@ from facedown.table.people.code import LONG, ShortCodes, hashed_code, new_code
 from facedown.table.people.device import name_of
 from facedown.table.people.register import Register
 from facedown.table.people.shapes import DeviceOffer, DeviceShown, Done, Me, Onlookers, SeatHeld, Seating
-from facedown.table.people.visitors import Visitor, Visitors
+from facedown.table.people.visitors import OTHER_HAS_IT, SIGNED_OUT, Visitor, Visitors
+from facedown.table.street.street import Street
 from facedown.table.wire.lobby import Invitation, Opened
 
-OTHER_HAS_IT = "You do not have this seat any more."
 LONGEST_DELAY = 3600
-SIGNED_OUT = "This device was signed out by another of yours."
 NO_CODE = "This code is not good, or not any more. Ask for a new one."
 
 
@@ -29,11 +28,12 @@ class Guest(msgspec.Struct, frozen=True):
 
 
 class Reception:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, street: Street | None = None) -> None:
         self._store = store
+        self._street = street or Street()
         self.register = Register(store)
         self.visitors = Visitors()
-        self.codes = ShortCodes()
+        self.codes = ShortCodes(store)
 
     # Who is there
 
@@ -66,7 +66,7 @@ class Reception:
 
     async def offer(self, typed: str, token: str | None) -> DeviceOffer:
         """What a device would have by a code."""
-        person, own = self.codes.whose(typed), await self.person(token)
+        person, own = await self.codes.whose(typed), await self.person(token)
         if person is None:
             raise Refused("unknown-code", NO_CODE)
         tables = await self.register.tables_of(person)
@@ -76,12 +76,13 @@ class Reception:
     async def add_device(self, typed: str, token: str | None, agent: str) -> tuple[Done, str]:
         """This device is from now on one of the person who gave the code away; where to go, which is the table if there
         is one only, and the token it keeps."""
-        person = self.codes.use(typed)
+        person = await self.codes.use(typed)
         if person is None:
             raise Refused("unknown-code", NO_CODE)
         kept = token if token and await self.person(token) else new_token()
         await self.register.add_device(hashed(kept), name_of(agent), person)
         tables = await self.register.tables_of(person)
+        self._street.ring(*(each.id for each in tables))
         return Done(f"/table/{tables[0].id}") if len(tables) == 1 else Done(), kept
 
     async def sign_out(self, token: str | None, device: str) -> Me:
@@ -94,6 +95,7 @@ class Reception:
             raise Refused("unknown-device", "None of your other devices goes by that id.")
         await self.register.forget_devices(guest.person, gone)
         self.visitors.dismiss(SIGNED_OUT, lambda visitor: visitor.device in gone)
+        self._street.ring(*(each.id for each in await self.register.tables_of(guest.person)))
         return await self.me(token)
 
     # Seats
@@ -146,7 +148,7 @@ class Reception:
         found = _one_of(seats, seat)
         if not _may_invite(found, host, person):
             raise Refused("not-your-seat", "You may give away your own seat; others only whoever opened the table.")
-        if host.id != GM and found.owner not in (None, person) and self.visitors.is_here(table, found.id):
+        if host.id != GM and found.owner not in (None, person) and await self._is_here(table, found.id):
             text = f"{found.name} is at the table: without a GM only somebody who is away is replaced."
             raise Refused("is-here", text)
         if kick and (found.id == host.id or not host.is_held_by(person)):
@@ -240,11 +242,15 @@ class Reception:
             raise Refused("no-seat", "You have no seat at this table.")
         return person, [*seats, *_of_the_house(game, seats)], _one_of(seats, host_of(game.setup).id)
 
+    async def _is_here(self, table: str, seat: str) -> bool:
+        return self.visitors.is_here(table, seat) or seat in await self._street.elsewhere(table)
+
     def _dismiss(self, seat: SeatRow, persons: tuple[str, ...], again: bool = False) -> None:
         def is_meant(visitor: Visitor) -> bool:
             return (visitor.table, visitor.seat) == (seat.table, seat.id) and visitor.person in persons
 
         self.visitors.dismiss("" if again else OTHER_HAS_IT, is_meant)
+        self._street.ring(seat.table)
 
 
 def _may_invite(seat: SeatRow, host: SeatRow, person: str) -> bool:

@@ -16,6 +16,7 @@ from facedown.table.archive.store import (
     newest_games,
     seat_values,
     seats_of,
+    touch,
 )
 from facedown.table.people.device import DeviceRow
 
@@ -55,7 +56,12 @@ class Register:
     async def forget_devices(self, person: str, token_hashes: list[str]) -> None:
         of = tables.device.c
         gone = delete(tables.device).where(of.person == person, of.token_hash.in_(token_hashes))
-        await self._store.write(lambda connection: connection.execute(gone))
+
+        def forget(connection: Connection) -> None:
+            touch(connection, *_held_by(connection, person))
+            connection.execute(gone)
+
+        await self._store.write(forget)
 
     # Seats
 
@@ -125,6 +131,7 @@ class Register:
         """A link by which anybody may look on, so late; those who came by an older one stay."""
 
         def let_watch(connection: Connection) -> None:
+            touch(connection, seat.table)
             known = connection.execute(update(tables.seat).where(_is(seat)).values(delay=seat.delay)).rowcount
             if not known:
                 connection.execute(insert(tables.seat).values(seat_values(seat)))
@@ -139,6 +146,7 @@ class Register:
         here = (held.table_id == seat.table) & (held.seat_id == seat.id) & held.beside
 
         def clear(connection: Connection) -> None:
+            touch(connection, seat.table)
             connection.execute(delete(tables.holder).where(here))
             for kind in ("beside", "watch"):
                 _withdraw(connection, seat.table, seat.id, kind)
@@ -152,6 +160,7 @@ class Register:
         link = (out.table_id == seat.table) & (out.seat_id == seat.id) & (out.taken_by == person)
 
         def vacate(connection: Connection) -> None:
+            touch(connection, seat.table)
             connection.execute(delete(tables.holder).where(here))
             connection.execute(delete(tables.invitation).where(link))
 
@@ -178,6 +187,7 @@ def _become_one(connection: Connection, before: str, after: str) -> None:
     if connection.execute(both).first():
         text = "This device already sits at one of those tables, on another seat. Leave one of the two seats first."
         raise Refused("already-seated", text)
+    touch(connection, *_held_by(connection, before))
     connection.execute(update(tables.holder).where(held.person == before).values(person=after))
     connection.execute(update(tables.device).where(tables.device.c.person == before).values(person=after))
     connection.execute(update(tables.hero).where(tables.hero.c.owner == before).values(owner=after))
@@ -189,6 +199,7 @@ def _seat_down(
     connection: Connection, seat: SeatRow, holder: Holder, recovery_hash: str | None = None
 ) -> tuple[str, ...]:
     """Somebody has the seat: beside others, or instead of whose it was, whose code is good no more."""
+    touch(connection, seat.table)
     held = tables.holder.c
     gone = () if holder.beside else tuple(each.person for each in seat.holders if not each.beside)
     here = (held.table_id == seat.table) & (held.seat_id == seat.id)
@@ -197,6 +208,12 @@ def _seat_down(
     if gone:
         connection.execute(update(tables.seat).where(_is(seat)).values(recovery_hash=recovery_hash))
     return gone
+
+
+def _held_by(connection: Connection, person: str) -> list[str]:
+    """The tables at which a person has a seat."""
+    held = tables.holder.c
+    return list(connection.scalars(select(held.table_id).where(held.person == person).distinct()))
 
 
 def _invitation(connection: Connection, hash: str) -> InvitationRow | None:

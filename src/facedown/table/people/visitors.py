@@ -5,6 +5,11 @@ from contextlib import contextmanager
 
 import msgspec
 
+from facedown.table.archive.news import Guests
+
+OTHER_HAS_IT = "You do not have this seat any more."
+SIGNED_OUT = "This device was signed out by another of yours."
+
 
 class Visitor(msgspec.Struct, frozen=True, eq=False):
     """A socket: at which table, on which seat, from which device of whom."""
@@ -13,6 +18,8 @@ class Visitor(msgspec.Struct, frozen=True, eq=False):
     seat: str
     person: str
     device: str
+    delay: int
+    """By how many seconds it is shown the table late."""
     send_away: Callable[[str], None]
     """Ends the conversation, saying why; if it need not, the other side may come again."""
 
@@ -31,6 +38,22 @@ class Visitors:
 
     def is_here(self, table: str, seat: str) -> bool:
         return any((each.table, each.seat) == (table, seat) for each in self._all)
+
+    def devices(self, table: str) -> list[str]:
+        """From which devices somebody is at a table."""
+        return [each.device for each in self._all if each.table == table]
+
+    def admit(self, table: str, guests: Guests) -> None:
+        """Whoever is at a table stays if the device and the seat are still theirs, as late as they were shown it."""
+        seats = {seat.id: seat for seat in guests.seats}
+        for visitor in [each for each in self._all if each.table == table]:
+            seat = seats.get(visitor.seat)
+            if guests.owners.get(visitor.device) is None:
+                visitor.send_away(SIGNED_OUT)
+            elif seat is None or not seat.is_held_by(guests.owners[visitor.device]):
+                visitor.send_away(OTHER_HAS_IT)
+            elif seat.delay != visitor.delay:
+                visitor.send_away("")
 
     def dismiss(self, why: str, is_meant: Callable[[Visitor], bool]) -> None:
         for visitor in [each for each in self._all if is_meant(each)]:

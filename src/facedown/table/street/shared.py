@@ -1,0 +1,170 @@
+"""A shared street: several houses on one database. It says who is where; the bus only makes it quick to notice.
+
+Nothing depends on a message: whoever hears none looks once a second what the database says.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from secrets import token_hex
+
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from facedown.table.archive import tables
+from facedown.table.archive.store import Store
+from facedown.table.street.bus import Bus
+from facedown.table.street.street import NOBODY, Seats, Street
+
+log = logging.getLogger(__name__)
+
+LOOKS_EVERY = 1.0
+SAYS_SO_EVERY = 5.0
+IS_BELIEVED_FOR = 20.0
+"""Seconds after which a house that has said nothing is taken for gone, and with it whoever was in it."""
+
+
+class SharedStreet(Street):
+    def __init__(self, store: Store, bus: Bus | None = None, clock: Callable[[], float] = time.time) -> None:
+        super().__init__()
+        self.id = token_hex(8)
+        self._store = store
+        self._bus = bus
+        self._clock = clock
+        self._here: dict[str, Seats] = {}
+        self._there: dict[str, Seats] = {}
+        self._turn = asyncio.Lock()
+        self._says_so_at = 0.0
+        self._look_soon = asyncio.Event()
+        if bus is not None:
+            bus.on_message = self._hear
+
+    def ring(self, *tables: str) -> None:
+        super().ring(*tables)
+        for table in tables:
+            self._say(table, "*")
+
+    def tell(self, table: str, stamp: int) -> None:
+        self._say(table, str(stamp))
+
+    def _say(self, table: str, what: str) -> None:
+        if self._bus is not None:
+            self._bus.say(f"{self.id} {table} {what}")
+
+    def _hear(self, message: str) -> None:
+        """Another house says that a table has reached a stamp, or that somebody came or went there."""
+        house, table, what = (*message.split(" "), "", "")[:3]
+        known = self.open_tables().get(table)
+        if house == self.id or known is None:
+            return
+        if what != str(known):
+            self.on_news(table)
+        if what == "*":
+            self._look_soon.set()
+
+    async def elsewhere(self, table: str) -> Seats:
+        found = await self._store.read(lambda connection: self._others(connection, [table]))
+        self._there[table] = found.get(table, NOBODY)
+        return self._there[table]
+
+    async def show(self, table: str, seats: Callable[[], Seats]) -> None:
+        async with self._turn:  # of two who come and go at once the last to write knows best
+            now, before = seats(), self._here.get(table, NOBODY)
+            if now == before:
+                return
+            await self._store.jot(lambda connection: self._move(connection, table, before - now, now - before))
+            self._here[table] = now
+            if not now:
+                del self._here[table]
+                self._there.pop(table, None)
+        self._say(table, "*")
+
+    def _move(self, connection: Connection, table: str, gone: Seats, come: Seats) -> None:
+        of = tables.presence.c
+        mine = (of.house == self.id) & (of.table_id == table)
+        connection.execute(delete(tables.presence).where(mine, of.seat_id.in_(gone | come)))
+        for seat in come:
+            connection.execute(insert(tables.presence).values(house=self.id, table_id=table, seat_id=seat))
+
+    def _others(self, connection: Connection, of_tables: list[str]) -> dict[str, Seats]:
+        """On which seats of some tables somebody is in other houses that are still there."""
+        of, house = tables.presence.c, tables.house.c
+        query = (
+            select(of.table_id, of.seat_id)
+            .join(tables.house, house.id == of.house)
+            .where(of.table_id.in_(of_tables), house.id != self.id, house.until > self._clock())
+        )
+        found: dict[str, Seats] = {}
+        for row in connection.execute(query):
+            found[row.table_id] = found.get(row.table_id, NOBODY) | {row.seat_id}
+        return found
+
+    # As long as the house stands
+
+    async def live(self) -> None:
+        hearing = asyncio.create_task(self._bus.run()) if self._bus is not None else None
+        try:
+            while True:
+                self._look_soon.clear()
+                await self._look_once()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._look_soon.wait(), LOOKS_EVERY)
+        finally:
+            if hearing is not None:
+                hearing.cancel()
+            await self._leave()
+
+    async def _look_once(self) -> None:
+        try:
+            if self._clock() >= self._says_so_at:
+                await self._store.jot(self._say_so)
+                self._says_so_at = self._clock() + SAYS_SO_EVERY
+            await self._look()
+        except (SQLAlchemyError, OSError) as error:
+            log.warning("the database does not answer: %s", type(error).__name__)
+
+    async def _look(self) -> None:
+        """What is not as this house knows it: tables that others went on with, and who is there."""
+        known = dict(self.open_tables())
+        if not known:
+            return
+        stamps, there = await self._store.read(
+            lambda connection: (_stamps(connection, list(known)), self._others(connection, list(known)))
+        )
+        for table, stamp in stamps.items():
+            if stamp != self.open_tables().get(table, stamp):
+                self.on_news(table)
+        for table in known:
+            if there.get(table, NOBODY) != self._there.get(table):
+                self._there[table] = there.get(table, NOBODY)
+                self.on_presence(table, self._there[table])
+
+    def _say_so(self, connection: Connection) -> None:
+        """This house stands, with whoever is in it; what is left of those that do not is cleared away."""
+        now, house, of = self._clock(), tables.house.c, tables.presence.c
+        until = {"until": now + IS_BELIEVED_FOR}
+        if not connection.execute(update(tables.house).where(house.id == self.id).values(until)).rowcount:
+            connection.execute(insert(tables.house).values(id=self.id, **until))
+            for table, seats in self._here.items():
+                self._move(connection, table, NOBODY, seats)
+        connection.execute(delete(tables.house).where(house.until < now - IS_BELIEVED_FOR))
+        connection.execute(delete(tables.presence).where(of.house.not_in(select(house.id))))
+
+    async def _leave(self) -> None:
+        def leave(connection: Connection) -> None:
+            connection.execute(delete(tables.presence).where(tables.presence.c.house == self.id))
+            connection.execute(delete(tables.house).where(tables.house.c.id == self.id))
+
+        try:
+            await self._store.jot(leave)
+        except (SQLAlchemyError, OSError):
+            log.warning("the database was not told that this house closes; it will notice")
+
+
+def _stamps(connection: Connection, of_tables: list[str]) -> dict[str, int]:
+    """The stamp of the newest game of each of some tables."""
+    of = tables.game.c
+    query = select(of.table_id, of.stamp).where(of.table_id.in_(of_tables)).order_by(of.number)
+    return {row.table_id: row.stamp for row in connection.execute(query)}

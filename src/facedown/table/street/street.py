@@ -1,0 +1,39 @@
+"""A street: which other houses serve the same tables. This one has a single house, as on a laptop."""
+
+from collections.abc import Callable, Mapping
+
+Seats = frozenset[str]
+NOBODY: Seats = frozenset()
+
+
+class Street:
+    """One house that stands alone: what it changes it only has to tell itself."""
+
+    id = ""
+    """By which other houses know this one."""
+
+    def __init__(self) -> None:
+        self.on_news: Callable[[str], None] = lambda table: None
+        """Called with a table of which more may be on disk than this house knows."""
+        self.on_presence: Callable[[str, Seats], None] = lambda table, seats: None
+        """Called with a table and those seats of it on which somebody is in other houses."""
+        self.open_tables: Callable[[], Mapping[str, int]] = dict
+        """The tables that are open in this house, each with its stamp as far as this house knows."""
+
+    def ring(self, *tables: str) -> None:
+        """Something of these tables was changed past whoever has them open."""
+        for table in tables:
+            self.on_news(table)
+
+    def tell(self, table: str, stamp: int) -> None:
+        """A table has reached a stamp, which this house knows."""
+
+    async def elsewhere(self, table: str) -> Seats:
+        """The seats of a table on which somebody is in other houses."""
+        return NOBODY
+
+    async def show(self, table: str, seats: Callable[[], Seats]) -> None:
+        """Have the other houses know on which seats of a table somebody is here."""
+
+    async def live(self) -> None:
+        """Look after what the other houses do, until nobody wants to know any more."""

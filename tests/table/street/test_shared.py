@@ -1,0 +1,77 @@
+"""Houses that share a database know who is where, with or without a bus."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert, select
+
+from facedown.table.archive import tables
+from facedown.table.archive.database import open_database
+from facedown.table.archive.store import Store, touch
+from facedown.table.street.shared import IS_BELIEVED_FOR, SharedStreet
+from facedown.table.street.street import NOBODY
+from tests.table.rooms import TABLE, opened
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(open_database(tmp_path))) as store:
+        yield store
+
+
+async def test_a_house_knows_who_is_in_the_others_as_long_as_they_stand(store: Store) -> None:
+    clock = Clock()
+    one, two = SharedStreet(store, clock=clock), SharedStreet(store, clock=clock)
+    for each in (one, two):
+        await each._look_once()
+    await one.show("t1", lambda: frozenset({"p1", "p2"}))
+    assert await two.elsewhere("t1") == {"p1", "p2"}
+    assert await one.elsewhere("t1") == NOBODY
+    await one.show("t1", lambda: frozenset({"p2"}))
+    assert await two.elsewhere("t1") == {"p2"}
+    clock.now = IS_BELIEVED_FOR + 1
+    assert await two.elsewhere("t1") == NOBODY
+    await one._look_once()  # it was only slow
+    assert await two.elsewhere("t1") == {"p2"}
+
+
+async def test_what_is_left_of_a_house_that_died_is_cleared_away_and_one_that_only_slept_is_there_again(
+    store: Store,
+) -> None:
+    clock = Clock()
+    one, two = SharedStreet(store, clock=clock), SharedStreet(store, clock=clock)
+    await one._look_once()
+    await one.show("t1", lambda: frozenset({"p1"}))
+    clock.now = 3 * IS_BELIEVED_FOR
+    await two._look_once()
+    rows = await store.read(lambda connection: connection.execute(select(tables.presence)).all())
+    assert not rows
+    await one._look_once()
+    assert await two.elsewhere("t1") == {"p1"}
+
+
+async def test_without_a_bus_a_house_notices_by_looking_what_others_did(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, _):
+        game = await store.game(TABLE)
+        assert game is not None
+        news, seen = list[str](), list[frozenset[str]]()
+        street = SharedStreet(store)
+        street.on_news, street.on_presence = news.append, lambda _, seats: seen.append(seats)
+        street.open_tables = lambda: {TABLE: game.stamp}
+        await street._look_once()
+        assert (news, seen) == ([], [NOBODY])
+        await store.write(lambda connection: touch(connection, TABLE))
+        other = {"house": "other", "table_id": TABLE, "seat_id": "p2"}
+        await store.write(lambda connection: connection.execute(insert(tables.house).values(id="other", until=1e12)))
+        await store.write(lambda connection: connection.execute(insert(tables.presence).values(other)))
+        await street._look_once()
+        assert (news, seen[1:]) == ([TABLE], [frozenset({"p2"})])
