@@ -1,17 +1,24 @@
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.services import postgres
-from tests.table.host import Host
+from tests.table.host import Host, in_a_town
 from tests.table.person import Person
 
 
 @pytest.fixture(scope="session")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A server that tests share; each opens tables of its own."""
-    host = Host(tmp_path_factory.mktemp("shared") / "data")
+    """A server that tests share; each opens tables of its own. `FACEDOWN_TEST_STORE=postgresql` has them shared by two
+    servers, of which the tests know one."""
+    folder = tmp_path_factory.mktemp("shared")
+    if os.environ.get("FACEDOWN_TEST_STORE") == "postgresql":
+        with in_a_town(folder) as houses:
+            yield houses[0]
+        return
+    host = Host(folder / "data")
     yield host
     assert host.stop() in (0, -15)
     assert "Traceback" not in host.errors.read_text()

@@ -5,7 +5,11 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from tests.services import Valkey, new_database, postgres
 
 ROOT = Path(__file__).parents[2]
 
@@ -58,3 +62,18 @@ class Host:
 
     def kill(self) -> None:
         self.stop(signal.SIGKILL)
+
+
+@contextmanager
+def in_a_town(folder: Path, houses: int = 2) -> Iterator[list[Host]]:
+    """Servers that share the tables of a PostgreSQL, and a bus."""
+    with postgres() as server:
+        valkey, database = Valkey(), new_database(server)
+        shared = {"database": database, "bus": valkey.url, "copies": 0}
+        built = [Host(folder / f"house{at}", **shared) for at in range(houses)]
+        try:
+            yield built
+        finally:
+            for each in built:
+                each.stop()
+            valkey.stop()

@@ -7,7 +7,7 @@ import os
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -117,6 +117,19 @@ def _play_text(wishes: "Wishes", resume: bool, data: Path | None) -> None:
         terminal.play_new(named(wishes, FIRST_GAME), screen, shelf)
 
 
+class Shared(NamedTuple):
+    """How a server is one of several: which database and bus they share, and how long it takes to leave."""
+
+    database: str = ""
+    bus: str = ""
+    drain: float = 0
+
+
+class Log(StrEnum):
+    WORDS = "words"
+    JSON = "json"
+
+
 @app.command()
 def serve(
     host: Host = HOST,
@@ -136,10 +149,17 @@ def serve(
         str,
         typer.Option(help="valkey://…: has several servers notice each other at once.", envvar="FACEDOWN_BUS"),
     ] = "",
+    drain: Annotated[float, typer.Option(min=0, help="Seconds to go on for once told to stop; /health says so.")] = 0,
+    log: Annotated[Log, typer.Option(help="What is said on standard error: words, or lines of JSON.")] = Log.WORDS,
 ) -> None:
     """Serve the table for browsers."""
+    if log is Log.JSON:
+        from facedown.table.upkeep.record import keep_record
+
+        keep_record()
     proxies = tuple(trusted_proxy or ())
-    _serve(host, port, data, open_browser, public_url, proxies, copies=copies, database=database, bus=bus)
+    shared = Shared(database, bus, drain)
+    _serve(host, port, data, open_browser, public_url, proxies, copies=copies, shared=shared)
 
 
 def _serve(
@@ -151,12 +171,12 @@ def _serve(
     trusted_proxies: tuple[str, ...] = (),
     wishes: "Wishes | None" = None,
     copies: int | None = None,
-    database: str = "",
-    bus: str = "",
+    shared: Shared | None = None,
 ) -> None:
     from facedown.table import server
     from facedown.table.copies.nightly import DAYS
 
+    shared = shared or Shared()
     server.serve(
         host=host,
         port=server.PORT if port is None else port,
@@ -168,8 +188,9 @@ def _serve(
         wished=_wished(wishes) if wishes else None,
         copies=DAYS if copies is None else copies,
         tell=lambda text: print(text, file=sys.stderr, flush=True),
-        database=database,
-        bus=bus,
+        database=shared.database,
+        bus=shared.bus,
+        drain=shared.drain,
     )
 
 

@@ -39,6 +39,7 @@ from facedown.table.protocol.openapi import openapi
 from facedown.table.reach import Reach
 from facedown.table.schema import schema
 from facedown.table.talk import Socket, talk
+from facedown.table.upkeep.health import Drain, health, metrics
 from facedown.table.wire.lobby import (
     Evenness,
     Hindsight,
@@ -233,7 +234,7 @@ async def socket(socket: Socket, state: State, table: str) -> None:
     await talk(socket, state.house, table)
 
 
-def application(house: House, reach: Reach, data: Path | None = None) -> App:
+def application(house: House, reach: Reach, data: Path | None = None, drain: Drain | None = None) -> App:
     """Everything the server serves; reports from the folder it keeps its data in."""
     app = Litestar(
         [
@@ -264,6 +265,8 @@ def application(house: House, reach: Reach, data: Path | None = None) -> App:
             reports,
             report,
             socket,
+            health,
+            metrics,
             page,
             asset,
         ],
@@ -276,6 +279,8 @@ def application(house: House, reach: Reach, data: Path | None = None) -> App:
                 "tries": Buckets(TRIES_PER_SECOND, TRIES_AT_ONCE),
                 "reach": reach,
                 "data": data,
+                "store": house.store,
+                "drain": drain or Drain(),
             }
         ),
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_failure},

@@ -43,7 +43,7 @@ class House:
     """Rooms are opened when somebody comes and forgotten when the last one has left; the store remembers."""
 
     def __init__(self, store: Store, workers: Workers | None = None, street: Street | None = None) -> None:
-        self._store = store
+        self.store = store
         self._workers = workers or Workers()
         self.street = street or Street()
         self.street.on_news, self.street.on_presence = self._look, self._gather
@@ -86,24 +86,24 @@ class House:
 
     async def play_again(self, table: str, token: str | None, harder: bool = False) -> Opened:
         """A table like one at which the caller sits: whoever sat there has the same seat, the others are invited."""
-        seats, person = await self._store.seats(table), await self.people.person(token)
+        seats, person = await self.store.seats(table), await self.people.person(token)
         if not any(seat.is_held_by(person) for seat in seats if seat.id != ONLOOKER):
             raise Refused("no-seat", "Only who sits at a table can play it again.")
-        game = await self._store.game(table)
+        game = await self.store.game(table)
         assert game is not None  # a seat is stored with its game
-        setup, rows = again(game.setup, harder), await self._store.entries(game.id)
+        setup, rows = again(game.setup, harder), await self.store.entries(game.id)
         made = await self._workers.do(lambda: made_for(setup, readable(rows)))
         return await self._seated_alike(setup, seats, made, person)
 
     async def what_if(self, table: str, token: str | None, point: int) -> Opened:
         """A table beside one, from an earlier moment of it: whoever sat there has the same seat, the others are
         invited."""
-        mine, game = await self.people.seats_of(table, token), await self._store.game(table)
+        mine, game = await self.people.seats_of(table, token), await self.store.game(table)
         if not mine or game is None:
             raise Refused("no-seat", "Only who sits at a table can ask what if.")
         if game.base is not None:
             raise Refused("not-from-the-start", "This game goes on from another one; its beginning is not in it.")
-        rows, seats = await self._store.entries(game.id), await self._store.seats(table)
+        rows, seats = await self.store.entries(game.id), await self.store.seats(table)
         setup, made = await self._workers.open(lambda: what_if(game.setup, readable(rows), mine[0].id, point))
         return await self._seated_alike(setup, seats, made, await self.people.person(token))
 
@@ -117,13 +117,13 @@ class House:
 
     async def look_back(self, table: str, token: str | None) -> Hindsight:
         """What the caller's seat can be told of a game that is over."""
-        found, game = await self.people.seats_of(table, token), await self._store.game(table)
+        found, game = await self.people.seats_of(table, token), await self.store.game(table)
         mine = [seat for seat in found if seat.id != ONLOOKER]
         if not mine or game is None:
             raise Refused("no-seat", "Only who sits at a table can look back at its game.")
         if game.base is not None:
             raise Refused("not-from-the-start", "This game goes on from another one; its beginning is not in it.")
-        return await self._hindsights.of(game.id, game.setup, readable(await self._store.entries(game.id)), mine[0].id)
+        return await self._hindsights.of(game.id, game.setup, readable(await self.store.entries(game.id)), mine[0].id)
 
     async def reserve(self, setup: Setup) -> Opened:
         """A table for a game that was wished for on the command line: everybody comes by invitation."""
@@ -179,17 +179,17 @@ class House:
                     invitations.append(Invitation(seat.id, seat.name, f"/join/{invite}"))
         if parcel is None:
             row = GameRow(table, table, 0, setup, None, None, notice)
-            await open_new(self._store, row, rows, self._workers, made, links)
+            await open_new(self.store, row, rows, self._workers, made, links)
         else:
-            await self._workers.open(partial(arrive, self._store, table, rows, parcel, links))
+            await self._workers.open(partial(arrive, self.store, table, rows, parcel, links))
         return Opened(table, f"/table/{table}", tuple(invitations), recovery)
 
     async def invitation(self, invite: str, token: str | None) -> Invited:
         """What an invitation is for, before it is taken."""
         row, person = await self.people.invitation(invite), await self.people.person(token)
-        game = await self._store.game(row.table)
+        game = await self.store.game(row.table)
         assert game is not None  # an invitation is stored with its game
-        seat = next(each for each in await self._store.seats(row.table) if each.id == row.seat)
+        seat = next(each for each in await self.store.seats(row.table) if each.id == row.seat)
         is_used = row.taken_by not in (None, person)
         is_free = not is_used and (row.kind != "free" or not seat.owner or seat.is_held_by(person))
         late = seat.delay if seat.id == ONLOOKER else None
@@ -237,7 +237,7 @@ class House:
     async def _opened(self, table: str) -> Room:
         """A room from the store; whether its chapter is that of its log is found out while people play."""
         visitors = self.people.visitors
-        room = await Room.open(self._store, table, self._workers, street=self.street, visitors=visitors)
+        room = await Room.open(self.store, table, self._workers, street=self.street, visitors=visitors)
         await room.join()
         self._do_beside(room.check())
         return room

@@ -30,6 +30,7 @@ from facedown.table.archive.store import Replaced, Store
 from facedown.table.aside import MOST_DONE, SILENCE, Aside, read_aside
 from facedown.table.bounds import refuse_size
 from facedown.table.gm.inquiry import Inquiry, told
+from facedown.table.meters import METERS
 from facedown.table.people.manners import Mannerly, Manners, TimeUp
 from facedown.table.people.visitors import Visitors
 from facedown.table.referee import Referee
@@ -198,6 +199,7 @@ class Room:
             try:
                 return await self._command(seat, command, id)
             except Replaced:
+                METERS.conflicts += 1
                 self._is_stale = True
                 if not await self._goes_on():
                     raise

@@ -7,7 +7,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Coroutine, Iterable
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -30,6 +30,7 @@ from facedown.table.reach import Reach, addresses, reach
 from facedown.table.street.bus import read_bus
 from facedown.table.street.shared import SharedStreet
 from facedown.table.street.street import Street
+from facedown.table.upkeep.health import Drain
 from facedown.table.wire.command import LARGEST_MESSAGE
 from facedown.table.workers import Threads
 
@@ -54,12 +55,14 @@ def serve(
     tell: Callable[[str], None] = lambda text: None,
     database: str = "",
     bus: str = "",
+    drain: float = 0,
 ) -> None:
     """Serve until Ctrl-C. `ready` is called with each address, one's own first; raises `Refused` if it cannot begin.
 
     Port 0 is any free one; the usual port gives way to a free one if it is taken, any other does not. Who wished for a
     certain game is led to its table instead of the lobby. A copy of every night is kept for so many days; `tell` is
-    told where. Tables in a database with an address may be served by other processes too; a bus makes it quick.
+    told where. Tables in a database with an address may be served by other processes too; a bus makes it quick. Told to
+    stop, it says so for `drain` seconds before it does.
     """
     folder = data_folder(data)
     address, heard = read_address(database) if database else None, read_bus(bus) if bus else None
@@ -92,7 +95,8 @@ def serve(
                 urls = [urls[0] + runner.run(house.reserve(wished)).invitations[0].path.lstrip("/")]
             shared = every_shared_night(store, street.id, folder, copies) if address else None
             beside = (shared or every_night(folder, copies), street.live())
-            runner.run(_serve(listener, application(house, found, folder), found, announce, beside))
+            last = Last(drain)
+            runner.run(_serve(listener, application(house, found, folder, last), found, announce, beside, last))
         except KeyboardInterrupt:
             return  # uvicorn has already shut down in good order when it passes the signal on
         finally:
@@ -106,6 +110,7 @@ async def _serve(
     reach: Reach,
     ready: Callable[[], None],
     beside: Iterable[Coroutine[Any, Any, None]],
+    last: "Last",
 ) -> None:
     config = uvicorn.Config(
         app,
@@ -123,18 +128,27 @@ async def _serve(
     )
     tasks = [asyncio.create_task(each) for each in beside]
     try:
-        await _Server(config, ready).serve([listener])
+        await _Server(config, ready, last).serve([listener])
     finally:
         for each in tasks:
             each.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
+class Last(Drain):
+    """The last seconds of a server, in which it still serves and a proxy can learn to send nobody here any more."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__()
+        self.seconds = seconds
+
+
 class _Server(uvicorn.Server):
     """Says when it can be talked to, and sleeps while nobody talks to it."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], last: "Last") -> None:
         super().__init__(config)
+        self._last = last
         self._ready = ready
         self._loop = asyncio.get_running_loop()
         self._is_told_to_stop = asyncio.Event()
@@ -147,6 +161,10 @@ class _Server(uvicorn.Server):
     async def main_loop(self) -> None:
         """Wait to be told to stop; uvicorn alone would wake ten times a second to look whether it was."""
         await self._is_told_to_stop.wait()
+        self._last.is_draining = True
+        self._is_told_to_stop.clear()
+        with suppress(TimeoutError):  # who is told twice does not wait
+            await asyncio.wait_for(self._is_told_to_stop.wait(), self._last.seconds)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         super().handle_exit(sig, frame)

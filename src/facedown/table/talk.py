@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 from typing import Any, get_args
 
@@ -17,10 +18,11 @@ from facedown.table.bucket import Bucket
 from facedown.table.connection import Connection, LateConnection
 from facedown.table.house import House
 from facedown.table.identity import hashed, token_from
+from facedown.table.meters import METERS
 from facedown.table.people.visitors import Visitor
 from facedown.table.room import GONE, Room
 from facedown.table.wire.command import LARGEST_MESSAGE, Command, Recall
-from facedown.table.wire.message import Declined, Late
+from facedown.table.wire.message import Acknowledged, Declined, Late
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -33,6 +35,7 @@ BAD_MESSAGE, NO_SEAT, UNKNOWN_TABLE, CANNOT_OPEN, TOO_MUCH = 4400, 4403, 4404, 4
 LONGEST_ID = 100
 MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20, 100
 REFUSALS_TO_CLOSE = 100
+OUTCOMES = {Acknowledged: "ok", Declined: "refused"}
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 ONLY_LOOKING = Refusal("only-looking", "You only look on at this table.")
@@ -85,12 +88,16 @@ async def _visit(socket: Socket, house: House, table: str) -> None:
     seat = await _seat(socket, house, table)
 
     async def send(data: bytes) -> None:
+        METERS.sent(len(data))
         await socket.send_data(data, mode="text")
 
     connection = LateConnection(seat.id, send, seat.delay) if seat.delay else Connection(seat.id, send)
     token = token_from(socket.cookies) or ""
     person = await house.people.person(token) or ""
-    visitor = Visitor(table, seat.id, person, hashed(token), seat.delay, connection.dismiss)
+    address = socket.client.host if socket.client else ""
+    visitor = Visitor(table, seat.id, person, hashed(token), seat.delay, address, connection.dismiss)
+    if no_room := house.people.visitors.refuse(visitor):
+        raise Closing(TOO_MUCH, no_room)
     with house.people.visitors.noted(visitor):
         now = await _seat(socket, house, table)  # who lost it meanwhile was not among the visitors yet
         if (now.id, now.delay) != (seat.id, seat.delay):
@@ -138,12 +145,13 @@ async def _seat(socket: Socket, house: House, table: str) -> SeatRow:
 async def _listen(socket: Socket, connection: Connection, room: Room) -> None:
     bucket, refused = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE), 0
     while (data := await _hear(socket)) is not None:
-        command = _refused(connection, _understand(data))
+        heard, command = time.perf_counter(), _refused(connection, _understand(data))
         if bucket.take():
             reply = command if isinstance(command, Declined) else await room.command(connection.seat, command)
         else:
             reply = Declined(command.command, TOO_FAST)
             refused += 1
+        METERS.replied(OUTCOMES.get(type(reply), "told"), time.perf_counter() - heard)
         connection.reply(reply)
         await asyncio.sleep(0)  # a flood of messages must not keep the writer from its turn
         if refused > REFUSALS_TO_CLOSE or connection.is_drowning:

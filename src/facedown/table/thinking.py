@@ -1,5 +1,6 @@
 """Thinking: how long a mind may take. Whoever is late answers with the default, and the table is told."""
 
+import time
 from collections import deque
 from collections.abc import Callable
 from queue import SimpleQueue
@@ -8,6 +9,7 @@ from threading import Event, Thread
 from facedown.kernel.contract.mind import Mind, Thought
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.mind import Moment, Think
+from facedown.table.meters import METERS
 
 SECONDS_TO_THINK = 5.0
 
@@ -74,10 +76,13 @@ class Thinking:
     def think(self, moment: Moment, mind: Mind) -> Thought:
         """What a mind answers in time, or the default."""
         if self._pondering is None or self._pondering.is_there():
+            began = time.perf_counter()
             moment.ask.make_hints()  # whoever is late would make them from a scene that has gone on
             self._pondering = Pondering(lambda: self._think(moment, mind))
             THINKERS.begin(self._pondering)
-            if self._pondering.is_there(SECONDS_TO_THINK):
+            is_there = self._pondering.is_there(SECONDS_TO_THINK)
+            METERS.thoughts.note(time.perf_counter() - began)
+            if is_there:
                 return self._pondering.thought
         self._is_late(moment.ask)
         return Thought(moment.ask.default, ("It took too long to decide.",))

@@ -7,6 +7,8 @@ import msgspec
 
 from facedown.table.archive.news import Guests
 
+MOST = (("table", 300, "at this table"), ("person", 100, "of yours"), ("address", 2000, "from your network"))
+"""How many sockets one process holds open; a club behind one address has room."""
 OTHER_HAS_IT = "You do not have this seat any more."
 SIGNED_OUT = "This device was signed out by another of yours."
 
@@ -20,6 +22,7 @@ class Visitor(msgspec.Struct, frozen=True, eq=False):
     device: str
     delay: int
     """By how many seconds it is shown the table late."""
+    address: str
     send_away: Callable[[str], None]
     """Ends the conversation, saying why; if it need not, the other side may come again."""
 
@@ -27,6 +30,17 @@ class Visitor(msgspec.Struct, frozen=True, eq=False):
 class Visitors:
     def __init__(self) -> None:
         self._all: set[Visitor] = set()
+
+    @property
+    def count(self) -> int:
+        return len(self._all)
+
+    def refuse(self, visitor: Visitor) -> str:
+        """Why there is no room for one more socket, if there is none: at the table, of the person, from the address."""
+        for name, most, told in MOST:
+            if sum(getattr(each, name) == getattr(visitor, name) for each in self._all) >= most:
+                return f"There are {most} windows open {told} already; close some."
+        return ""
 
     @contextmanager
     def noted(self, visitor: Visitor) -> Iterator[None]:
