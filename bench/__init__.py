@@ -33,6 +33,8 @@ class Wanted:
     """How many look at each table."""
     against: str = ""
     """An older commit that plays the same fights."""
+    houses: int = 0
+    """How many servers share the tables, on a PostgreSQL and a Valkey; none is one alone, on SQLite."""
     turns: int = 0
     """How often each is measured, or at a table how often it answers; 0 is as often as it needs to be believed."""
 
@@ -48,7 +50,9 @@ class Wanted:
     def options(self) -> str:
         """What has to be said to measure like this again."""
         turns = f" --turns {self.turns}" if self.turns else ""
-        return f"{turns} --sockets {self.sockets}" if self.sockets != SOCKETS else turns
+        houses = f" --houses {self.houses}" if self.houses else ""
+        sockets = f" --sockets {self.sockets}" if self.sockets != SOCKETS else ""
+        return turns + sockets + houses
 
     @property
     def seconds(self) -> float:

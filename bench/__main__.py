@@ -21,7 +21,7 @@ Found = dict[str, list[Measure]]
 def main(arguments: Sequence[str]) -> int:
     names = benchmarks()
     options = read(arguments, names)
-    wanted = Wanted(options.quick, options.sockets, options.against, options.turns)
+    wanted = Wanted(options.quick, options.sockets, options.against, options.houses, options.turns)
     found: Found = {}
     try:
         run([options.name] if options.name else names, wanted, found)
@@ -49,12 +49,16 @@ def read(arguments: Sequence[str], names: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--turns", type=int, default=0, metavar="N", help="measure only so often (9; table: 10 answers)"
     )
+    sharing = "table: so many servers on one PostgreSQL and Valkey (one alone, on SQLite)"
+    parser.add_argument("--houses", type=int, default=0, metavar="N", help=sharing)
     parser.add_argument("--write-docs", action="store_true", help="put the figures into docs/speed.md")
     options = parser.parse_args(arguments)
     if options.against and options.name != "games":
         parser.error("--against is for `games`: dev.py bench games --against REV")
     if options.sockets < 1:
         parser.error("--sockets: at least one has to look at a table")
+    if options.houses < 0 or (options.houses and options.name != "table"):
+        parser.error("--houses is for `table`: dev.py bench table --houses 2")
     if options.turns < 0 or (options.turns and options.quick):
         parser.error("--turns: at least one, and --quick has its own")
     if options.write_docs and (options.quick or options.against):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from bench import Impossible
-from tests.table.host import Host
+from tests.table.host import Host, in_a_town
 
 BARE = Path(__file__).with_name("_bare.py")
 
@@ -25,6 +25,18 @@ def ours(folder: Path) -> Iterator[Host]:
 
 
 @contextmanager
+def all_ours(folder: Path, houses: int) -> Iterator[list[Host]]:
+    """So many of our servers on one database, or one alone."""
+    if houses:
+        folder.mkdir(parents=True)
+        with in_a_town(folder, houses) as hosts:
+            yield hosts
+    else:
+        with ours(folder) as host:
+            yield [host]
+
+
+@contextmanager
 def bare(folder: Path, stored: int, sent: int) -> Iterator[tuple[str, int]]:
     """The limit: where it is, and its process. An answer costs it so many bytes on disk and for each socket."""
     argv = [sys.executable, "-P", str(BARE), str(folder), str(stored), str(sent)]
@@ -37,6 +49,11 @@ def bare(folder: Path, stored: int, sent: int) -> Iterator[tuple[str, int]]:
             yield url, process.pid
         finally:
             process.terminate()
+
+
+def cpu_of_all(hosts: Iterable[Host]) -> float:
+    """The CPU seconds that all of our servers have used."""
+    return sum(cpu_of(host.process.pid) for host in hosts)
 
 
 def cpu_of(pid: int) -> float:

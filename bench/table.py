@@ -10,20 +10,22 @@ for each number of tables, since an answer every two seconds bears its share of 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import tempfile
-from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
+
+from sqlalchemy import create_engine, text
 
 from bench import GAMES, Impossible, Measure, Wanted, beside, plain, progress
 from bench._crowd import Heard, bare_tables, our_tables, percentile, play
-from bench._server import bare, cpu_of, ours
+from bench._server import all_ours, bare, cpu_of, cpu_of_all
 from facedown import library
+from facedown.table.archive.postgres import read_address
 from tests.table.host import Host
 from tests.table.person import Person
 
-TABLES = (1, 20, 100)
+TABLES = (1, 20, 100, 200)
 PAUSE = 2.0
 REST = 21.0
 """Seconds of silence, in which every socket is pinged once."""
@@ -40,9 +42,11 @@ def measure(wanted: Wanted) -> Iterator[Measure]:
 
 def measure_tables(home: Path, game: str, tables: int, wanted: Wanted) -> Iterator[Measure]:
     title = f"{library.ruleset(game).title}, {tables} table{'s' if tables > 1 else ''}"
+    if wanted.houses:
+        title += f", {wanted.houses} server{'s' if wanted.houses > 1 else ''} on PostgreSQL"
     progress(f"{title} of {wanted.sockets} sockets, then as many of a bare server")
-    with ours(home) as host:
-        mine = asyncio.run(at_our_tables(host, game, tables, wanted))
+    with all_ours(home, wanted.houses) as hosts:
+        mine = asyncio.run(at_our_tables(hosts, game, tables, wanted))
     with bare(home / "bare", mine.each(mine.stored), mine.each(mine.heard.bytes) // wanted.sockets) as limit:
         theirs = asyncio.run(at_bare_tables(*limit, game, tables, wanted, mine.each(mine.heard.said)))
     for name, share in (("p50", 0.5), ("p99", 0.99)):
@@ -73,33 +77,32 @@ class Taken:
         return percentile(self.heard.took, share)
 
 
-async def at_our_tables(host: Host, game: str, tables: int, wanted: Wanted) -> Taken:
+async def at_our_tables(hosts: list[Host], game: str, tables: int, wanted: Wanted) -> Taken:
     with ExitStack() as stack:
-        people = [Person(host) for _ in range(3)]
+        people = [Person(hosts[at % len(hosts)]) for at in range(3)]
         for person in people:
             stack.enter_context(person.http)
         opened = [open_table(game, *people) for _ in range(tables)]
-        pid = host.process.pid
         async with our_tables(people, opened, wanted.sockets) as crowd:
-            idle = await at_rest(pid, wanted) if game == GAMES[0] else 0.0
-            before, stored = cpu_of(pid), bytes_stored(host.database)
+            idle = await at_rest(lambda: cpu_of_all(hosts), wanted) if game == GAMES[0] else 0.0
+            before, stored = cpu_of_all(hosts), bytes_stored(hosts[0])
             heard = await play(crowd, *pace(wanted))
-            return Taken(heard, cpu_of(pid) - before, idle, bytes_stored(host.database) - stored)
+            return Taken(heard, cpu_of_all(hosts) - before, idle, bytes_stored(hosts[0]) - stored)
 
 
 async def at_bare_tables(url: str, pid: int, game: str, tables: int, wanted: Wanted, size: int) -> Taken:
     async with bare_tables(url, tables, wanted.sockets, size) as crowd:
-        idle = await at_rest(pid, wanted) if game == GAMES[0] else 0.0
+        idle = await at_rest(lambda: cpu_of(pid), wanted) if game == GAMES[0] else 0.0
         before = cpu_of(pid)
         heard = await play(crowd, *pace(wanted))
         return Taken(heard, cpu_of(pid) - before, idle)
 
 
-async def at_rest(pid: int, wanted: Wanted) -> float:
-    """The milliseconds of CPU time that a server uses in a second in which nobody says anything."""
-    before, seconds = cpu_of(pid), 0.2 if wanted.quick else REST
+async def at_rest(used: Callable[[], float], wanted: Wanted) -> float:
+    """The milliseconds of CPU time that is used in a second in which nobody says anything."""
+    before, seconds = used(), 0.2 if wanted.quick else REST
     await asyncio.sleep(seconds)
-    return (cpu_of(pid) - before) / seconds * 1000
+    return (used() - before) / seconds * 1000
 
 
 def pace(wanted: Wanted) -> tuple[int, float]:
@@ -118,8 +121,13 @@ def open_table(game: str, gm: Person, *players: Person, **more: object) -> str:
     return str(opened["table"])
 
 
-def bytes_stored(database: Path) -> int:
+def bytes_stored(host: Host) -> int:
     """What the log of every table says, without what is kept only to open it quickly."""
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as found:
-        (size,) = found.execute("SELECT TOTAL(LENGTH(splice) + LENGTH(hash)) FROM entry").fetchone()
-    return int(size)
+    if host.shared:
+        engine = create_engine(read_address(host.shared))
+    else:
+        engine = create_engine(f"sqlite:///{host.database}")
+    with engine.begin() as found:
+        size = found.scalar(text("SELECT SUM(LENGTH(splice) + LENGTH(hash)) FROM entry"))
+    engine.dispose()
+    return int(size or 0)

@@ -32,6 +32,8 @@ class Host:
 
     def __init__(self, data: Path, **options: object) -> None:
         self.data = data
+        self.shared = str(options.get("database", ""))
+        """Where its tables are, if that is not a file of its own."""
         self.errors = data.with_suffix(".stderr")
         paths = [str(ROOT / "src"), str(ROOT / "tests" / "outside")]
         with self.errors.open("ab") as errors:

@@ -212,7 +212,7 @@ class House:
             room.leave(onlooker)
             if not room.onlookers:
                 del self._rooms[table]
-            await self._show(table)
+            self._do_beside(self._show(table))
             if room.onlookers:
                 await room.tell_when_still()
 

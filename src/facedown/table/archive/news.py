@@ -17,7 +17,8 @@ class Guests(msgspec.Struct, frozen=True):
     """Who has which seat at a table, and whose some devices are."""
 
     seats: list[SeatRow]
-    owners: dict[str, str]
+    owners: dict[str, str | None]
+    """Nobody's are those that were signed out."""
 
 
 class News(msgspec.Struct, frozen=True):
@@ -88,8 +89,8 @@ def guests_of(connection: Connection, table: str, devices: Collection[str]) -> G
     """Who has which seat at a table, and whose these devices are."""
     of = tables.device.c
     query = select(of.token_hash, of.person).where(of.token_hash.in_(devices))
-    owners = {row.token_hash: row.person for row in connection.execute(query)} if devices else {}
-    return Guests(seats_of(connection, table), owners)
+    found = {row.token_hash: row.person for row in connection.execute(query)} if devices else {}
+    return Guests(seats_of(connection, table), {each: found.get(each) for each in devices})
 
 
 def said_aside(connection: Connection, table: str) -> str | None:

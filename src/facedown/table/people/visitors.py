@@ -60,11 +60,12 @@ class Visitors:
     def admit(self, table: str, guests: Guests) -> None:
         """Whoever is at a table stays if the device and the seat are still theirs, as late as they were shown it."""
         seats = {seat.id: seat for seat in guests.seats}
-        for visitor in [each for each in self._all if each.table == table]:
-            seat = seats.get(visitor.seat)
-            if guests.owners.get(visitor.device) is None:
+        asked = [each for each in self._all if each.table == table and each.device in guests.owners]
+        for visitor in asked:  # who came since then was looked at when they came
+            seat, owner = seats.get(visitor.seat), guests.owners[visitor.device]
+            if owner is None:
                 visitor.send_away(SIGNED_OUT)
-            elif seat is None or not seat.is_held_by(guests.owners[visitor.device]):
+            elif seat is None or not seat.is_held_by(owner):
                 visitor.send_away(OTHER_HAS_IT)
             elif seat.delay != visitor.delay:
                 visitor.send_away("")

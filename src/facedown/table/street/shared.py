@@ -37,6 +37,7 @@ class SharedStreet(Street):
         self._there: dict[str, Seats] = {}
         self._turn = asyncio.Lock()
         self._says_so_at = 0.0
+        self._is_told_wrong = False
         self._look_soon = asyncio.Event()
         if bus is not None:
             bus.on_message = self._hear
@@ -74,11 +75,14 @@ class SharedStreet(Street):
             now, before = seats(), self._here.get(table, NOBODY)
             if now == before:
                 return
-            await self._store.jot(lambda connection: self._move(connection, table, before - now, now - before))
             self._here[table] = now
             if not now:
                 del self._here[table]
                 self._there.pop(table, None)
+            try:
+                await self._store.jot(lambda connection: self._move(connection, table, before - now, now - before))
+            except (SQLAlchemyError, OSError):  # which is said and put right with all the rest, below
+                self._is_told_wrong = True
         self._say(table, "*")
 
     def _move(self, connection: Connection, table: str, gone: Seats, come: Seats) -> None:
@@ -121,6 +125,7 @@ class SharedStreet(Street):
             if self._clock() >= self._says_so_at:
                 await self._store.jot(self._say_so)
                 self._says_so_at = self._clock() + SAYS_SO_EVERY
+                self._is_told_wrong = False
             await self._look()
         except (SQLAlchemyError, OSError) as error:
             log.warning("the database does not answer: %s", type(error).__name__)
@@ -145,8 +150,11 @@ class SharedStreet(Street):
         """This house stands, with whoever is in it; what is left of those that do not is cleared away."""
         now, house, of = self._clock(), tables.house.c, tables.presence.c
         until = {"until": now + IS_BELIEVED_FOR}
-        if not connection.execute(update(tables.house).where(house.id == self.id).values(until)).rowcount:
+        is_known = connection.execute(update(tables.house).where(house.id == self.id).values(until)).rowcount
+        if not is_known:
             connection.execute(insert(tables.house).values(id=self.id, **until))
+        if not is_known or self._is_told_wrong:
+            connection.execute(delete(tables.presence).where(of.house == self.id))
             for table, seats in self._here.items():
                 self._move(connection, table, NOBODY, seats)
         connection.execute(delete(tables.house).where(house.until < now - IS_BELIEVED_FOR))
