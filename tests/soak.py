@@ -1,6 +1,7 @@
 """Many more random games than a run of the tests plays, on all cores: `python3 dev.py soak [--games N] [GAME]`.
 
-With `--pairs N` pairs of games that differ only in a secret are compared instead, frame by frame.
+With `--pairs N` pairs of games that differ only in a secret are compared instead, frame by frame. With `--table` a
+thousand sockets play at a server for an hour.
 """
 
 import argparse
@@ -47,9 +48,17 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--pairs", type=int, metavar="N", help="instead, N moments of two games that differ in a secret"
     )
+    parser.add_argument("--table", action="store_true", help="instead, long evenings at many tables of a server")
+    parser.add_argument("--sockets", type=int, default=1000, metavar="N", help="--table: how many look (1,000)")
+    parser.add_argument("--minutes", type=float, default=60, metavar="N", help="--table: for how long (60)")
+    parser.add_argument("--houses", type=int, default=0, metavar="N", help="--table: servers on one PostgreSQL")
     parser.add_argument("--first-seed", type=int, default=secrets.randbelow(10**6) * WINDOW, metavar="N")
     parser.add_argument("--cores", type=int, metavar="N", help="all of them unless said otherwise")
     wanted = parser.parse_args(arguments)
+    if wanted.table:
+        from tests.table.evenings import soak_tables
+
+        return soak_tables(wanted.sockets, wanted.minutes, wanted.houses)
     games = [wanted.game] if wanted.game else OURS
     if wanted.pairs:
         compared, found = watch(games, wanted.pairs, wanted.first_seed, wanted.cores)

@@ -1,0 +1,133 @@
+"""Long evenings at many tables: does a server stay as quick and as small as it was? `python3 dev.py soak --table`.
+
+Five sockets look at each table: a GM and two who play, some from two windows. Whoever is asked gives the suggested
+answer after a pause; a game that is over is followed by another. Every so often it is said what answers took since,
+and how much memory the servers have.
+"""
+
+import asyncio
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import NamedTuple
+
+from bench import GAMES
+from bench._crowd import OurTable, our_tables, percentile
+from bench._server import all_ours, cpu_of_all
+from bench.table import open_table
+from tests.table.host import Host
+from tests.table.person import Person
+
+SOCKETS_PER_TABLE = 5
+PAUSE = 5.0
+REPORTS = 6
+"""How often it is said how things stand; the first says what it takes to open all tables, and is not compared."""
+SLOWER, LARGER = 1.5, 1.15
+"""By how much the last may exceed the second."""
+
+
+class Stand(NamedTuple):
+    """How things stand: since when, how many answers since the one before, how long they took, and what is used."""
+
+    minutes: float
+    answers: int
+    p50: float
+    p99: float
+    megabytes: float
+    cores: float
+
+    def __str__(self) -> str:
+        took = f"p50 {self.p50:.1f} ms, p99 {self.p99:.0f} ms"
+        used = f"{self.megabytes:.0f} MB, {self.cores:.2f} cores"
+        return f"{self.minutes:6.1f} min  {self.answers:6,} answers  {took}  {used}"
+
+
+class Evenings:
+    def __init__(self, hosts: Sequence[Host], tables: int, seconds: float, pause: float = PAUSE) -> None:
+        self._hosts, self._tables, self._pause = hosts, tables, pause
+        self._began, self._ends = time.monotonic(), time.monotonic() + seconds
+        self._seconds = seconds
+        self._took: list[float] = []
+        self.stands: list[Stand] = []
+
+    async def last(self) -> list[Stand]:
+        """Until it is late; how things stood meanwhile."""
+        async with asyncio.TaskGroup() as group:
+            for at in range(self._tables):
+                group.create_task(self._evening(at))
+            group.create_task(self._report())
+        return self.stands
+
+    async def _evening(self, at: int) -> None:
+        """One table after another, at the same place."""
+        await asyncio.sleep(self._seconds / REPORTS / 2 * at / self._tables)  # they do not all come at once
+        played = 0
+        while time.monotonic() < self._ends:
+            people = [Person(self._hosts[(at + each) % len(self._hosts)]) for each in range(3)]
+            with ExitStack() as stack:
+                for person in people:
+                    stack.enter_context(person.http)
+                table = await asyncio.to_thread(open_table, GAMES[(at + played) % len(GAMES)], *people)
+                async with our_tables(people, [table], SOCKETS_PER_TABLE) as (crowd,):
+                    assert isinstance(crowd, OurTable)
+                    await self._play(crowd)
+            played += 1
+
+    async def _play(self, table: OurTable) -> None:
+        """Answer and pause, until it is over or late."""
+        while time.monotonic() < self._ends:
+            before = len(table.heard.took)
+            await table.play(1, self._pause)
+            if len(table.heard.took) == before:
+                return
+            self._took.append(table.heard.took.pop())
+
+    async def _report(self) -> None:
+        cpu, since = cpu_of_all(self._hosts), time.monotonic()
+        for _ in range(REPORTS):
+            await asyncio.sleep(self._seconds / REPORTS)
+            took, self._took = self._took or [0.0], []
+            now, used = time.monotonic(), cpu_of_all(self._hosts)
+            p50, p99 = percentile(took, 0.5), percentile(took, 0.99)
+            cores, minutes = (used - cpu) / (now - since), (now - self._began) / 60
+            self.stands.append(Stand(minutes, len(took), p50, p99, megabytes(self._hosts), cores))
+            print(self.stands[-1], flush=True)
+            cpu, since = used, now
+
+
+def megabytes(hosts: Sequence[Host]) -> float:
+    """What the memory of all servers comes to."""
+    return sum(_resident(host.process.pid) for host in hosts) / 1000
+
+
+def _resident(pid: int) -> int:
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1])
+    return 0
+
+
+def found_wrong(stands: Sequence[Stand]) -> list[str]:
+    """In what the last hour was worse than the first."""
+    first, last = stands[1], stands[-1]
+    wrong = []
+    if last.p99 > first.p99 * SLOWER:
+        wrong.append(f"answers became slower: p99 {first.p99:.0f} ms, then {last.p99:.0f} ms")
+    if last.megabytes > first.megabytes * LARGER:
+        wrong.append(f"memory grew: {first.megabytes:.0f} MB, then {last.megabytes:.0f} MB")
+    return wrong
+
+
+def soak_tables(sockets: int, minutes: float, houses: int, pause: float = PAUSE) -> int:
+    """Play for so many minutes; 1 if anything became worse."""
+    tables = max(1, sockets // SOCKETS_PER_TABLE)
+    with tempfile.TemporaryDirectory() as folder, all_ours(Path(folder) / "soak", houses) as hosts:
+        where = f"{houses} servers on PostgreSQL" if houses else "one server on SQLite"
+        print(f"{tables} tables of {SOCKETS_PER_TABLE} sockets, {where}, {minutes:g} minutes", flush=True)
+        stands = asyncio.run(Evenings(hosts, tables, minutes * 60, pause).last())
+        wrong = found_wrong(stands)
+        wrong += [f"a server failed: see {host.errors}" for host in hosts if "Traceback" in host.errors.read_text()]
+    print("\n".join(wrong) if wrong else "As quick and as small at the end as at the beginning.")
+    return 1 if wrong else 0
