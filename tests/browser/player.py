@@ -85,6 +85,8 @@ class Player:
 
     def give_up(self) -> None:
         while not self.is_over():
+            for elsewhere in self.dock.get_by_role("tab", name="Free").all():
+                elsewhere.click()
             out = self.option("Yield")
             if out.count():
                 out.click()

@@ -5,10 +5,10 @@ import pytest
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Roll
-from facedown.kernel.kit.deed import Deed, do_one
-from facedown.kernel.words.schema import Hint, Pick
-from facedown.kernel.words.shown import Odds
-from tests.kernel.kit.cast import ASH, YardScene, a_yard
+from facedown.kernel.kit.deed import Deed, Shortlist, do_one
+from facedown.kernel.words.schema import Hint, Option, Pick
+from facedown.kernel.words.shown import Case, Odds, Spread
+from tests.kernel.kit.cast import ASH, BRYN, YardScene, a_yard
 from tests.playing import play
 
 GROUPS = {"action": "Action", "": "Turn"}
@@ -88,3 +88,45 @@ def test_what_a_deed_tells_minds_is_worked_out_when_one_reads_it() -> None:
     assert asked == []
     assert option.hint == deed.hint == Hint()
     assert asked == ["leap"]
+
+
+LIST = Shortlist(blows=("attack",), occasional=("stand",), nears=("move",), mends=("heal",))
+LEAVE = Option("end", "End the turn", kind="end")
+REST = [Option(f"sing {each}", "Sing", kind="song") for each in range(4)]
+
+
+def blow(key: str, chance: float, mean: float) -> Option:
+    case = Case("if nobody reacts", chance, Spread(mean, 1, 9))
+    return Option(key, key, kind="attack", target="rook", odds=(Odds(chance, cases=(case,)),))
+
+
+def apt(*options: Option) -> list[str]:
+    scene = a_yard(ASH, BRYN)
+    menu = LIST.marked(Pick((*options, LEAVE)), scene.state.actors["ash"], scene.state.actors)
+    return [each.key for each in menu.options if each.apt]
+
+
+def test_the_blows_that_do_most_come_first_and_one_may_leave_it_at_that() -> None:
+    blows = [blow("knife", 0.5, 4.0), blow("fist", 1.0, 1.0), blow("axe", 0.5, 8.0), blow("sword", 0.9, 5.0)]
+    assert apt(*blows, *REST) == ["knife", "axe", "sword", "end"]
+
+
+def test_who_can_strike_nobody_is_shown_what_brings_them_nearer() -> None:
+    move = Option("move", "Move", kind="move")
+    assert apt(move, *REST) == ["move", "end"]
+    assert apt(move, blow("axe", 0.5, 8.0), *REST) == ["axe", "end"]
+
+
+def test_what_there_is_a_reason_for_is_among_them() -> None:
+    assert apt(Option("stand", "Get up", kind="stand"), *REST) == ["stand", "end"]
+
+
+def test_what_mends_is_for_the_hurt() -> None:
+    own, other = (Option(f"heal {each}", "Mend", kind="heal", target=each) for each in ("ash", "bryn"))
+    assert apt(own, other, *REST) == ["heal bryn", "end"]
+
+
+def test_a_short_menu_is_shown_as_it_is_and_so_is_what_is_no_turn() -> None:
+    assert apt(blow("axe", 0.5, 8.0)) == []
+    schema = Pick((*REST, *REST))
+    assert LIST.marked(schema, a_yard(ASH).state.actors["ash"], {}) is schema

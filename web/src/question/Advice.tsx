@@ -11,11 +11,13 @@ interface Props {
   asked: Asked;
   /** Whether the house speaks before it is asked, where people want that. */
   unasked?: boolean;
+  /** Whether it stands beside the cards where there is room. */
+  aside?: boolean;
   onTake: (answer: unknown) => void;
 }
 
 /** What would the house do? The answer in words, why, and one press that takes it. */
-export function Advice({ asked, unasked = false, onTake }: Props) {
+export function Advice({ asked, unasked = false, aside = false, onTake }: Props) {
   const room = useRoom();
   const found = room.advice.value;
   const isOff = asked.schema.type === "dice" || room.view.value?.can_advise === false;
@@ -29,7 +31,7 @@ export function Advice({ asked, unasked = false, onTake }: Props) {
     else room.advise();
   };
   return (
-    <div class="advice" role="status" data-found={found?.question === asked.id} data-hand={unasked}>
+    <div class="advice" role="status" data-found={found?.question === asked.id} data-hand={aside}>
       <Icon name="lamp" />
       {found?.question === asked.id ? (
         <>
@@ -47,7 +49,7 @@ export function Advice({ asked, unasked = false, onTake }: Props) {
           )}
         </>
       ) : isUnasked ? (
-        <p>The house looks at your cards …</p>
+        <p>The house has a look …</p>
       ) : (
         <button type="button" class="ask-advice" aria-keyshortcuts={TAKE} onClick={ask}>
           What would the house do?

@@ -42,7 +42,7 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
   );
   return (
     <form class="playing" onSubmit={submitted(() => busy || onAnswer(keys))}>
-      <Advice asked={asked} unasked onTake={(answer) => take(answer as string[])} />
+      <Advice asked={asked} unasked aside onTake={(answer) => take(answer as string[])} />
       {hand.length > 1 && (
         <Tabs
           label="Your hand"

@@ -48,6 +48,15 @@ test("a long list shows one heading at a time, and the next question of its kind
   expect(room.tabs.value).toEqual({ "P-1": "Move" });
 });
 
+test("what is worth a look comes first, and everything under its heading; the next question begins anew", () => {
+  const { room } = put(pick({ ...strike, apt: true, group: "Action" }, { ...wait, group: "Free" }));
+  expect(screen.getByRole("tab", { name: "For now" }).getAttribute("aria-selected")).toBe("true");
+  expect(buttonsOf(screen.getByRole("group", { name: "For now" }))).toEqual(["Strike1 Action"]);
+  press("Free", "tab");
+  expect(screen.getByRole("button", { name: /^Wait/ })).toBeTruthy();
+  expect(room.tabs.value["P-1"]).toBeUndefined();
+});
+
 test("whoever is tapped on the map leaves only what can be done to them", () => {
   const { room } = put(pick(option("hit", { text: "Hit Grim", target: "grim" }), wait));
   act(() => {

@@ -1,13 +1,15 @@
 import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { lettersFor } from "../browser/keys";
 import { byTarget, waypoints } from "../map/pointing";
 import { Die } from "../parts/Die";
 import { Tabs } from "../parts/Tabs";
 import { useRoom } from "../room/here";
 import type { Option, Pick, Route, ShownDie } from "../wire/shapes";
+import { TAKE } from "./Advice";
 import type { Asking } from "./asking";
-import { groups } from "./groups";
+import { FOR_NOW, type Group, groups } from "./groups";
 import { HandCard } from "./HandCard";
 import { cards } from "./hand";
 import { toldOutlook } from "./outlook";
@@ -28,10 +30,14 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
   const quiet = offered.filter((option) => option.quiet);
   const loud = offered.filter((option) => !option.quiet);
   const listed = groups([...loud.filter((option) => !option.grave), ...loud.filter((option) => option.grave)]);
-  const tabs = listed.filter(({ name }) => name);
-  const isLong = tabs.length > FEW_GROUPS && offered.length - quiet.length > FEW_OPTIONS;
-  const open = tabs.find(({ name }) => name === room.tabs.value[asked.what]) ?? tabs[0];
-  const shown = isLong ? listed.filter((group) => !group.name || group === open) : listed;
+  const forNow = target || byWay ? [] : apt(loud);
+  const tabs = [...forNow, ...listed.filter(({ name }) => name)];
+  const isLong = forNow.length > 0 || (tabs.length > FEW_GROUPS && loud.length > FEW_OPTIONS);
+  const place = forNow.length ? asked.id : asked.what; // what is worth a look is looked at anew each time
+  const open = tabs.find(({ name }) => name === room.tabs.value[place]) ?? tabs[0];
+  const names = tabs.map(({ name }) => name);
+  const unnamed = listed.filter(({ name }) => !name && open?.name !== FOR_NOW);
+  const shown = isLong ? [...unnamed, ...(open ? [open] : [])] : listed;
   const choose = (option: Option) => {
     const { key } = option;
     if (busy) return;
@@ -62,9 +68,10 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
         <Fragment key={name}>
           {isLong && at === shown.length - 1 && (
             <Tabs
-              names={tabs.map(({ name }) => name)}
+              names={names}
+              letters={lettersFor(names, [TAKE])}
               shown={open?.name ?? ""}
-              onShow={(to) => (room.tabs.value = { ...room.tabs.value, [asked.what]: to })}
+              onShow={(to) => (room.tabs.value = { ...room.tabs.value, [place]: to })}
             />
           )}
           <div class="group" role="group" aria-label={name || "Options"}>
@@ -111,6 +118,12 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
       )}
     </div>
   );
+}
+
+/** What is worth a look as things stand, under a heading of its own, if anything is. */
+function apt(options: readonly Option[]): Group[] {
+  const found = options.filter((option) => option.apt);
+  return found.length ? [{ name: FOR_NOW, options: found }] : [];
 }
 
 /** Whoever gives up is asked once more. */

@@ -1,5 +1,5 @@
 import { useRoom } from "../room/here";
-import type { Asked } from "../wire/shapes";
+import type { Asked, Schema } from "../wire/shapes";
 import { Advice } from "./Advice";
 import type { Asking } from "./asking";
 import { DiceQuestion } from "./DiceQuestion";
@@ -18,10 +18,17 @@ export function Question({ asked }: { asked: Asked }) {
   const onAnswer = (answer: unknown) => room.answer(answer);
   return (
     <>
-      {!(schema.type === "several" && isHand(schema)) && <Advice asked={asked} onTake={onAnswer} />}
+      {!(schema.type === "several" && isHand(schema)) && (
+        <Advice asked={asked} unasked={isShortlisted(schema)} onTake={onAnswer} />
+      )}
       <ByShape asked={asked} busy={busy} onAnswer={onAnswer} />
     </>
   );
+}
+
+/** Whether the game itself says what is worth a look here: then the house says what it would do. */
+function isShortlisted(schema: Schema): boolean {
+  return schema.type === "pick" && schema.options.some(({ apt }) => apt);
 }
 
 function ByShape(rest: Omit<Asking<never>, "schema">) {

@@ -1,5 +1,5 @@
 import type { Odds, Option, Several } from "../wire/shapes";
-import { groups } from "./groups";
+import { FOR_NOW, groups } from "./groups";
 
 /** A card that lies before one, with the targets and whatever else is named beside it. */
 export interface Laid {
@@ -23,8 +23,6 @@ export interface Deck {
   name: string;
   cards: Card[];
 }
-
-const FOR_NOW = "For now";
 
 /** A hand of cards is a choice of several with limits to how many of a kind may lie. */
 export function isHand(schema: Several): boolean {

@@ -1,16 +1,23 @@
-"""A deed: something a character may do now, what it costs, and how it is done."""
+"""A deed: something a character may do now, what it costs, how it is done, and which of many are worth a look."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any
+
+import msgspec
+from msgspec.structs import replace
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask
+from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.scene.actor import Actor
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Hint, Later, Option, Pick
 from facedown.kernel.words.shown import Odds, Spot
 
 END = "end"
+SHORT_MENU = 5
+MOST_BLOWS = 3
+HALF = 0.5
 
 
 class Deed:
@@ -106,3 +113,41 @@ def do_one(
     if flow is not None:
         yield from flow
     return True
+
+
+class Shortlist(msgspec.Struct, frozen=True):
+    """The kinds of deeds of one game by what speaks for them; it forbids nothing."""
+
+    blows: Container[str]
+    occasional: Container[str]
+    """What is on offer only when there is a reason for it."""
+    nears: Container[str]
+    """What brings somebody to where they can strike."""
+    mends: Container[str] = ()
+    """What is for the hurt."""
+
+    def marked(self, schema: Pick, who: Combatant, actors: Mapping[str, Combatant]) -> Pick:
+        """A long menu of a turn with what is worth a look marked: the blows that do most, else what brings them nearer,
+        what there is a reason for, and to leave it at that."""
+        options = schema.options
+        if len(options) <= SHORT_MENU or options[-1].kind != END:
+            return schema
+        blows = [each for each in options if each.kind in self.blows and _does(each)]
+        blows.sort(key=_does, reverse=True)
+        apt = {options[-1].key, *(each.key for each in blows[:MOST_BLOWS])}
+        apt |= {each.key for each in options if self._is_called_for(each, actors.get(each.target, who), bool(blows))}
+        return replace(schema, options=tuple([replace(each, apt=each.key in apt) for each in options]))
+
+    def _is_called_for(self, option: Option, whom: Combatant, can_strike: bool) -> bool:
+        if option.kind in self.mends:
+            return whom.vigour <= HALF
+        return option.kind in self.occasional or (option.kind in self.nears and not can_strike)
+
+
+def _does(option: Option) -> float:
+    """What an attack does on average; of one of which no more is known than its chance, that."""
+    odds = next((each for each in option.odds if not each.bar), None)
+    if odds is None:
+        return 0.0
+    case = odds.cases[0] if odds.cases else None
+    return case.chance * case.does.mean if case is not None and case.does is not None else odds.chance

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.deed import Shortlist
 from facedown.kernel.words.schema import Option, Pick, Schema
 from facedown.kernel.words.shown import Case, Odds, Spread, odds_of
 from facedown.kernel.words.working import Working
@@ -16,6 +17,14 @@ from facedown.rulesets.fivefold.sheet import is_seen
 
 AIMED = ("attack", "throw")
 
+SHORTLIST = Shortlist(
+    blows=("attack", "throw"),
+    occasional=("stand", "escape", "stabilise", "area", "barrier"),
+    nears=("move", "equip", "attack"),
+    mends=("heal", "temporary"),
+)
+"""What is worth a look of a turn's deeds."""
+
 
 def with_odds(scene: FivefoldScene, ask: Ask) -> Schema:
     """Attacks with what they cost the target in HP with one's highest die, if it takes it, dodges or blocks, and what
@@ -23,7 +32,8 @@ def with_odds(scene: FivefoldScene, ask: Ask) -> Schema:
     who = scene.state.actors.get(ask.who)
     if who is None or not isinstance(ask.schema, Pick):
         return ask.schema
-    return replace(ask.schema, options=tuple(_told(scene, who, each, ask.seat) for each in ask.schema.options))
+    told = replace(ask.schema, options=tuple(_told(scene, who, each, ask.seat) for each in ask.schema.options))
+    return SHORTLIST.marked(told, who, scene.state.actors)
 
 
 def _told(scene: FivefoldScene, who: Character, option: Option, seat: str) -> Option:

@@ -4,11 +4,20 @@ from msgspec.structs import replace
 
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.deed import Shortlist
 from facedown.kernel.words.schema import Number, Option, Pick, Schema
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.hints import PoolHint, StrikeHint
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import foretold, full_pool, outlook
+
+SHORTLIST = Shortlist(
+    blows=("attack", "gun"),
+    occasional=("attack", "gun", "drive", "defend", "calm", "steady", "quicken"),
+    nears=("move", "ready"),
+    mends=("treat", "repair"),
+)
+"""What is worth a look of a turn's deeds."""
 
 
 def with_odds(scene: OverScene, ask: Ask) -> Schema:
@@ -20,7 +29,8 @@ def with_odds(scene: OverScene, ask: Ask) -> Schema:
     if isinstance(schema, Number) and isinstance(ask.hint, PoolHint):
         return _counted(scene, roller, schema, ask.hint)
     if isinstance(schema, Pick):
-        return replace(schema, options=tuple(_told(scene, roller, each) for each in schema.options))
+        told = replace(schema, options=tuple(_told(scene, roller, each) for each in schema.options))
+        return SHORTLIST.marked(told, roller, scene.state.actors)
     return schema
 
 

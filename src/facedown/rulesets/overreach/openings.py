@@ -21,6 +21,7 @@ from facedown.rulesets.overreach.scene import OverScene, distance, in_fight, peo
 from facedown.rulesets.overreach.sentences import GISTS
 
 DECLINE, NOBODY = "decline", "nobody"
+PASS_GIST = "Keep your AP; the action goes on."
 Menu = Callable[[OverScene, Character, int, str], Iterable[Deed]]
 _MENUS: list[Menu] = []
 
@@ -208,7 +209,10 @@ def _use(scene: OverScene, act: Act, share: Share) -> Flow[Act]:
 
 def _ask(who: Character, roller: Character, act: Act, deeds: list[Deed], budget: int, occasion: str) -> Ask:
     """Take it, and what to do with it, or let it pass (P-CP-10)."""
-    options = (*(deed.option(GROUPS, GISTS) for deed in deeds), Option(DECLINE, "Let it pass", kind="end"))
+    options = (
+        *(deed.option(GROUPS, GISTS) for deed in deeds),
+        Option(DECLINE, "Let it pass", kind="end", gist=PASS_GIST),
+    )
     text = f"{roller.name} leaves an Opening ({act.what}). What does {who.name} do with {budget} AP?"
     return Ask(who.seat, "P-CP-10", text, Pick(options), DECLINE, who.id, occasion, renewable=True)
 

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from facedown.kernel.dice.likely import Likely, totals
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.deed import Shortlist
 from facedown.kernel.words.schema import Option, Pick, Schema
 from facedown.kernel.words.shown import Case, odds_of
 from facedown.kernel.words.working import Working
@@ -14,6 +15,14 @@ from facedown.rulesets.plainten.hints import StrikeHint
 from facedown.rulesets.plainten.reactions import arms, can_parry
 from facedown.rulesets.plainten.scene import PlainScene
 
+SHORTLIST = Shortlist(
+    blows=("attack",),
+    occasional=("revive", "escape", "unlock", "irons", "hex", "grip"),
+    nears=("move", "draw", "exchange"),
+    mends=("heal",),
+)
+"""What is worth a look of a turn's deeds."""
+
 
 def with_odds(scene: PlainScene, ask: Ask) -> Schema:
     """Attacks with what they do if nobody reacts, and if they are parried; where Guard is secret there is no more than
@@ -21,7 +30,8 @@ def with_odds(scene: PlainScene, ask: Ask) -> Schema:
     who = scene.state.actors.get(ask.who)
     if who is None or not isinstance(ask.schema, Pick):
         return ask.schema
-    return replace(ask.schema, options=tuple(_told(scene, who, each) for each in ask.schema.options))
+    told = replace(ask.schema, options=tuple(_told(scene, who, each) for each in ask.schema.options))
+    return SHORTLIST.marked(told, who, scene.state.actors)
 
 
 def _told(scene: PlainScene, who: Character, option: Option) -> Option:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from facedown.kernel.dice.likely import mixed
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.deed import Shortlist
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.schema import Option, Pick, Schema
 from facedown.kernel.words.shown import Case, odds_of
@@ -20,6 +21,14 @@ from facedown.rulesets.towers.scene import TowersScene
 
 _CASES: Memo[tuple[Case, ...]] = Memo(4096)
 
+SHORTLIST = Shortlist(
+    blows=("attack",),
+    occasional=("get-up", "climb", "recover", "treat", "feint", "burst", "aim", "calm"),
+    nears=("move", "ready", "take", "influence"),
+    mends=("heal", "dress"),
+)
+"""What is worth a look of a turn's deeds."""
+
 
 def with_odds(scene: TowersScene, ask: Ask) -> Schema:
     """Attacks with what they do if nobody reacts, and behind a shield; where the target rolls too, no more than there
@@ -27,7 +36,8 @@ def with_odds(scene: TowersScene, ask: Ask) -> Schema:
     who = scene.state.actors.get(ask.who)
     if who is None or not isinstance(ask.schema, Pick):
         return ask.schema
-    return replace(ask.schema, options=tuple(_told(scene, who, each) for each in ask.schema.options))
+    told = replace(ask.schema, options=tuple(_told(scene, who, each) for each in ask.schema.options))
+    return SHORTLIST.marked(told, who, scene.state.actors)
 
 
 def _told(scene: TowersScene, who: Character, option: Option) -> Option:

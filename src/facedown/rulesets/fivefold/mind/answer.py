@@ -36,13 +36,13 @@ def defences(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterato
     for option in options:
         hint = option.hint
         if not isinstance(hint, SpendHint):
-            yield Weighed(option.key, 0.0, "takes it")
+            yield Weighed(option.key, 0.0, "It does not hurt enough to spend a die.")
         elif hint.strike is not None:
-            yield Weighed(option.key, _strike(glimpse, ask.who, hint), "strikes back")
+            yield Weighed(option.key, _strike(glimpse, ask.who, hint), "It strikes back.")
         else:
             stopped = _stopped(glimpse, ask.who, option.kind, hint, is_own)
             worth = stopped - price(glimpse, ask.who, hint.value, hint.sides)
-            yield Weighed(option.key, worth, f"stops about {stopped:.0f}")
+            yield Weighed(option.key, worth, f"It stops about {stopped:.0f}.")
 
 
 def _stopped(glimpse: Glimpse, who: str, kind: str, hint: SpendHint, is_own: bool) -> float:
@@ -69,9 +69,13 @@ def intercepts(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Itera
         if isinstance(hint, StepInHint):
             swing = hint.chance * hint.gain - (1 - hint.chance) * hint.loss
             worth = swing - price(glimpse, ask.who, hint.value, hint.sides) if hint.gain > 0 else -1.0
-            yield Weighed(option.key, worth, f"takes off about {swing:.0f}")
+            yield Weighed(option.key, worth, _taken_off(swing))
         else:
-            yield Weighed(option.key, 0.0, "lets it happen")
+            yield Weighed(option.key, 0.0, "No die is worth spending on it.")
+
+
+def _taken_off(swing: float) -> str:
+    return f"It takes off about {swing:.0f}." if swing >= 0.5 else "The die is good for little else."
 
 
 def trips(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[Weighed]:
@@ -80,11 +84,11 @@ def trips(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[W
         hint = option.hint
         if isinstance(hint, SpendHint):
             worth = STOPPED * hint.chance - max(A_DIE, price(glimpse, ask.who, hint.value, hint.sides))
-            yield Weighed(option.key, worth, "does not let it go")
+            yield Weighed(option.key, worth, "Whoever falls goes no further.")
         elif isinstance(hint, BrawlHint):
-            yield Weighed(option.key, STOPPED * hint.chance, "does not let it go")
+            yield Weighed(option.key, STOPPED * hint.chance, "Whoever falls goes no further.")
         else:
-            yield Weighed(option.key, 0.0, "lets it go")
+            yield Weighed(option.key, 0.0, "No die is worth spending on it.")
 
 
 def shots(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[Weighed]:
@@ -94,7 +98,9 @@ def shots(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[W
         if target is None:
             yield Weighed(option.key, 0.5 if option.key in (ask.default, option.target) else 0.0)
         else:
-            yield Weighed(option.key, -1.0 if target.is_out else 1.0 + 1.0 / max(1, target.left), "it has come")
+            yield Weighed(
+                option.key, -1.0 if target.is_out else 1.0 + 1.0 / max(1, target.left), "What it waited for has come."
+            )
 
 
 def fluids(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[Weighed]:
@@ -102,11 +108,11 @@ def fluids(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[
     for option in options:
         hint = option.hint
         if option.kind == "throw" and isinstance(hint, StrikeHint):
-            yield Weighed(option.key, _thrown(glimpse, ask.who, option.target, hint), "throws at whoever comes")
+            yield Weighed(option.key, _thrown(glimpse, ask.who, option.target, hint), "It strikes whoever comes.")
         elif isinstance(hint, AidHint):
-            yield Weighed(option.key, aided(glimpse, ask.who, option.kind, hint), "helps")
+            yield Weighed(option.key, aided(glimpse, ask.who, option.kind, hint), "It helps.")
         elif option.kind == "slip":
-            yield Weighed(option.key, _slipped(glimpse, ask.who), "slips out of reach")
+            yield Weighed(option.key, _slipped(glimpse, ask.who), "It slips out of reach.")
         else:
             yield Weighed(option.key, 0.0 if option.key == ask.default else -1.0)  # whoever holds somebody holds on
 

@@ -156,6 +156,10 @@ def _caught(glimpse: Glimpse, id: str, strike: StrikeHint, value: int) -> float:
     return min(damage, other.left) + FINISHED * (damage >= other.left)
 
 
+def _promised(blows: int, damage: float) -> str:
+    return f"{blows} attack{'s' * (blows != 1)} will do about {damage:.0f}."
+
+
 class _Turn:
     """Somebody's turn: what it could attack with, and what anything else would be worth beside that."""
 
@@ -174,28 +178,30 @@ class _Turn:
             case (("attack" | "area"), _):
                 return self._attack(option.key)
             case ("heal" | "barrier" | "temporary") as effect, AidHint():
-                return self._aided(effect, hint), "helps whoever needs it most"
+                return self._aided(effect, hint), "It helps whoever needs it most."
             case "stand", RiseHint():
-                return (3.5 if hint.is_free else 0.4), "gets up"
+                return (3.5 if hint.is_free else 0.4), "On one's feet one fights better."
             case "move", WalkHint():
-                return self._move(hint), "gets to where one can strike"
+                return self._move(hint), "From there one can strike."
             case (("equip" | "pick-up"), ArmHint()):
-                return (3.0 - self._cheapest() if hint.would_strike and self._best is None else NEVER), "arms itself"
+                return (
+                    3.0 - self._cheapest() if hint.would_strike and self._best is None else NEVER
+                ), "Armed one can strike."
             case "prepare", StrikeHint():
-                return self._prepare(hint), "strikes whoever comes"
+                return self._prepare(hint), "It strikes whoever comes."
             case "help", LoanHint(dice):
-                return lent(self._glimpse, self._who, option.target, dice), "lends what serves a friend better"
+                return lent(self._glimpse, self._who, option.target, dice), "The dice serve a friend better."
             case "surrender", _:
-                return -A_LIFE, "gives up"
+                return -A_LIFE, "It ends the fight."
             case kind, BrawlHint():
                 return self._brawl(kind, hint, self._glimpse.fighters.get(option.target))
-        return (0.0, "keeps what is left") if option.kind == "end" else (NEVER, "")
+        return (0.0, "What dice are left serve to defend.") if option.kind == "end" else (NEVER, "")
 
     def _attack(self, key: str) -> Worth:
         attack = self._attacks.get(key)
         if attack is None:
-            return NEVER, "leaves the fallen alone"
-        return attack.worth, f"{len(attack.plan.dice)} attacks do about {attack.plan.damage:.0f}"
+            return NEVER, "The fallen are left alone."
+        return attack.worth, _promised(len(attack.plan.dice), attack.plan.damage)
 
     def _aided(self, effect: str, hint: AidHint) -> float:
         worth = aided(self._glimpse, self._who, effect, hint)
@@ -235,22 +241,24 @@ class _Turn:
         match kind:
             case "trip" if target is not None:
                 worth = self._before(PRONE, chance, self._me.hand[:1], target) + FOOTING * chance
-                return worth, "trips it, to strike it on the ground"
+                return worth, "On the ground it is struck more easily."
             case "grab" if target is not None:
                 worth = self._before(GRABBED, chance, self._me.hand[-1:], target)
-                return worth + AN_ARCHER * chance * hint.is_in_the_way, "holds it, so that it cannot dodge or leave"
+                return worth + AN_ARCHER * chance * hint.is_in_the_way, "Held it cannot dodge or leave."
             case "hide":
                 dear = self._before(HIDDEN, chance, self._me.hand[-1:])
-                return max(dear, self._before(HIDDEN, hint.with_lowest, self._me.hand[:1])), "strikes from hiding"
+                return max(
+                    dear, self._before(HIDDEN, hint.with_lowest, self._me.hand[:1])
+                ), "From hiding one strikes better."
             case "shove":
                 gain = chance * (hint.fall + FREEDOM * hint.is_in_the_way)
-                return gain - max(A_DIE, self._dearest()), "shoves it away"
+                return gain - max(A_DIE, self._dearest()), "Shoved away it is out of the way."
             case "escape":
-                return chance * FREEDOM - self._dearest(), "breaks free"
+                return chance * FREEDOM - self._dearest(), "Free again one can fight."
             case "roar":
-                return chance * (0.3 if self._best else 1.5) - self._cheapest(), "keeps them where they are"
+                return chance * (0.3 if self._best else 1.5) - self._cheapest(), "They stay where they are."
             case "stabilise":
-                return chance * A_LIFE - self._cheapest(), "saves a life"
+                return chance * A_LIFE - self._cheapest(), "It saves a life."
         return NEVER, ""
 
     def _before(self, condition: str, chance: float, spent: Hand, target: Fighter | None = None) -> float:

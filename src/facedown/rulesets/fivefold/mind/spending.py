@@ -45,7 +45,7 @@ def dice(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[We
         worth = _gained(glimpse, ask.who, hint) - price(glimpse, ask.who, hint.value, hint.sides)
         if hint.strike is not None and hint.whom:
             worth = _in_turn(glimpse, ask.who, hint, hint.strike)
-        yield Weighed(option.key, worth, f"{hint.value} is what it takes")
+        yield Weighed(option.key, worth, f"{hint.value} is what it takes.")
 
 
 def _gained(glimpse: Glimpse, who: str, hint: SpendHint) -> float:
@@ -63,9 +63,9 @@ def _in_turn(glimpse: Glimpse, who: str, hint: SpendHint, strike: StrikeHint) ->
 def discards(options: tuple[Option, ...]) -> Iterator[Weighed]:
     """Dice that show less than they would, rolled anew, are put back."""
     low = [each.key for each in options if 2 * _spent(each).value < _spent(each).sides + 1]
-    yield Weighed(low, float(len(low)), "rolls what is low anew")
+    yield Weighed(low, float(len(low)), "Low dice are rolled anew.")
     if low:
-        yield Weighed([], 0.0, "keeps everything")
+        yield Weighed([], 0.0, "Every die is worth keeping.")
 
 
 def paces(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[Weighed]:
@@ -73,10 +73,10 @@ def paces(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[W
     for option in options:
         hint = _spent(option)
         if not isinstance(option.hint, SpendHint):
-            yield Weighed(option.key, 1.0, "costs nothing")
+            yield Weighed(option.key, 1.0, "It costs nothing.")
         else:
             frozen = 3.0 if hint.value < hint.least else 0.0
-            yield Weighed(option.key, frozen - price(glimpse, ask.who, hint.value, hint.sides), "costs a die")
+            yield Weighed(option.key, frozen - price(glimpse, ask.who, hint.value, hint.sides), "It costs a die.")
 
 
 def places(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[Weighed]:
@@ -84,13 +84,17 @@ def places(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[
     is_own_turn = glimpse.acting in ("", ask.who)
     for option in options:
         if option.key in glimpse.fighters:
-            yield Weighed(option.key, _need(glimpse.fighters[option.key]), "needs it most")
+            yield Weighed(option.key, _need(glimpse.fighters[option.key]), "That one needs it most.")
         elif isinstance(option.hint, AreaHint):
-            yield Weighed(option.key, float(len(option.hint.enemies) - 1.5 * len(option.hint.friends)), "catches most")
+            yield Weighed(
+                option.key,
+                float(len(option.hint.enemies) - 1.5 * len(option.hint.friends)),
+                "It catches most of them there.",
+            )
         elif option.kind == "flee":
-            yield Weighed(option.key, -AWAY, "gets away")
+            yield Weighed(option.key, -AWAY, "It gets away.")
         elif isinstance(option.hint, PlaceHint):
-            yield Weighed(option.key, _place(option.hint, is_own_turn), "a better place")
+            yield Weighed(option.key, _place(option.hint, is_own_turn), "It is a better place.")
         elif option.key == ask.default:
             yield Weighed(option.key, 0.0)
 
@@ -114,7 +118,7 @@ def shoves(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[
     """With what one is better at, and over an edge if there is one (H-CP-10)."""
     for option in options:
         hint = option.hint if isinstance(option.hint, BrawlHint) else BrawlHint(0.0)
-        yield Weighed(option.key, hint.chance + hint.fall, "the longest way down" if hint.fall else "")
+        yield Weighed(option.key, hint.chance + hint.fall, "It is the longest way down." if hint.fall else "")
 
 
 def lent(glimpse: Glimpse, who: str, friend: str, dice: Loan) -> float:
@@ -137,7 +141,7 @@ def _loan(glimpse: Glimpse, who: str, friend: str, low: Loan) -> float:
 def loans(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...], most: int) -> Iterator[Weighed]:
     """The lowest dice, as many as serve the friend better than oneself; or none after all (H-CP-14)."""
     low = sorted(options, key=lambda each: _spent(each).value)
-    yield Weighed([], 0.0, "keeps them")
+    yield Weighed([], 0.0, "They are better kept.")
     for count in range(1, min(most, len(low)) + 1):
         dice = tuple((_spent(each).value, _spent(each).sides) for each in low[:count])
         worth = _loan(glimpse, ask.who, _spent(low[0]).whom, dice)
@@ -154,8 +158,8 @@ def prepared(glimpse: Glimpse, ask: Ask, fields: tuple[Field, ...]) -> Iterator[
         if isinstance(hint, StrikeHint):
             worth = _ready(glimpse, ask.who, hint) - (2.0 if hint.is_thrown else 0.0)
             trigger = ACTS if hidden else COMES
-            yield Weighed({"deed": option.key, "trigger": trigger, "text": ""}, worth, "waits for whoever comes")
-    yield Weighed(ask.default, -FINISHED, "nothing after all")
+            yield Weighed({"deed": option.key, "trigger": trigger, "text": ""}, worth, "It waits for whoever comes.")
+    yield Weighed(ask.default, -FINISHED, "Nothing is worth waiting for.")
 
 
 def _ready(glimpse: Glimpse, who: str, strike: StrikeHint) -> float:
