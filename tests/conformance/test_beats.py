@@ -76,6 +76,16 @@ def test_somebody_is_hurt_in_an_exchange_that_says_how_it_came(id: str) -> None:
     assert all(sum(bool(line.headline) for line in each) > 1 for each in hurt)
 
 
+@pytest.mark.parametrize("id", ["fivefold", "towers", "tricore"])
+def test_of_a_blow_that_is_met_each_piece_is_told_and_no_more_comes_through_than_is_left(id: str) -> None:
+    met = [(line.beat, line.beat.clash) for line in beats(id) if isinstance(line.beat, Defence | Loss)]
+    clashes = [(beat, found) for beat, found in met if found is not None]
+    assert any(found.stops for _, found in clashes)
+    for beat, found in clashes:
+        through = beat.before - beat.now if isinstance(beat, Loss) else 0
+        assert through <= found.blow - sum(each.amount for each in found.stops)
+
+
 OWN = [("tricore", Laying), ("tricore", Turning), ("tricore", Defence), ("towers", Turning), ("overreach", Remark)]
 
 

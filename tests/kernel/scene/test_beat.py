@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from pebbles import RULESET, Pebbles
 
-from facedown.kernel.scene.beat import Downfall, Hand, Loss, Throw, Thrown, Turning, thrown
+from facedown.kernel.scene.beat import Clash, Downfall, Hand, Loss, Stop, Throw, Thrown, Turning, clash, thrown
 from facedown.kernel.scene.event import ConditionGained, Revealed, Rolled, Span, TrackChanged, in_words, worded
 from facedown.kernel.words.working import Working, plain, summed
 
@@ -77,3 +77,22 @@ def test_a_headline_names_who_it_is_about_and_its_numbers_open() -> None:
     said = worded(lost, lost.headline(), str.upper)
     assert said[0] == Span("A", "a")
     assert [span.working for span in said if span.working] == [cut]
+
+
+MET = frozenset({"R-2"})
+
+
+def test_a_blow_is_told_with_each_piece_that_was_stopped() -> None:
+    blow = Working(27, "Effect Value", ("R-1",), (Working(27, "dice"),))
+    left = Working(-6, "damage", ("R-2",), (blow, Working(-7, "Dodge"), Working(0, "Shield"), Working(-14, "Armor")))
+    assert clash(left, MET) == Clash(27, (Stop("Dodge", 7), Stop("Armor", 14)))
+
+
+def test_what_is_left_of_what_was_left_goes_back_to_the_blow() -> None:
+    after = Working(4, "after the Block", ("R-2",), (Working(8, "damage"), Working(-4, "Block")))
+    assert clash(Working(-4, "HP", ("R-2",), (after,)), MET) == Clash(8, (Stop("Block", 4),))
+
+
+def test_a_number_that_no_blow_stands_behind_has_no_clash() -> None:
+    assert clash(Working(-2, "poison", ("R-3",), (Working(2, "venom"),)), MET) is None
+    assert clash(Working(-2, "damage", ("R-2",)), MET) is None

@@ -22,7 +22,7 @@ from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.seed import Chance
-from facedown.kernel.scene.beat import Beat, Downfall, Loss, Weight
+from facedown.kernel.scene.beat import Beat, Downfall, Loss, Weight, clash
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import ConditionGained, Event, TrackChanged
 from facedown.kernel.scene.scene import Scene, State
@@ -191,6 +191,8 @@ class Ruleset(ABC):
     """The field in which an actor carries things."""
     vitals: ClassVar[frozenset[str]] = frozenset()
     """The meters whose loss is seen on the stage."""
+    clashes: ClassVar[frozenset[str]] = frozenset()
+    """The rules of a loss whose working begins with a blow and goes on with what stopped some of it."""
     downfalls: ClassVar[dict[str, Weight]] = {}
     """The conditions that bring somebody down, and how heavily each weighs."""
 
@@ -254,7 +256,8 @@ class Ruleset(ABC):
             case TrackChanged(actor=actor, track=track, change=change, now=now) if (
                 change.value < 0 and track in self.vitals
             ):
-                return Loss(actor=actor, track=track, before=now - change.value, now=now)
+                met = clash(change, self.clashes)
+                return Loss(actor=actor, track=track, before=now - change.value, now=now, clash=met)
             case ConditionGained(actor=actor, condition=condition) if condition in self.downfalls:
                 return Downfall(actor=actor, weight=self.downfalls[condition])
         return event.beat()

@@ -28,6 +28,20 @@ class Hand(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     name: str = ""
 
 
+class Stop(msgspec.Struct, frozen=True, gc=False):
+    """A piece of a blow that did not come through, and what stopped it."""
+
+    what: str
+    amount: int
+
+
+class Clash(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A blow, and each piece of it that was stopped: the rest comes through."""
+
+    blow: int
+    stops: tuple[Stop, ...] = ()
+
+
 class Staged(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """What all beats have: whether an exchange begins with it, and how heavily it weighs."""
 
@@ -69,6 +83,8 @@ class Loss(Staged, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag=
     track: str
     before: int
     now: int
+    clash: Clash | None = None
+    """The blow that it is left of."""
 
 
 class Defence(Staged, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag="defence"):
@@ -77,6 +93,8 @@ class Defence(Staged, frozen=True, gc=False, kw_only=True, omit_defaults=True, t
     actor: str
     number: int | None = None
     """How much of it."""
+    clash: Clash | None = None
+    """The blow, and what stopped it."""
 
 
 class Downfall(Staged, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag="downfall"):
@@ -97,6 +115,16 @@ Beat = Laying | Turning | Throw | Loss | Defence | Downfall | Remark
 def thrown(working: Working, fears: int = 0) -> tuple[Thrown, ...]:
     """The dice behind a number, in the order in which they fell; those who fear a face see it marked."""
     return tuple(_dice(working, fears))
+
+
+def clash(working: Working, rules: frozenset[str]) -> Clash | None:
+    """The blow behind a number and each piece that was stopped, where its rules are of those by which a blow is met."""
+    while rules.intersection(working.rules) and working.parts:
+        blow, *others = working.parts
+        if others or not rules.intersection(blow.rules):
+            return Clash(blow.value, tuple(Stop(each.label, -each.value) for each in others if each.value < 0))
+        working = blow
+    return None
 
 
 def _dice(working: Working, fears: int) -> Iterator[Thrown]:

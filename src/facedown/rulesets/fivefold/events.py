@@ -1,8 +1,13 @@
 """What can happen in Fivefold, in the past tense."""
 
-from facedown.kernel.scene.beat import Beat, Defence, Throw, thrown
+from msgspec.structs import replace
+
+from facedown.kernel.scene.beat import Beat, Clash, Defence, Stop, Throw, clash, thrown
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
+
+CLASHES = frozenset({"H-ACT-BLK", "H-HLTH-02", "H-HLTH-05", "H-HLTH-06", "H-HLTH-07", "H-HLTH-09"})
+"""The rules by which a blow is met: the Block, then each layer."""
 
 
 class DiceRolled(Event, frozen=True, gc=False, kw_only=True):
@@ -194,7 +199,7 @@ class Blocked(Event, frozen=True, gc=False, kw_only=True):
         return f"{{actor}} blocks{for_whom}: {{left}} damage is left."
 
     def beat(self) -> Beat:
-        return Defence(actor=self.actor)
+        return Defence(actor=self.actor, clash=clash(self.left, CLASHES))
 
     def headline(self) -> str:
         return self.sentence()
@@ -234,7 +239,8 @@ class Discarded(Event, frozen=True, gc=False, kw_only=True):
     tone = "good"
 
     def beat(self) -> Beat:
-        return Defence(actor=self.actor, number=self.amount.value)
+        met, left = clash(self.amount, CLASHES) or Clash(0), Stop("discarded", self.amount.value)
+        return Defence(actor=self.actor, number=left.amount, clash=replace(met, stops=(*met.stops, left)))
 
 
 class GearDamaged(Event, frozen=True, gc=False, kw_only=True):

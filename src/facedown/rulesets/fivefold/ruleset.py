@@ -8,7 +8,7 @@ from facedown.rulesets.fivefold import grants, module, odds, sheet
 from facedown.rulesets.fivefold.character import DEAD, DOWNED
 from facedown.rulesets.fivefold.creation import make_character
 from facedown.rulesets.fivefold.encounter import begin, plan
-from facedown.rulesets.fivefold.events import EVENTS
+from facedown.rulesets.fivefold.events import CLASHES, EVENTS
 from facedown.rulesets.fivefold.freeplay import aftermath, free_play, next_trial
 from facedown.rulesets.fivefold.health import ARMOR, BARRIER, DEFENSE, HP, TEMPORARY
 from facedown.rulesets.fivefold.mind import glimpse, opponent, redeal
@@ -46,6 +46,7 @@ class Fivefold(Phased[Table]):
     }
     belongings = "items"
     vitals = frozenset({BARRIER, DEFENSE, ARMOR, TEMPORARY, HP})
+    clashes = CLASHES
     downfalls: ClassVar = {DOWNED: "fall", DEAD: "death"}
     own = "Class, six points, gear and abilities, step by step."
     calling = "H-CP-20"

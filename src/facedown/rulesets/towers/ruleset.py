@@ -39,6 +39,7 @@ class Towers(Phased[Table]):
     }
     belongings = "items"
     vitals = frozenset({"Vitality"})
+    clashes = frozenset({"T-RUN-14"})
     downfalls: ClassVar = {DYING: "fall", DEAD: "death"}
     own = "Attributes, sixteen ranks and gear, step by step."
     calling = "T-CP-18"

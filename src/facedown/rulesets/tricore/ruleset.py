@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.creation.creation import make_character
 from facedown.rulesets.tricore.creation.encounter import begin, plan
 from facedown.rulesets.tricore.equals import equals
 from facedown.rulesets.tricore.events.abilities import ABILITY_EVENTS
-from facedown.rulesets.tricore.events.combat import COMBAT
+from facedown.rulesets.tricore.events.combat import CLASHES, COMBAT
 from facedown.rulesets.tricore.events.story import STORY
 from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.freeplay.freeplay import aftermath, free_play
@@ -79,6 +79,7 @@ class TriCore(Phased[Table]):
     }
     belongings = "gear"
     vitals = frozenset({POOL_NAMES[HP]})
+    clashes = CLASHES
     downfalls: ClassVar = {UNCONSCIOUS: "fall", BLACKED_OUT: "fall", DYING: "fall", DEAD: "death"}
     has_cards = True
     own = "Stats, ranks, Trades, equipment and abilities, step by step."

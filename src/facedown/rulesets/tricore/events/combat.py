@@ -1,10 +1,12 @@
 """What can happen in a fight of Tri-Core, in the past tense."""
 
-from facedown.kernel.scene.beat import Beat, Defence, Laying, Throw, thrown
+from facedown.kernel.scene.beat import Beat, Defence, Laying, Throw, clash, thrown
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
 
 MISS, HIT, CRITICAL_HIT = "It misses.", "It hits.", "A critical hit!"
+CLASHES = frozenset({"TC-DMG-02", "TC-DMG-04", "TC-DMG-07"})
+"""The rules by which damage is met, step by step."""
 
 
 class CycleBegan(Event, frozen=True, gc=False, kw_only=True):
@@ -197,7 +199,7 @@ class Stopped(Event, frozen=True, gc=False, kw_only=True):
     tone = "good"
 
     def beat(self) -> Beat:
-        return Defence(actor=self.actor)
+        return Defence(actor=self.actor, clash=clash(self.result, CLASHES))
 
     def headline(self) -> str:
         return "Nothing reaches {actor}."
