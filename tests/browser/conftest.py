@@ -64,14 +64,16 @@ def fated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def sit(browser: Browser, server: Server) -> Iterator[Sit]:
-    """Another person sits down at a browser of their own, where nothing moves, the story shows every line and nobody
-    gives lessons, unless they want it otherwise. What their page complains about fails the test."""
+    """Another person sits down at a browser of their own, where nothing moves or is staged, the story shows every line
+    and nobody gives lessons, unless they want it otherwise. What their page complains about fails the test."""
     players: list[Player] = []
 
-    def sit(at: Server = server, lessons: bool = False, **settings: Any) -> Player:
+    def sit(at: Server = server, lessons: bool = False, staged: bool = False, **settings: Any) -> Player:
         context = browser.new_context(**{"viewport": DESK, "reduced_motion": "reduce", **settings})
         context.set_default_timeout(SAFETY)
         context.add_init_script("localStorage.setItem('story-lines', 'all')")
+        if not staged and "reduced_motion" not in settings:
+            context.add_init_script("localStorage.setItem('stage-speed', 'none')")
         if not lessons:
             context.add_init_script("localStorage.setItem('lessons', 'off')")
         players.append(Player(context.new_page(), at.url))

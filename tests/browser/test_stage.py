@@ -111,18 +111,25 @@ def test_the_stage_fits_every_screen_and_is_open_to_all(sit: Sit, fated: Server)
             player.page.wait_for_function("new Promise((done) => requestAnimationFrame(() => done(true)))")
 
 
-CUT = """[...document.querySelectorAll(".stage .front, .stage .outcome > p, .stage .name, .stage .what")]
+CUT = """[...document.querySelectorAll(".stage .front, .stage .came > p, .stage .name, .stage .sum")]
   .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline")
   .map((each) => each.outerHTML)"""
 
 
-def test_nothing_moves_for_who_wants_it_still_and_each_beat_is_heard(sit: Sit, fated: Server) -> None:
-    player = sit(fated)
-    duel(player, WATCH)
-    go_on(player)
-    assert not [beat for beat, _, _ in played(player) if beat]
+def test_who_wants_nothing_to_move_sees_at_once_what_came_of_it_and_hears_each_beat(sit: Sit, fated: Server) -> None:
+    player = sit(fated, staged=True)
+    duel(player, WATCH, HELD)
+    before = player.question()
+    reveal(player)
+    expect(player.page.locator(".stage .came")).to_be_visible()
+    expect(player.page.locator(".stage").get_by_role("button", name="Go on")).to_be_visible()
+    assert player.page.evaluate("document.getAnimations().length") == 0
     heard = player.page.locator("[aria-live=polite] p").all_inner_texts()
     assert heard[0].startswith("Revealed:")
+    ((_, last, question),) = [each for each in played(player) if each[0]]
+    assert (last + 1, question) == (len(heard), before)
+    player.page.keyboard.press("Space")
+    expect(player.dock).not_to_have_attribute("data-question", before)
 
 
 def test_what_lies_face_down_is_nowhere_on_the_page_until_it_is_turned_up(sit: Sit, fated: Server) -> None:

@@ -30,7 +30,12 @@ export function chooseLines(all: boolean): void {
   localStorage.setItem(LINES, all ? "all" : "few");
 }
 
-/** Whether anything may move on this screen now: whoever wants it still or looks elsewhere sees what came of it. */
-export function mayMove(): boolean {
-  return speed.value !== "none" && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether what happens is played on the stage: not for whoever wants it not at all, or looks elsewhere. */
+export function isStaged(): boolean {
+  return speed.value !== "none" && !document.hidden;
+}
+
+/** Whether nothing may move on this screen: then the stage stands at once as it does in the end. */
+export function isStill(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

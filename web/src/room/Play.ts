@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { speed } from "../browser/staging";
+import { isStill, speed } from "../browser/staging";
 import type { Line } from "../wire/shapes";
 import { paces } from "./pace";
 
@@ -27,18 +27,23 @@ export class Play {
     const { now } = this;
     if (now.value) now.value = { ...now.value, lines: [...now.value.lines, ...lines] };
     else this.show({ lines: [...standing, ...lines], from: standing.length, at: standing.length });
+    if (isStill()) this.toLast();
   }
 
   /** On to what it came to; who is there already goes on to the question. */
   skip(): void {
     const playing = this.now.value;
     if (!playing) return;
-    const last = playing.lines.length - 1;
-    if (playing.at === last) this.end();
-    else {
-      for (const line of playing.lines.slice(playing.at + 1, last)) this.shown(line);
-      this.show({ ...playing, at: last });
-    }
+    if (playing.at === playing.lines.length - 1) this.end();
+    else this.toLast();
+  }
+
+  private toLast(): void {
+    const playing = this.now.value;
+    const last = (playing?.lines.length ?? 0) - 1;
+    if (!playing || playing.at === last) return;
+    for (const line of playing.lines.slice(playing.at + 1, last)) this.shown(line);
+    this.show({ ...playing, at: last });
   }
 
   /** Leave the stage, whatever is still to come: those who listen hear it all the same. */
@@ -56,7 +61,9 @@ export class Play {
     this.now.value = playing;
     this.shown(playing.lines[playing.at] as Line);
     const { lines, from, at } = playing;
-    this.timer = window.setTimeout(() => this.next(), paces(lines.slice(from), speed.value)[at - from]);
+    const each = paces(lines.slice(from), speed.value);
+    const time = isStill() ? each.reduce((sum, one) => sum + one, 0) : each[at - from];
+    this.timer = window.setTimeout(() => this.next(), time);
   }
 
   private next(): void {

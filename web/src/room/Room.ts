@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { mayMove } from "../browser/staging";
+import { isStaged } from "../browser/staging";
 import { readSeating } from "../wire/api";
 import { type Link, Socket } from "../wire/Socket";
 import type {
@@ -237,7 +237,7 @@ export class Room {
       this.said.value = { command: "", question: view.asked?.id ?? "", answer: null, acknowledged: true, shown: true };
     const beats = this.screen.goesOn ? staged(this.screen.news) : [];
     if (!this.play.now.value) this.heard.value = [];
-    if (this.play.now.value || (isEvent(beats) && mayMove())) this.play.add(beats, staged(goingOn(this.lines.value)));
+    if (this.play.now.value || (isEvent(beats) && isStaged())) this.play.add(beats, staged(goingOn(this.lines.value)));
     else {
       this.tell(beats.length ? beats : this.screen.news);
       this.unveil();

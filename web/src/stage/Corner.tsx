@@ -45,7 +45,7 @@ function Thrown({ of }: { of: Throw }) {
   const needs = of.target ? null : (of.needs ?? null);
   return (
     <div class="dice-thrown">
-      <p class="what">
+      <p class="sum">
         {of.what} <strong>{of.number}</strong>
         {needs !== null && ` against ${needs}`}
       </p>

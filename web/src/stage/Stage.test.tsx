@@ -13,6 +13,7 @@ import { Stage } from "./Stage";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   chooseSpeed("full");
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -90,9 +91,21 @@ test("a press anywhere goes on, and Escape leaves at once", () => {
   expect(stage()).toBeNull();
 });
 
-test.each(["none", "still"])("where nothing is to move the question is there at once and all is heard (%s)", (why) => {
-  if (why === "none") chooseSpeed("none");
-  else vi.stubGlobal("matchMedia", () => ({ matches: true }));
+test("where nothing may move what it came to is there at once, all is heard, and the question comes in its time", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const { say } = table();
+  say(changed);
+  expect(stage()?.dataset.beat).toBe("downfall");
+  expect(stage()?.textContent).toContain("Grim is down.");
+  expect(heard()).toEqual(EXCHANGE.map(({ spans }) => spans[0]?.text));
+  expect(screen.getByRole("heading").textContent).toBe("What now?");
+  pass(6000);
+  expect(stage()).toBeNull();
+  expect(screen.getByRole("heading").textContent).toBe("And now?");
+});
+
+test("where nothing is to be played the question is there at once and all is heard", () => {
+  chooseSpeed("none");
   const { say } = table();
   say(changed);
   expect(stage()).toBeNull();

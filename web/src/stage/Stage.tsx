@@ -7,6 +7,7 @@ import type { Room } from "../room/Room";
 import { sideOf } from "../room/side";
 import { Words } from "../story/Words";
 import type { Figure, Shown, Throw } from "../wire/shapes";
+import { BeamsShown } from "./BeamsShown";
 import { CornerShown } from "./Corner";
 import { type Corner, sceneryAt } from "./scenery";
 import { sound } from "./sound";
@@ -14,7 +15,7 @@ import { sound } from "./sound";
 /** The stage: what was laid face down is turned up, meets, and comes to something, beat by beat. */
 export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
   const room = useRoom();
-  const { corners, beat, clash, isCritical, words } = sceneryAt(playing, view.board.figures);
+  const { corners, beat, clash, beams, isCritical, met, words } = sceneryAt(playing, view.board.figures);
   useKeys(room);
   useEffect(() => sound(beat), [playing]);
   const mine = corners.filter((corner) => isMine(view, corner));
@@ -38,9 +39,17 @@ export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
       </div>
       <Lane side="mine" corners={mine} view={view} />
       <div class="outcome" data-last={isLast}>
-        <p aria-hidden="true" class={isDecided ? "decided" : undefined}>
-          <Words spans={words} view={view} />
-        </p>
+        <div class="came" aria-hidden="true">
+          {met.length > 0 && (
+            <p class="met">
+              <Words spans={met} view={view} />
+            </p>
+          )}
+          <p class={isDecided ? "decided" : undefined}>
+            <Words spans={words} view={view} />
+          </p>
+          {beams && <BeamsShown of={beams} isMine={sideOf(view, beams.actor) === "mine"} />}
+        </div>
         <Controls isLast={isLast} />
       </div>
       <div class="anywhere" aria-hidden="true" onClick={() => room.play.skip()} />
@@ -64,7 +73,7 @@ function Controls({ isLast }: { isLast: boolean }) {
   const isQuick = speed.value === "quick";
   return (
     <div class="controls">
-      <button type="button" class="skip" onClick={() => room.play.skip()}>
+      <button type="button" class={isLast ? "skip primary" : "skip"} onClick={() => room.play.skip()}>
         {isLast ? "Go on" : "Skip"}
       </button>
       <button type="button" aria-pressed={isQuick} onClick={() => chooseSpeed(isQuick ? "full" : "quick")}>

@@ -21,7 +21,8 @@ test("no beat stands on the stage before its time", () => {
 
 test("each beat says its own sentence, and the last what all of them came to", () => {
   expect(wordsOf(at(EXCHANGE, 2).words)).toBe("Grim loses 9 HP.");
-  expect(wordsOf(at(EXCHANGE, 3).words)).toBe("Bryn's Strike hits Grim. Grim loses 9 HP. Grim is down.");
+  expect(wordsOf(at(EXCHANGE, 3).met)).toBe("Bryn's Strike hits Grim.");
+  expect(wordsOf(at(EXCHANGE, 3).words)).toBe("Grim loses 9 HP. Grim is down.");
 });
 
 test("what was played before stands there, and is not told again", () => {

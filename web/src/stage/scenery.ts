@@ -10,6 +10,7 @@ import {
   type Turning,
   wordsOf,
 } from "../wire/shapes";
+import { type Beams, beamsOf } from "./beams";
 
 /** Somebody on the stage: their cards, the dice they threw last, what they lost and whether they went down. */
 export interface Corner {
@@ -33,7 +34,11 @@ export interface Scenery {
   beat: Beat;
   /** The last throw at somebody. */
   clash: Throw | null;
+  /** The last blow that was met. */
+  beams: Beams | null;
   isCritical: boolean;
+  /** What met what, said first and smaller at the end. */
+  met: readonly Span[];
   /** What is said now; at the end, what the exchange came to. */
   words: readonly Span[];
 }
@@ -51,9 +56,20 @@ export function sceneryAt({ lines, from, at }: Playing, figures: readonly Figure
     corners: cornersOf(beats, figures),
     beat,
     clash,
+    beams: beamsOf(beats),
     isCritical: clash?.weight === "critical",
-    words: isLast ? outcome(lines.slice(Math.max(first, from), at + 1)) : sentence(lines[at] as Line),
+    ...(isLast
+      ? concluded(lines.slice(Math.max(first, from), at + 1))
+      : { met: [], words: sentence(lines[at] as Line) }),
   };
+}
+
+/** What an exchange came to: throws say what met what, and everything else what came of it. */
+function concluded(lines: readonly Line[]): { met: readonly Span[]; words: readonly Span[] } {
+  const told = lines.filter(({ headline }) => headline?.length);
+  const came = told.filter(({ beat }) => beat?.type !== "throw");
+  if (!came.length || came.length === told.length) return { met: [], words: outcome(lines) };
+  return { met: outcome(told.filter((line) => !came.includes(line))), words: outcome(came) };
 }
 
 function sentence({ headline, spans }: Line): readonly Span[] {

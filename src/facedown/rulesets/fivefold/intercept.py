@@ -121,7 +121,7 @@ def _ask(scene: FivefoldScene, opponent: Character, action: Action) -> Ask:
 
     options = die_options(
         usable(scene, opponent),
-        lambda die: f"{note}, then {lowered(action, die.value or 0)}",
+        lambda die: f"{note} to make its die {lowered(action, die.value or 0)}",
         "Intercept",
         (Odds(odds_of(chance)),),
         promise,
