@@ -57,6 +57,8 @@ export class Room {
   readonly byWay = signal(false);
   /** Whether the answer to this question is to be given always. */
   readonly always = signal(false);
+  /** The order that the last answer gave, until the next answer. */
+  readonly ordered = signal<Order | null>(null);
   /** Which heading of a long list was opened last, by the kind of question: the next of its kind opens there. */
   readonly tabs = signal<Readonly<Record<string, string>>>({});
   /** The sentences that came last, for those who listen, one after the other. */
@@ -117,14 +119,25 @@ export class Room {
     const command = this.wish({ type: "answer", question: asked.id, answer });
     this.said.value = { command, question: asked.id, answer, acknowledged: false, shown: false };
     this.cut.value = null; // whoever answers is in the present
+    this.ordered.value = null;
     if (this.always.value) this.order(asked, answer);
   }
 
   /** From now on such a question is answered so without being asked. */
   private order({ what, who = "", schema }: Asked, answer: unknown): void {
-    const others = (this.view.value?.orders ?? []).filter((each) => each.what !== what || (each.who ?? "") !== who);
     const order: Order = { what, answer, who, words: toldAnswer(schema, answer) };
-    this.wish({ type: "orders", orders: [order, ...others] });
+    this.wish({ type: "orders", orders: [order, ...this.othersThan(order)] });
+    this.ordered.value = order;
+  }
+
+  /** Such a question is asked again. */
+  askAgain(order: Order): void {
+    this.wish({ type: "orders", orders: this.othersThan(order) });
+    this.ordered.value = null;
+  }
+
+  private othersThan({ what, who = "" }: Order): Order[] {
+    return (this.view.value?.orders ?? []).filter((each) => each.what !== what || (each.who ?? "") !== who);
   }
 
   /** Choose an option, or a place to go by. */

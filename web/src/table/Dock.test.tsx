@@ -118,6 +118,21 @@ test("an answer that is taken while nothing new is shown leaves no question to a
   expect(heading()).toBe("What now?");
 });
 
+test("after an answer that is given always the dock says which, until the next answer, and one can be asked again", () => {
+  const { say, room } = show(viewOf({ asked: pick("1") }));
+  press("Always");
+  press("strike");
+  say(viewOf({ asked: pick("2"), orders: room.ordered.value ? [room.ordered.value] : [] }));
+  expect(screen.getByText(/From now on you answer/).textContent).toContain("strike");
+  press("Ask me again");
+  expect(screen.queryByText(/From now on you answer/)).toBeNull();
+  press("Always");
+  press("wait");
+  say(viewOf({ asked: pick("3") }));
+  press("strike");
+  expect(screen.queryByText(/From now on you answer/)).toBeNull();
+});
+
 test("whoever looks on is told so", () => {
   show(viewOf({ viewer: "onlooker", waiting: [{ seat: "p2", name: "Cato" }] }));
   expect(screen.getByText(/^You look on: nothing is asked of you\./)).toBeTruthy();

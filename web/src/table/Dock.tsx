@@ -15,6 +15,7 @@ import { GoingBack } from "./GoingBack";
 import { WaitingFor, waitingTitle } from "./WaitingFor";
 
 const SOON = 400;
+const LONG = 60;
 
 /** At the thumb: the one question, whom the game waits for, or how it ended. */
 export function Dock({ view }: { view: Shown }) {
@@ -43,7 +44,7 @@ export function Dock({ view }: { view: Shown }) {
     >
       <div class="asking">
         {asked && <Who view={view} asked={asked} />}
-        <h2 ref={heading} id="question" tabIndex={-1}>
+        <h2 ref={heading} id="question" tabIndex={-1} data-long={title.length > LONG}>
           {title}
         </h2>
         {asked && <WordsHere asked={asked} />}
@@ -57,6 +58,7 @@ export function Dock({ view }: { view: Shown }) {
           you do not want that; later, <em>More</em> has it among the standing orders.
         </p>
       )}
+      <Ordered />
       <Waiters view={view} />
       <GoingBack view={view} />
       <StandIn view={view} />
@@ -127,6 +129,24 @@ function Always() {
       <Icon name="always" />
       <span class="label">Always</span>
     </button>
+  );
+}
+
+/** What is from now on answered without asking, right after somebody said so, and how to be asked again. */
+function Ordered() {
+  const room = useRoom();
+  const order = room.ordered.value;
+  if (!order) return null;
+  return (
+    <p class="ordered" role="status">
+      <Icon name="always" />
+      <span>
+        From now on you answer <strong>{order.words || "so"}</strong> without being asked.
+      </span>
+      <button type="button" onClick={() => room.askAgain(order)}>
+        Ask me again
+      </button>
+    </p>
   );
 }
 
