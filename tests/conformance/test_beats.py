@@ -8,7 +8,7 @@ import facedown
 from facedown.kernel.contract.view import Line
 from facedown.kernel.game.advice import Advice
 from facedown.kernel.game.game import Game
-from facedown.kernel.scene.beat import Defence, Downfall, Laying, Loss, Remark, Throw, Turning
+from facedown.kernel.scene.beat import Defence, Downfall, Gain, Laying, Loss, Remark, Throw, Turning
 from facedown.kernel.scene.event import in_words
 from tests.conformance.table import OURS
 
@@ -58,6 +58,8 @@ def test_a_beat_names_only_those_on_the_board_and_dice_that_can_fall_so(id: str)
                 assert all(1 <= die.face <= die.sides for die in dice)
             case Loss(actor=actor, before=before, now=now):
                 assert (actor in known, now < before) == (True, True)
+            case Gain(actor=actor, before=before, now=now):
+                assert (actor in known, now > before) == (True, True)
             case Turning(hands=hands):
                 assert all(hand.actor in known and hand.cards for hand in hands)
             case Laying(actor=actor, count=count):

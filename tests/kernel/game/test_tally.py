@@ -1,8 +1,8 @@
 """What everybody did in a game and how it went, from the beats of a story."""
 
 from facedown.kernel.contract.view import Line
-from facedown.kernel.game.tally import NOWHERE, Feat, tally
-from facedown.kernel.scene.beat import Beat, Loss, Throw
+from facedown.kernel.game.tally import NOWHERE, Feat, Mending, tally
+from facedown.kernel.scene.beat import Beat, Gain, Loss, Throw
 from facedown.kernel.scene.board import Board, Figure, Meter
 from facedown.kernel.scene.event import Span
 
@@ -48,6 +48,14 @@ def test_the_course_says_what_is_left_of_either_side_after_each_loss() -> None:
         (4, 0.2, 0.0),
     ]
     assert [each.words for each in found.course] == ["Cur loses 2.", "Ann loses 16.", "Cur falls."]
+
+
+def test_what_is_had_back_counts_for_its_side_and_is_told() -> None:
+    story = (*STORY[:4], line(Gain(actor="ann", track="Health", before=4, now=12)), *STORY[4:])
+    found = tally(story, BOARD)
+    assert found.mended == (Mending("ann", "Health", 8),)
+    assert found.course[-1].ours == 0.6
+    assert tally((line(Gain(actor="ann", track="Breath", before=5, now=6)),), BOARD).mended == ()
 
 
 def test_the_turning_point_is_the_greatest_change_between_the_sides() -> None:

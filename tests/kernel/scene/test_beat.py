@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from pebbles import RULESET, Pebbles
 
-from facedown.kernel.scene.beat import Clash, Downfall, Hand, Loss, Stop, Throw, Thrown, Turning, clash, thrown
+from facedown.kernel.scene.beat import Clash, Downfall, Gain, Hand, Loss, Stop, Throw, Thrown, Turning, clash, thrown
 from facedown.kernel.scene.event import ConditionGained, Revealed, Rolled, Span, TrackChanged, in_words, worded
 from facedown.kernel.words.working import Working, plain, summed
 
@@ -55,12 +55,13 @@ class Bloody(Pebbles):
     downfalls: ClassVar = {"Dead": "death"}
 
 
-def test_only_what_a_game_calls_vital_is_seen_to_fall() -> None:
+def test_only_what_a_game_calls_vital_is_seen_to_fall_and_to_rise() -> None:
     lost = TrackChanged(actor="a", track="Health", change=plain(-3, "cut"), now=4)
     mended = TrackChanged(actor="a", track="Health", change=plain(3, "rest"), now=7)
     spent = TrackChanged(actor="a", track="Mana", change=plain(-3, "spell"), now=4)
     assert Bloody().beat(lost) == Loss(actor="a", track="Health", before=7, now=4)
-    assert (Bloody().beat(mended), Bloody().beat(spent), RULESET.beat(lost)) == (None, None, None)
+    assert Bloody().beat(mended) == Gain(actor="a", track="Health", before=4, now=7)
+    assert (Bloody().beat(spent), RULESET.beat(lost)) == (None, None)
     assert in_words(worded(lost, lost.headline(), str.upper)) == "A loses 3 Health."
 
 

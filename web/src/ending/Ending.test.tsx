@@ -21,6 +21,11 @@ const tally: Tally = {
 const show = (rest: Partial<Shown> = {}) =>
   sit(viewOf({ is_over: true, tally, ...rest }), (view) => <Ending view={view} />);
 
+test("what somebody had back is told", () => {
+  show({ tally: { ...tally, mended: [{ actor: "bryn", track: "HP", amount: 8 }] } });
+  expect(document.querySelector(".mended")?.textContent).toContain("Bryn had 8 HP back.");
+});
+
 test("the end says what turned it, and goes back to before that", () => {
   const { sent } = show();
   expect(document.querySelector(".turning-point")?.textContent).toContain("Bryn fells Grim.");

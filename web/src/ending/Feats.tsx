@@ -3,7 +3,7 @@ import type { Figure, Tally } from "../wire/shapes";
 const MOST = 8;
 
 /** What each did, by what others lost by it. */
-export function Feats({ tally: { feats }, figures }: { tally: Tally; figures: readonly Figure[] }) {
+export function Feats({ tally: { feats, mended = [] }, figures }: { tally: Tally; figures: readonly Figure[] }) {
   const most = Math.max(1, ...feats.map(({ took }) => took));
   const rest = feats.length - MOST;
   return (
@@ -36,6 +36,15 @@ export function Feats({ tally: { feats }, figures }: { tally: Tally; figures: re
         </tbody>
       </table>
       {rest > 0 && <p class="quiet">And {rest} more.</p>}
+      {mended.length > 0 && (
+        <p class="mended">
+          {mended.map(({ actor, track, amount }) => (
+            <span key={`${actor} ${track}`}>
+              {figures.find(({ id }) => id === actor)?.name ?? actor} had <strong>{amount}</strong> {track} back.{" "}
+            </span>
+          ))}
+        </p>
+      )}
       <p class="quiet">What others lost by it, down to nothing left: a last blow counts for no more than there was.</p>
     </section>
   );

@@ -7,6 +7,7 @@ const LASTS: Record<Beat["type"], number> = {
   turning: 1000,
   throw: 400,
   loss: 600,
+  gain: 500,
   defence: 500,
   downfall: 900,
   remark: 500,

@@ -1,6 +1,6 @@
 import { Die } from "../parts/Die";
 import { Token } from "../parts/Token";
-import type { Figure, Loss, Throw } from "../wire/shapes";
+import type { Figure, Throw } from "../wire/shapes";
 import type { Corner } from "./scenery";
 
 /** One side of an exchange: who it is, what they laid, what they threw, and what it did to them. */
@@ -62,8 +62,8 @@ function Thrown({ of }: { of: Throw }) {
   );
 }
 
-/** The meters that fell, each with the piece that was just lost. */
-function Losses({ losses, figure }: { losses: readonly Loss[]; figure: Figure | undefined }) {
+/** The meters that fell or rose, each with the piece that was just lost or won back. */
+function Losses({ losses, figure }: { losses: Corner["losses"]; figure: Figure | undefined }) {
   const tracks = [...new Set(losses.map(({ track }) => track))];
   return (
     <div class="losses">
@@ -87,15 +87,19 @@ interface FallingProps {
 function Falling({ track, before, now, figure }: FallingProps) {
   const most = Math.max(before, figure?.meters?.find(({ label }) => label === track)?.most ?? 0, 1);
   const share = (value: number) => `${(Math.max(0, value) / most) * 100}%`;
+  const [less, more] = before < now ? [before, now] : [now, before];
   return (
     <p class="falling-meter">
       <span class="label">{track}</span>
       <span class="bar">
-        <span class="left" style={{ width: share(now) }} />
-        <span class="lost" style={{ left: share(now), width: `calc(${share(before)} - ${share(now)})` }} />
+        <span class="left" style={{ width: share(less) }} />
+        <span
+          class={before < now ? "won" : "lost"}
+          style={{ left: share(less), width: `calc(${share(more)} - ${share(less)})` }}
+        />
       </span>
       <span class="count">{now}</span>
-      <strong class="minus">−{before - now}</strong>
+      <strong class="minus">{before < now ? `+${now - before}` : `−${before - now}`}</strong>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { Playing } from "../room/Play";
 import {
   type Beat,
   type Figure,
+  type Gain,
   type Line,
   type Loss,
   type Span,
@@ -18,7 +19,8 @@ export interface Corner {
   name: string;
   cards: readonly string[];
   thrown: Throw | null;
-  losses: readonly Loss[];
+  /** The meters that fell or rose. */
+  losses: readonly (Gain | Loss)[];
   held: boolean;
   down: boolean;
   /** Whether nothing has come of their cards yet. */
@@ -107,7 +109,7 @@ function cornersOf(beats: readonly Beat[], figures: readonly Figure[]): Corner[]
     else if (beat.type === "throw") {
       of(beat.actor).thrown = beat;
       if (beat.target) of(beat.target).idle = false;
-    } else if (beat.type === "loss") of(beat.actor).losses = [...of(beat.actor).losses, beat];
+    } else if (beat.type === "loss" || beat.type === "gain") of(beat.actor).losses = [...of(beat.actor).losses, beat];
     else if (beat.type === "defence") of(beat.actor).held = true;
     else if (beat.type === "downfall") of(beat.actor).down = true;
     else if (beat.actor) of(beat.actor);

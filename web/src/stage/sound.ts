@@ -14,6 +14,7 @@ const NOTES: Record<Beat["type"], Note> = {
   turning: { pitch: 2400, lasts: 0.09, loud: 0.25, noise: true },
   throw: { pitch: 1400, lasts: 0.16, loud: 0.15, noise: true },
   loss: { pitch: 110, lasts: 0.19, loud: 0.3 },
+  gain: { pitch: 520, lasts: 0.16, loud: 0.2 },
   defence: { pitch: 520, lasts: 0.14, loud: 0.18 },
   downfall: { pitch: 62, lasts: 0.2, loud: 0.4 },
   remark: { pitch: 700, lasts: 0.08, loud: 0.12 },

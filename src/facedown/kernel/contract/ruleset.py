@@ -22,7 +22,7 @@ from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.seed import Chance
-from facedown.kernel.scene.beat import Beat, Downfall, Loss, Weight, clash
+from facedown.kernel.scene.beat import Beat, Downfall, Gain, Loss, Weight, clash
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import ConditionGained, Event, TrackChanged
 from facedown.kernel.scene.scene import Scene, State
@@ -253,11 +253,12 @@ class Ruleset(ABC):
     def beat(self, event: Event) -> Beat | None:
         """What the stage shows of an event, from that event alone: nothing here can tell more than the log does."""
         match event:
-            case TrackChanged(actor=actor, track=track, change=change, now=now) if (
-                change.value < 0 and track in self.vitals
-            ):
+            case TrackChanged(actor=actor, track=track, change=change, now=now) if track in self.vitals:
+                before = now - change.value
+                if before < now:
+                    return Gain(actor=actor, track=track, before=before, now=now)
                 met = clash(change, self.clashes)
-                return Loss(actor=actor, track=track, before=now - change.value, now=now, clash=met)
+                return Loss(actor=actor, track=track, before=before, now=now, clash=met)
             case ConditionGained(actor=actor, condition=condition) if condition in self.downfalls:
                 return Downfall(actor=actor, weight=self.downfalls[condition])
         return event.beat()

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from facedown.kernel.contract.view import Line
-from facedown.kernel.scene.beat import Loss, Throw, Turning
+from facedown.kernel.scene.beat import Gain, Loss, Throw, Turning
 from facedown.kernel.scene.board import Board, Figure
 from facedown.kernel.scene.event import in_words
 
@@ -19,6 +19,14 @@ class Feat(msgspec.Struct, frozen=True):
     what: str
     count: int
     took: int
+
+
+class Mending(msgspec.Struct, frozen=True):
+    """What somebody lost and had back."""
+
+    actor: str
+    track: str
+    amount: int
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -37,6 +45,7 @@ class Tally(msgspec.Struct, frozen=True):
     feats: tuple[Feat, ...]
     course: tuple[Step, ...]
     turning: int = NOWHERE
+    mended: tuple[Mending, ...] = ()
 
 
 class _Exchange:
@@ -59,6 +68,7 @@ class Ledger:
         self._left: dict[tuple[str, str], int] = {}
         self._throws: list[Throw] = []
         self._counts: dict[tuple[str, str], list[int]] = {}
+        self._mended: dict[tuple[str, str], int] = {}
         self._exchange = _Exchange(0)
         self._course: list[Step] = []
 
@@ -75,6 +85,8 @@ class Ledger:
                 self._feat(beat)[0] += 1
         elif isinstance(beat, Loss):
             self._lose(beat)
+        elif isinstance(beat, Gain):
+            self._gain(beat)
 
     def _feat(self, throw: Throw) -> list[int]:
         return self._counts.setdefault((throw.actor, throw.what), [0, 0])
@@ -90,6 +102,13 @@ class Ledger:
         by = next(at_them, None) or next(others, None)
         if by is not None:
             self._feat(by)[1] += lost
+
+    def _gain(self, gain: Gain) -> None:
+        """What was never lost is no mending."""
+        key = (gain.actor, gain.track)
+        if key in self._left:
+            self._left[key] = max(0, gain.now)
+            self._mended[key] = self._mended.get(key, 0) + gain.now - max(0, gain.before)
 
     def _close(self) -> None:
         """An exchange is over; one in which nobody lost anything is no step."""
@@ -111,7 +130,8 @@ class Ledger:
         self._close()
         feats = [Feat(actor, what, count, took) for (actor, what), (count, took) in self._counts.items()]
         feats.sort(key=lambda each: each.took, reverse=True)
-        return Tally(tuple(feats), tuple(self._course), _turning(self._course))
+        mended = tuple(Mending(actor, track, amount) for (actor, track), amount in self._mended.items() if amount > 0)
+        return Tally(tuple(feats), tuple(self._course), _turning(self._course), mended)
 
 
 def tally(lines: Iterable[Line], board: Board) -> Tally:

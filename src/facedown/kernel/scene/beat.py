@@ -87,6 +87,15 @@ class Loss(Staged, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag=
     """The blow that it is left of."""
 
 
+class Gain(Staged, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag="gain"):
+    """A meter of somebody rises."""
+
+    actor: str
+    track: str
+    before: int
+    now: int
+
+
 class Defence(Staged, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag="defence"):
     """Somebody keeps off what was meant for them, or some of it."""
 
@@ -109,7 +118,7 @@ class Remark(Staged, frozen=True, gc=False, kw_only=True, omit_defaults=True, ta
     actor: str = ""
 
 
-Beat = Laying | Turning | Throw | Loss | Defence | Downfall | Remark
+Beat = Laying | Turning | Throw | Loss | Gain | Defence | Downfall | Remark
 
 
 def thrown(working: Working, fears: int = 0) -> tuple[Thrown, ...]:

@@ -106,7 +106,8 @@ class TrackChanged(Event, frozen=True, gc=False, kw_only=True):
         return "harm" if self.change.value < 0 else "good"
 
     def headline(self) -> str:
-        return "{actor} loses {change} {track}." if self.change.value < 0 else ""
+        verb = "loses" if self.change.value < 0 else "gains"
+        return f"{{actor}} {verb} {{change}} {{track}}."
 
 
 class Paid(Event, frozen=True, gc=False, kw_only=True):
