@@ -8,10 +8,19 @@ from html import escape
 import msgspec
 
 STYLE = """
-:root { color-scheme: light dark }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+:root { color-scheme: light dark;
+  --felt: light-dark(#e3ece9, #16312f); --page: light-dark(#fbfaf4, #132a28); --line: light-dark(#b3c7c2, #335f5a);
+  --text: light-dark(#1f2d2a, #e9ede6); --mute: light-dark(#48605b, #a9c2bd); --link: light-dark(#175a87, #86c8ef);
+  --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, "Noto Serif", serif }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 2rem 1rem;
+  background: var(--felt); color: var(--text) }
+h1, h2, h3 { font-family: var(--serif); line-height: 1.25; text-wrap: balance } h1 { font-size: 1.75rem }
+section { margin: 1rem 0; padding: .25rem 1.25rem 1rem; overflow-x: auto;
+  border: 1px solid var(--line); border-radius: 12px; background: var(--page) }
+a { color: var(--link) } section li { margin: .25rem 0 } li a { display: inline-block; padding: .5rem 0 }
 table { border-collapse: collapse; margin: 1rem 0 } th, td { padding: .2rem .8rem .2rem 0; text-align: left }
-tr + tr td { border-top: 1px solid #8883 } td { font-variant-numeric: tabular-nums }
+th { color: var(--mute); font-weight: 600 }
+tr + tr td { border-top: 1px solid var(--line) } td { font-variant-numeric: tabular-nums }
 td.number { text-align: right } code { font-size: .95em }
 summary { cursor: pointer } details:target > summary { font-weight: 600 }
 """
