@@ -49,8 +49,20 @@ async def test_where_heroes_meet_heroes_one_chooses_whom_one_meets(ann: Person) 
     async with ann.sit(ann.post("duel", offer)["table"]) as place:
         figures = (await place.look())["board"]["figures"]
         assert {each["name"]: each["side"] for each in figures} == {"Mage": "heroes", "Thief": "foes"}
-    answer = ann.http.post("/api/duel", json={**offer, "encounter": "duel"})
-    assert (answer.status_code, answer.json()["code"]) == (422, "no-rival")
+
+
+async def test_elsewhere_one_may_meet_another_foe_of_the_pack(ann: Person) -> None:
+    offer = {"ruleset": "plainten", "encounter": "duel"}
+    shown = next(each for each in ann.http.get("/api/lobby").json()["games"] if each["id"] == "plainten")["encounters"]
+    other = next(each for each in shown if each["id"] == "duel")["others"][0]
+    async with ann.sit(ann.post("duel", {**offer, "rival": other["id"]})["table"]) as place:
+        figures = (await place.look())["board"]["figures"]
+        assert [each["name"] for each in figures if each["side"] == "foes"] == [other["name"]]
+    for rival, encounter, code in (("nobody", "duel", "unknown-foe"), (other["id"], "bridge", "no-rival")):
+        answer = ann.http.post("/api/duel", json={**offer, "encounter": encounter, "rival": rival})
+        assert (answer.status_code, answer.json()["code"]) == (422, code)
+    answer = ann.http.post("/api/even", json={**offer, "rival": other["id"]})
+    assert (answer.status_code, answer.json()["code"]) == (422, "not-tried")
 
 
 async def test_a_table_says_which_readings_it_plays_where_they_are_not_the_usual_ones(ann: Person) -> None:

@@ -1,7 +1,7 @@
 """Opening a table: from what the lobby sends to the setup of a game and its seats."""
 
 import secrets
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 
@@ -26,16 +26,15 @@ DICE = ("seeded", "typed")
 
 
 def duel(ruleset: str, mind: str = FAIR, encounter: str = "", hero: str = "", rival: str = "") -> NewTable:
-    """One person against the ruleset's opponent, in its first encounter or another; where heroes meet heroes, against
-    one of them."""
+    """One person against the ruleset's opponent, in its first encounter or another, and against whom one likes where
+    the encounter lets others be met."""
     game = shelf.shelved(ruleset)
     if not game.encounters:
         raise Refused("no-encounter", f"{game.rules.title} has no encounter to play.")
     chosen = game.encounter(encounter) if encounter else game.encounters[0]
-    if rival and not chosen.versus:
-        raise Refused("no-rival", f"In {chosen.title!r} nobody can be chosen to stand against you.")
-    others = [SeatOffer("", "mind", hero=rival if at == 0 else "") for at in range(chosen.seats - 1)]
-    return NewTable(ruleset, chosen.id, (SeatOffer("", hero=hero), *others), mind=mind)
+    meets, foe = (rival, "") if chosen.versus else ("", rival)
+    others = [SeatOffer("", "mind", hero=meets if at == 0 else "") for at in range(chosen.seats - 1)]
+    return NewTable(ruleset, chosen.id, (SeatOffer("", hero=hero), *others), mind=mind, foe=foe)
 
 
 def setup_of(offer: NewTable) -> Setup:
@@ -62,11 +61,23 @@ def setup_of(offer: NewTable) -> Setup:
         version=game.rules.version,
         seed=offer.seed or secrets.token_hex(16),
         seats=(*seats, others),
-        scenario=game.rules.scenario(game.content, encounter.id, heroes, others.id),
+        scenario=_met(game, encounter, offer.foe, game.rules.scenario(game.content, encounter.id, heroes, others.id)),
         rulings=offer.rulings,
         title=encounter.title,
         dice=cast(DiceFrom, offer.dice),
     )
+
+
+def _met(game: shelf.Shelved, encounter: Encounter, foe: str, scenario: dict[str, Any]) -> dict[str, Any]:
+    """The scenario, with somebody else to meet if that was wished."""
+    if not foe:
+        return scenario
+    ids = [each.id for each in encounter.others]
+    if not ids:
+        raise Refused("no-rival", f"In {encounter.title!r} nobody can be chosen to stand against you.")
+    if foe not in ids:
+        raise Refused("unknown-foe", f"There is no foe {foe!r} to meet in {encounter.title!r}; {nearest(foe, ids)}")
+    return game.rules.against(game.content, scenario, foe)
 
 
 def again(setup: Setup, harder: bool = False) -> Setup:

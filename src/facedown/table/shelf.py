@@ -89,7 +89,7 @@ def _readable(name: str) -> tuple[int, GameShown] | None:
 
 def _shown(game: Shelved) -> GameShown:
     encounters = tuple(
-        EncounterShown(e.id, e.title, e.text, e.seats, e.heroes, e.foes, e.in_wait, e.difficulty, e.versus)
+        EncounterShown(e.id, e.title, e.text, e.seats, e.heroes, e.foes, e.in_wait, e.difficulty, e.versus, e.others)
         for e in game.encounters
     )
     return GameShown(game.rules.id, game.rules.title, game.rules.blurb, encounters, game.rules.hue)

@@ -48,6 +48,21 @@ test("how even it is is found out on demand, and forgotten when somebody else is
   expect(await screen.findByRole("button", { name: "How even is it?" })).toBeTruthy();
 });
 
+test("elsewhere another foe may be met, of whom nobody has said how hard they are", async () => {
+  const heard = serve({ "/api/duel": opened });
+  const [bridge] = pebbles.encounters;
+  const others = [{ id: "ogre", name: "An ogre", text: "Large." }];
+  const game = { ...pebbles, encounters: [{ ...bridge, foes: ["Grim"], difficulty: "fair", others }] } as GameShown;
+  render(<Here games={[game]} />);
+  expect(screen.getByText("fair")).toBeTruthy();
+  choose("Against", "ogre");
+  expect(document.querySelector(".facing")?.textContent).toBe("BrynagainstAn ogreLarge.");
+  expect(screen.queryByText("fair")).toBeNull();
+  expect(screen.queryByRole("button", { name: "How even is it?" })).toBeNull();
+  press("Duel now");
+  await expect.poll(() => heard[0]?.body).toMatchObject({ encounter: "bridge", rival: "ogre" });
+});
+
 test("where heroes meet heroes one chooses whom one meets, and nobody meets oneself", async () => {
   const heard = serve({ "/api/duel": opened, "/api/even": { won: 12, fights: 24 } });
   const heroes = ["bryn", "cato", "dara", "new"].map((id) => ({ id, name: id }));

@@ -27,8 +27,11 @@ export function Duel({ games, levels, opening }: Props) {
   const game = games.find(({ id }) => id === gameId.value) ?? games[0];
   const encounter = game?.encounters.find(({ id }) => id === encounterId.value) ?? game?.encounters[0];
   const hero = encounter?.heroes.find(({ id }) => id === heroId.value) ?? encounter?.heroes[0];
-  const rivals = encounter?.versus ? encounter.heroes.filter(({ id }) => id !== hero?.id && id !== NEW) : [];
-  const rival = rivals.find(({ id }) => id === rivalId.value) ?? rivals[0];
+  const rivals = encounter?.versus
+    ? encounter.heroes.filter(({ id }) => id !== hero?.id && id !== NEW)
+    : (encounter?.others ?? []);
+  const rival = rivals.find(({ id }) => id === rivalId.value) ?? (encounter?.versus ? rivals[0] : undefined);
+  const isOther = !!rival && !encounter?.versus;
   useFelt(game?.hue);
   const offer: NewDuel = {
     ruleset: game?.id ?? null,
@@ -56,7 +59,7 @@ export function Duel({ games, levels, opening }: Props) {
             />
           </div>
           <p class="story-of">{encounter.text}</p>
-          {encounter.difficulty && (
+          {encounter.difficulty && !isOther && (
             <p class="quiet">
               How hard it is meant to be: <strong class="hardness">{encounter.difficulty}</strong>
             </p>
@@ -85,13 +88,18 @@ export function Duel({ games, levels, opening }: Props) {
             among={named(encounter.heroes)}
             onChoose={(id) => (heroId.value = id)}
           />
-          {rival && (
-            <Choice label="Against" value={rival.id} among={named(rivals)} onChoose={(id) => (rivalId.value = id)} />
+          {rivals.length > 0 && (
+            <Choice
+              label="Against"
+              value={rival?.id ?? ""}
+              among={encounter.versus ? named(rivals) : [{ id: "", title: theirs(encounter) }, ...named(rivals)]}
+              onChoose={(id) => (rivalId.value = id)}
+            />
           )}
         </div>
       )}
       <Levels levels={levels} label="How well the house plays" />
-      <Evenness offer={{ ...offer, hero: hero?.id ?? "", rival: rival?.id ?? "" }} />
+      {!isOther && <Evenness offer={{ ...offer, hero: hero?.id ?? "", rival: rival?.id ?? "" }} />}
     </section>
   );
 
@@ -105,6 +113,11 @@ export function Duel({ games, levels, opening }: Props) {
     heroId.value = "";
     rivalId.value = "";
   }
+}
+
+/** Those whom an encounter names, in a list of others. */
+function theirs({ foes = [] }: EncounterShown): string {
+  return foes.length > 2 ? `${foes[0]} and ${foes.length - 1} more` : foes.join(" and ");
 }
 
 interface FighterProps {

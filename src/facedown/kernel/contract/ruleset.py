@@ -73,6 +73,8 @@ class Encounter(msgspec.Struct, frozen=True):
     """One word for how hard it is for those whom it suggests; empty where nobody has said."""
     versus: bool = False
     """Whether heroes meet heroes, every second one on the other side."""
+    others: tuple[Hero, ...] = ()
+    """Who may be met instead of those it is fought against."""
 
 
 NEW = "new"
@@ -232,6 +234,10 @@ class Ruleset(ABC):
     def is_making(self, scene: Scene[Any]) -> bool:
         """Whether heroes are still being made: who plays the same again has them as they were made."""
         return False
+
+    def against(self, content: Any, scenario: dict[str, Any], other: str) -> dict[str, Any]:
+        """A scenario with others in the place of those it is fought against; by default nobody takes it."""
+        return scenario
 
     def workshop(self, content: Any, seat: str) -> dict[str, Any]:
         """The scenario in which a seat makes a hero and nothing else happens; empty where heroes are not made."""

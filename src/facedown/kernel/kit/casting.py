@@ -5,7 +5,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from facedown.kernel.contract.ruleset import NEW
+from facedown.kernel.contract.ruleset import NEW, Hero
 from facedown.kernel.kit.entry import EncounterEntry, TroopEntry
 from facedown.kernel.kit.scenario import Member, known, members
 from facedown.kernel.kit.sides import FOES, HEROES
@@ -72,6 +72,8 @@ class Fought(Protocol):
     def heroes(self) -> tuple[str, ...]: ...
     @property
     def versus(self) -> bool: ...
+    @property
+    def goal(self) -> Any: ...
 
 
 def opponents(encounter: Fought, templates: Mapping[str, Any], foes: Mapping[str, Any]) -> tuple[str, ...]:
@@ -80,6 +82,15 @@ def opponents(encounter: Fought, templates: Mapping[str, Any], foes: Mapping[str
     rivals = encounter.heroes[1::2] if encounter.versus else ()
     against = [troop for troop in encounter.foes if not troop.ally and not lies_hidden(troop)]
     return (*(templates[each].name for each in rivals), *(member.name for _, member in draft(against, foes)))
+
+
+def stand_ins(encounter: Fought, foes: Mapping[str, Any]) -> tuple[Hero, ...]:
+    """Who may be met instead: any other foe of the pack, where one troop of foes stands in plain sight and nothing but
+    the fight is at stake."""
+    troops = list(encounter.foes)
+    if encounter.versus or encounter.goal is not None or len(troops) != 1 or lies_hidden(troops[0]) or troops[0].ally:
+        return ()
+    return tuple(Hero(id, foe.name, getattr(foe, "text", "")) for id, foe in foes.items() if id != troops[0].foe)
 
 
 class Planned(Protocol):

@@ -17,9 +17,10 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import GUESTS, NEW, Encounter, Guest, Ruleset, Setup, ready
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.kit.arriving import guest_for, seat_guest, sent_home
-from facedown.kernel.kit.casting import lies_hidden, opponents
+from facedown.kernel.kit.casting import lies_hidden, opponents, stand_ins
 from facedown.kernel.kit.ending import tell_goal
 from facedown.kernel.kit.onward import NIGHT, STAY, ask_onward, go_on, may_go_on
+from facedown.kernel.kit.scenario import known, members
 from facedown.kernel.kit.showing import side_of_viewer
 from facedown.kernel.kit.sides import FOES, HEROES
 from facedown.kernel.scene.event import FightEnded
@@ -87,6 +88,7 @@ class Phased(Ruleset, Generic[S]):
                 in_wait=any(map(lies_hidden, entry.foes)),
                 difficulty=entry.difficulty,
                 versus=entry.versus,
+                others=stand_ins(entry, content.foes),
             )
             for each in ready(content.encounters.values(), content.templates, self.own)
         )
@@ -94,6 +96,14 @@ class Phased(Ruleset, Generic[S]):
     def scenario(self, content: Any, encounter: str, cast: dict[str, str], foes: str) -> dict[str, Any]:
         planned: dict[str, Any] = msgspec.to_builtins(self.plan(content, encounter, cast, foes))
         return planned
+
+    def against(self, content: Any, scenario: dict[str, Any], other: str) -> dict[str, Any]:
+        called = content.foes[known(other, content.foes, "foe")].name
+        met = [at for at, each in enumerate(scenario["actors"]) if each["foe"] and each["side"] == FOES]
+        actors = list(scenario["actors"])
+        for at, each in zip(met, members(other, called, len(met), ()), strict=True):
+            actors[at] = {**actors[at], "id": each.id, "foe": other, "name": each.name}
+        return {**scenario, "actors": actors}
 
     def workshop(self, content: Any, seat: str) -> dict[str, Any]:
         """Its first encounter without anybody else."""

@@ -29,6 +29,8 @@ class Evennesses:
         heroes = cast_of(offer)
         if NEW in heroes:
             raise Refused("not-made", "Nobody knows how good a hero is who is still to be made.")
+        if offer.foe:
+            raise Refused("not-tried", "The house tries encounters only with the foes that they name.")
         match = (offer.ruleset, offer.encounter, heroes, (*_minds(offer, len(heroes)), offer.mind))
         known = self._found.get(match)
         if known is None or (known.done() and known.exception() is not None):

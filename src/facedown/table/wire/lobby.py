@@ -29,6 +29,8 @@ class NewTable(msgspec.Struct, frozen=True):
     dice: str = "seeded"
     mind: str = FAIR
     """What plays those whom no person plays: easy, fair, hard, or a mind as it is written."""
+    foe: str = ""
+    """Who is met instead of those whom the encounter names, where it lets others be met."""
     seed: str = ""
     """From which the dice come, for tests: whoever knows it knows them beforehand, and the table is told so."""
 
@@ -45,6 +47,8 @@ class EncounterShown(msgspec.Struct, frozen=True):
     difficulty: str = ""
     versus: bool = False
     """Whether heroes meet heroes, so that one may choose whom one meets."""
+    others: tuple[Hero, ...] = ()
+    """Who may be met instead of its foes."""
 
 
 class Evenness(msgspec.Struct, frozen=True):
@@ -181,7 +185,7 @@ class NewDuel(msgspec.Struct, frozen=True):
     seed: str = ""
     """As that of a new table."""
     rival: str = ""
-    """Whom one meets, where heroes meet heroes; without it, whom the encounter suggests."""
+    """Whom one meets: a hero where heroes meet heroes, else another foe; without it, whom the encounter suggests."""
 
 
 class PlayAgain(msgspec.Struct, frozen=True):
