@@ -71,6 +71,14 @@ class Player:
     def option(self, words: str | re.Pattern[str]) -> Locator:
         return self.options.filter(has_text=words)
 
+    def looked_up(self, words: str | re.Pattern[str]) -> Locator:
+        """An option, under whichever heading it stands."""
+        for heading in self.dock.get_by_role("tab").all():
+            if self.option(words).count():
+                break
+            heading.click()
+        return self.option(words)
+
     def fight_on(self) -> None:
         """Attack if one may, otherwise do what is done by default."""
         attack = self.option(re.compile("^Attack"))
@@ -85,9 +93,7 @@ class Player:
 
     def give_up(self) -> None:
         while not self.is_over():
-            for elsewhere in self.dock.get_by_role("tab", name="Free").all():
-                elsewhere.click()
-            out = self.option("Yield")
+            out = self.looked_up("Yield")
             if out.count():
                 out.click()
                 self.answer(self.dock.get_by_role("button", name="Yes, yield"))

@@ -120,7 +120,7 @@ def test_a_map_with_ten_figures_and_what_is_asked_fit(
 def test_ten_figures_in_their_places_and_the_end_fit(player: Player) -> None:
     sit_down(player, "plainten", "bridge", 10)
     assert faults(player) == []
-    player.option("Flee").click()
+    player.looked_up("Flee").click()
     player.option("Save them").click()
     expect(player.dock.get_by_role("heading", name="How it went")).to_be_visible()
     assert faults(player) == []

@@ -16,7 +16,7 @@ SEND = re.compile("^(Done|Choose)")
 def choose(player: Player, question: str, option: str) -> None:
     """Wait for a question and press one of its cards."""
     expect(player.heading).to_contain_text(question)
-    player.answer(player.option(re.compile(f"^{option}")).first)
+    player.answer(player.looked_up(re.compile(f"^{option}")).first)
 
 
 def fill(player: Player, question: str, **values: str) -> None:

@@ -58,6 +58,7 @@ test("elsewhere another foe may be met, of whom nobody has said how hard they ar
   choose("Against", "ogre");
   expect(document.querySelector(".facing")?.textContent).toBe("BrynagainstAn ogreLarge.");
   expect(screen.queryByText("fair")).toBeNull();
+  expect(screen.getByText(/with somebody else to meet/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "How even is it?" })).toBeNull();
   press("Duel now");
   await expect.poll(() => heard[0]?.body).toMatchObject({ encounter: "bridge", rival: "ogre" });

@@ -58,7 +58,13 @@ export function Duel({ games, levels, opening }: Props) {
               nobody={encounter.in_wait ? "nobody in sight" : "the task itself"}
             />
           </div>
-          <p class="story-of">{encounter.text}</p>
+          {isOther ? (
+            <p class="quiet">
+              The place of “{encounter.title}”, with somebody else to meet: how hard that is, nobody has tried.
+            </p>
+          ) : (
+            <p class="story-of">{encounter.text}</p>
+          )}
           {encounter.difficulty && !isOther && (
             <p class="quiet">
               How hard it is meant to be: <strong class="hardness">{encounter.difficulty}</strong>

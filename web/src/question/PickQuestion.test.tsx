@@ -48,13 +48,30 @@ test("a long list shows one heading at a time, and the next question of its kind
   expect(room.tabs.value).toEqual({ "P-1": "Move" });
 });
 
-test("what is worth a look comes first, and everything under its heading; the next question begins anew", () => {
-  const { room } = put(pick({ ...strike, apt: true, group: "Action" }, { ...wait, group: "Free" }));
+const menu = [
+  { ...strike, apt: true, group: "Action" },
+  ...["a", "b", "c", "d"].map((key) => option(key, { group: "Free" })),
+  { ...wait, group: "" },
+];
+
+test("of many options what is worth a look comes first, and the next question begins there anew", () => {
+  const { room } = put(pick(...menu));
   expect(screen.getByRole("tab", { name: "For now" }).getAttribute("aria-selected")).toBe("true");
   expect(buttonsOf(screen.getByRole("group", { name: "For now" }))).toEqual(["Strike1 Action"]);
   press("Free", "tab");
-  expect(screen.getByRole("button", { name: /^Wait/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "a" })).toBeTruthy();
   expect(room.tabs.value["P-1"]).toBeUndefined();
+});
+
+test("what stands under no heading is always in sight", () => {
+  put(pick(...menu));
+  expect(screen.getByRole("button", { name: /^Wait/ })).toBeTruthy();
+});
+
+test("a short list is shown as it is", () => {
+  put(pick({ ...strike, apt: true }, wait));
+  expect(screen.queryByRole("tab")).toBeNull();
+  expect(screen.getByRole("button", { name: /^Wait/ })).toBeTruthy();
 });
 
 test("whoever is tapped on the map leaves only what can be done to them", () => {

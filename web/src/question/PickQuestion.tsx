@@ -9,7 +9,7 @@ import { useRoom } from "../room/here";
 import type { Option, Pick, Route, ShownDie } from "../wire/shapes";
 import { TAKE } from "./Advice";
 import type { Asking } from "./asking";
-import { FOR_NOW, type Group, groups } from "./groups";
+import { groups, shortlist } from "./groups";
 import { HandCard } from "./HandCard";
 import { cards } from "./hand";
 import { toldOutlook } from "./outlook";
@@ -30,13 +30,13 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
   const quiet = offered.filter((option) => option.quiet);
   const loud = offered.filter((option) => !option.quiet);
   const listed = groups([...loud.filter((option) => !option.grave), ...loud.filter((option) => option.grave)]);
-  const forNow = target || byWay ? [] : apt(loud);
+  const forNow = target || byWay ? [] : shortlist(loud);
   const tabs = [...forNow, ...listed.filter(({ name }) => name)];
   const isLong = forNow.length > 0 || (tabs.length > FEW_GROUPS && loud.length > FEW_OPTIONS);
   const place = forNow.length ? asked.id : asked.what; // what is worth a look is looked at anew each time
   const open = tabs.find(({ name }) => name === room.tabs.value[place]) ?? tabs[0];
   const names = tabs.map(({ name }) => name);
-  const unnamed = listed.filter(({ name }) => !name && open?.name !== FOR_NOW);
+  const unnamed = groups(loud.filter((option) => !option.group && !open?.options.includes(option)));
   const shown = isLong ? [...unnamed, ...(open ? [open] : [])] : listed;
   const choose = (option: Option) => {
     const { key } = option;
@@ -118,12 +118,6 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
       )}
     </div>
   );
-}
-
-/** What is worth a look as things stand, under a heading of its own, if anything is. */
-function apt(options: readonly Option[]): Group[] {
-  const found = options.filter((option) => option.apt);
-  return found.length ? [{ name: FOR_NOW, options: found }] : [];
 }
 
 /** Whoever gives up is asked once more. */

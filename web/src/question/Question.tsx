@@ -4,6 +4,7 @@ import { Advice } from "./Advice";
 import type { Asking } from "./asking";
 import { DiceQuestion } from "./DiceQuestion";
 import { FormQuestion } from "./FormQuestion";
+import { shortlist } from "./groups";
 import { isHand } from "./hand";
 import { NumberQuestion } from "./NumberQuestion";
 import { PickQuestion } from "./PickQuestion";
@@ -28,7 +29,7 @@ export function Question({ asked }: { asked: Asked }) {
 
 /** Whether the game itself says what is worth a look here: then the house says what it would do. */
 function isShortlisted(schema: Schema): boolean {
-  return schema.type === "pick" && schema.options.some(({ apt }) => apt);
+  return schema.type === "pick" && shortlist(schema.options).length > 0;
 }
 
 function ByShape(rest: Omit<Asking<never>, "schema">) {

@@ -8,6 +8,14 @@ export interface Group {
   options: Option[];
 }
 
+const FEW = 5;
+
+/** Of many options what is worth a look as things stand, under a heading of its own, if anything is. */
+export function shortlist(options: readonly Option[]): Group[] {
+  const apt = options.length > FEW ? options.filter((option) => option.apt) : [];
+  return apt.length ? [{ name: FOR_NOW, options: apt }] : [];
+}
+
 /** Options under the headings they name, in the order in which these first come. */
 export function groups(options: readonly Option[]): Group[] {
   const found = new Map<string, Option[]>();
