@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from facedown.table.wire.message import Fields, Items, Part, Put
 
@@ -28,11 +29,8 @@ def _change(before: Any, after: Any) -> Part:
 
 def changed_fields(before: msgspec.Struct, after: msgspec.Struct, but: Sequence[str] = ()) -> dict[str, Part]:
     """The fields that are not as they were, by their names."""
-    return {
-        name: _change(old, new)
-        for name in after.__struct_fields__
-        if (old := getattr(before, name)) is not (new := getattr(after, name)) and name not in but and old != new
-    }
+    both = zip(after.__struct_fields__, astuple(before), astuple(after), strict=True)
+    return {name: _change(old, new) for name, old, new in both if old is not new and name not in but and old != new}
 
 
 def _fields(before: msgspec.Struct, after: msgspec.Struct) -> Fields:
