@@ -10,10 +10,11 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 import facedown.table
 from facedown.kernel.words.refusal import Refused
-from facedown.table.archive.database import FILE, NEWEST, open_database
+from facedown.table.archive.database import FILE, NEWEST, open_database, run
 from facedown.table.archive.tables import metadata
 from tests.table.rooms import set_back
 
@@ -94,6 +95,18 @@ async def test_the_disk_is_told_to_keep_what_it_is_given(tmp_path: Path) -> None
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         }
     assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    engine.dispose()
+
+
+async def test_what_the_driver_cannot_do_is_told_as_sqlalchemy_tells_it(tmp_path: Path) -> None:
+    engine, insert = open_database(tmp_path), "INSERT INTO note VALUES (?)"
+    with engine.begin() as connection:
+        run(connection, "CREATE TABLE note (id INTEGER PRIMARY KEY)")
+        assert run(connection, insert, [(1,), (2,)]) == 2
+        with pytest.raises(IntegrityError, match="UNIQUE"):
+            run(connection, insert, [(1,)])
+        with pytest.raises(OperationalError, match="no such table"):
+            run(connection, "DELETE FROM nowhere")
     engine.dispose()
 
 

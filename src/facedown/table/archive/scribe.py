@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, Insert, Update
 from sqlalchemy.exc import DBAPIError
 
-from facedown.table.archive.database import is_conflict
+from facedown.table.archive.database import is_conflict, run
 
 TRIES = 5
 T = TypeVar("T")
@@ -108,8 +108,7 @@ class Form:
     def fill_in(self, connection: Connection, rows: Sequence[Row]) -> int:
         """Write rows that all name the same columns; how many that were on disk."""
         words, order = self._put(connection, tuple(rows[0]))
-        filled = [tuple(map(row.__getitem__, order)) if order else dict(row) for row in rows]
-        return connection.exec_driver_sql(words, filled if len(filled) > 1 else filled[0]).rowcount
+        return run(connection, words, [tuple(map(row.__getitem__, order)) for row in rows] if order else rows)
 
     def _put(self, connection: Connection, names: tuple[str, ...]) -> tuple[str, Sequence[str] | None]:
         """The words, and in which order what is filled in follows, unless it goes by name."""
