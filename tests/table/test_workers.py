@@ -11,7 +11,7 @@ import pytest
 
 from facedown.kernel.game.pace import breathe
 from facedown.table.courtesy import Courtesy
-from facedown.table.workers import PATIENT, Threads, Workers
+from facedown.table.workers import PATIENT, Crew, Threads, Workers
 
 
 @pytest.fixture
@@ -61,6 +61,32 @@ async def test_what_fails_fails_whoever_wanted_it(threads: Threads) -> None:
         for do in (workers.do, workers.open):
             with pytest.raises(ZeroDivisionError):
                 await do(lambda: 1 / 0)
+
+
+def test_whoever_worked_last_works_next_and_all_is_done_before_a_crew_leaves() -> None:
+    crew, at_once, done = Crew("test", 2), threading.Barrier(3), threading.Event()
+    found: list[int] = []
+
+    def note() -> None:
+        found.append(threading.get_ident())
+        done.set()
+
+    def meet() -> None:
+        at_once.wait()
+
+    for _ in range(2):
+        crew.begin(meet)
+    crew.begin(note)  # waits for one of the two
+    at_once.wait()
+    for _ in range(10):
+        done.wait()
+        done.clear()
+        while len(crew._idle) < 2:
+            pass
+        crew.begin(note)
+    crew.close()
+    assert len(found) == 11
+    assert len(set(found[1:])) == 1
 
 
 async def test_what_can_be_sent_is_done_by_another_process(threads: Threads) -> None:

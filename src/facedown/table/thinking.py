@@ -1,15 +1,14 @@
 """Thinking: how long a mind may take. Whoever is late answers with the default, and the table is told."""
 
 import time
-from collections import deque
 from collections.abc import Callable
-from queue import SimpleQueue
-from threading import Event, Thread
+from threading import Event
 
 from facedown.kernel.contract.mind import Mind, Thought
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.mind import Moment, Think
 from facedown.table.meters import METERS
+from facedown.table.workers import Crew
 
 SECONDS_TO_THINK = 5.0
 
@@ -42,27 +41,7 @@ class Pondering:
         return self._thought
 
 
-class Thinkers:
-    """Threads that think, as many as there are thoughts at one time. Nobody waits for them when the server stops."""
-
-    def __init__(self) -> None:
-        self._idle: deque[SimpleQueue[Pondering]] = deque()
-
-    def begin(self, thought: Pondering) -> None:
-        try:
-            self._idle.pop().put(thought)
-        except IndexError:
-            Thread(target=self._think, args=(thought,), name="thinker", daemon=True).start()
-
-    def _think(self, thought: Pondering) -> None:
-        questions: SimpleQueue[Pondering] = SimpleQueue()
-        while True:
-            thought.finish()
-            self._idle.append(questions)
-            thought = questions.get()
-
-
-THINKERS = Thinkers()
+THINKERS = Crew("thinker")
 
 
 class Thinking:
@@ -79,7 +58,7 @@ class Thinking:
             began = time.perf_counter()
             moment.ask.make_hints()  # whoever is late would make them from a scene that has gone on
             self._pondering = Pondering(lambda: self._think(moment, mind))
-            THINKERS.begin(self._pondering)
+            THINKERS.begin(self._pondering.finish)
             is_there = self._pondering.is_there(SECONDS_TO_THINK)
             METERS.thoughts.note(time.perf_counter() - began)
             if is_there:

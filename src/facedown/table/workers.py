@@ -3,16 +3,21 @@
 import asyncio
 import os
 import signal
+from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from functools import partial
 from multiprocessing import get_context, parent_process
-from threading import Thread
+from queue import SimpleQueue
+from threading import Lock, Thread
 from typing import TypeVar
 
 from facedown.table.courtesy import Courtesy
 
 T = TypeVar("T")
+Job = Callable[[], None]
 
 QUICK, PATIENT = 8, 2
 
@@ -36,6 +41,58 @@ class Workers:
         """Nobody works any more."""
 
 
+class Crew:
+    """Threads, at most so many, or as many as there is work at one time; then nobody waits for them at the end.
+
+    Whoever worked last works next: what a table's work needs is still at hand there.
+    """
+
+    def __init__(self, name: str, most: int | None = None) -> None:
+        self._name = name
+        self._most = most
+        self._lock = Lock()
+        self._threads: list[Thread] = []
+        self._idle: list[SimpleQueue[Job | None]] = []
+        self._waiting: deque[Job] = deque()
+
+    def begin(self, job: Job) -> None:
+        """Do this in a thread, as soon as one is free."""
+        with self._lock:
+            if self._idle:
+                self._idle.pop().put(job)
+            elif self._most is None or len(self._threads) < self._most:
+                thread = Thread(target=self._work, args=(job,), name=self._name, daemon=self._most is None)
+                self._threads.append(thread)
+                thread.start()
+            else:
+                self._waiting.append(job)
+
+    def close(self) -> None:
+        """Wait until everything is done; nothing more is begun."""
+        with self._lock:
+            self._most = 0
+            for jobs in self._idle:
+                jobs.put(None)
+        for thread in self._threads:
+            thread.join()
+
+    def _work(self, job: Job | None) -> None:
+        jobs: SimpleQueue[Job | None] = SimpleQueue()
+        while job is not None:
+            job()
+            job = self._next(jobs)
+
+    def _next(self, jobs: "SimpleQueue[Job | None]") -> Job | None:
+        """What waits for a thread, or what comes; nothing, once nothing more is begun."""
+        with self._lock:
+            if self._waiting:
+                return self._waiting.popleft()
+            if self._most == 0:
+                return None
+            self._idle.append(jobs)
+        return jobs.get()
+
+
 class Threads(Workers):
     """Threads for answers and others for what may take long, so that no answer waits for a thread behind that.
 
@@ -45,8 +102,8 @@ class Threads(Workers):
 
     def __init__(self) -> None:
         self._apart: ProcessPoolExecutor | None = None
-        self._quick = ThreadPoolExecutor(QUICK, "table")
-        self._patient = ThreadPoolExecutor(PATIENT, "opening")
+        self._quick = Crew("table", QUICK)
+        self._patient = Crew("opening", PATIENT)
         self._courtesy = Courtesy()
 
     async def do(self, work: Callable[[], T]) -> T:
@@ -65,16 +122,16 @@ class Threads(Workers):
             self._apart = None
             return await self.open(work)
 
-    async def _done(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+    async def _done(self, crew: Crew, work: Callable[[], T]) -> T:
         job = self._courtesy.begin()
         try:
-            return await _done(threads, lambda: self._courtesy.do(job, work))
+            return await _done(crew, lambda: self._courtesy.do(job, work))
         finally:
             self._courtesy.end(job)
 
     def close(self) -> None:
-        self._quick.shutdown()
-        self._patient.shutdown()
+        self._quick.close()
+        self._patient.close()
         if self._apart is not None:
             self._apart.shutdown(cancel_futures=True)
 
@@ -95,11 +152,22 @@ def _end_with_the_server() -> None:
         os._exit(1)
 
 
-async def _done(threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+async def _done(crew: Crew, work: Callable[[], T]) -> T:
     """Wait for a thread; also if nobody is interested any more, since it works on a table that the next may work on."""
-    doing = asyncio.get_running_loop().run_in_executor(threads, work)
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[T] = loop.create_future()
+
+    def job() -> None:
+        try:
+            tell = partial(done.set_result, work())
+        except BaseException as error:
+            tell = partial(done.set_exception, error)
+        with suppress(RuntimeError):  # the loop has ended, and whoever waited with it
+            loop.call_soon_threadsafe(tell)
+
+    crew.begin(job)
     try:
-        return await asyncio.shield(doing)
+        return await asyncio.shield(done)
     except asyncio.CancelledError:
-        await asyncio.wait([doing])
+        await asyncio.wait([done])
         raise

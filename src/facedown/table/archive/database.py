@@ -103,7 +103,7 @@ def run(connection: Connection, words: str, rows: Rows = ()) -> int:
     on disk. SQLAlchemy's way to the driver takes longer than SQLite does, which is passed by; a failure is told as it
     would be. Of a server SQLAlchemy has to hear, since a connection may be lost."""
     if connection.dialect.name != "sqlite":
-        return connection.exec_driver_sql(words, list(rows) or None).rowcount
+        return connection.exec_driver_sql(words, rows[0] if len(rows) == 1 else rows or None).rowcount
     cursor = connection.connection.cursor()
     try:
         if len(rows) > 1:
