@@ -14,12 +14,14 @@ from facedown.kernel.words.schema import Option, Several
 from facedown.kernel.words.shown import Odds, odds_of, told_chance
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.attack import strike
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import Boost
 from facedown.rulesets.tricore.actor.scene import distance
 from facedown.rulesets.tricore.cards.fan import ABILITIES
 from facedown.rulesets.tricore.cards.hand_question import reacting_hand
-from facedown.rulesets.tricore.harm.effect import effect_value
+from facedown.rulesets.tricore.content.content import Weight
+from facedown.rulesets.tricore.harm.effect import effect_pool, effect_value, light_pool, weighed
+from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool
 from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, chance, roll, throw
 from tests.tricore.staged.acs_cast import a_build
 from tests.tricore.staged.blows import STAB, a_blow, two
@@ -181,3 +183,18 @@ def test_an_object_cannot_get_out_of_the_way_and_a_lift_is_no_attack() -> None:
     scene.state.actors["ash"].place = "0,1"
     (far,) = [each for each in shown_options(scene, "ash")["strike-light"].odds if each.target == "crate@3,1"]
     assert far.bar == "3 away, reaches 1"
+
+
+@pytest.mark.rules("TC-MOD-01", "TC-MOD-02", "TC-MOD-03", "TC-ACC-02", "TC-EV-04")
+@pytest.mark.parametrize("action", ["strike", "volley", "grab", "collide"])
+@pytest.mark.parametrize("wounded", [0, 2])
+def test_of_an_attack_its_weight_is_only_among_the_dice_of_its_effect(action: Action, wounded: int) -> None:
+    """So what a hand foresees of one weight it knows of all three."""
+    scene = two()
+    who(scene, "ann").wounded = wounded
+    weights: tuple[Weight, ...] = ("light", "moderate", "heavy")
+    blows = [a_blow(scene, Card(action, each, STAB.devices)) for each in weights]
+    light = light_pool(scene, blows[-1])
+    for blow in blows:
+        assert throw(scene, accuracy_pool(scene, blow)) == throw(scene, accuracy_pool(scene, blows[0]))
+        assert throw(scene, weighed(scene, blow, light)) == throw(scene, effect_pool(scene, blow))

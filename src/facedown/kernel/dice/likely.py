@@ -84,6 +84,7 @@ class Either(NamedTuple):
     def at_least(self, number: int) -> float:
         return self.share * self.one.at_least(number) + (1 - self.share) * self.other.at_least(number)
 
+    @lru_cache(maxsize=2048)  # noqa: B019  # it is a value
     def spread(self) -> Spread:
         """What it comes to on average, and from where to where in eight cases of ten."""
         one, share, other = self

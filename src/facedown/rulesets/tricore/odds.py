@@ -7,6 +7,7 @@ from typing import NamedTuple, cast
 from msgspec.structs import replace
 
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.schema import Option, Pick, Schema, Several
 from facedown.kernel.words.shown import Odds, Spread, odds_of, told_odds
 from facedown.rulesets.tricore import rulings
@@ -23,12 +24,15 @@ from facedown.rulesets.tricore.cards.card_purpose import can_strike, helps
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.foresight import Foresight
 from facedown.rulesets.tricore.ground.movement import budget, ends, reachable
-from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool
+from facedown.rulesets.tricore.harm.effect import defence_worth, light_pool, weighed
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, declare
 from facedown.rulesets.tricore.rolls.pools import Handful, Throw, throw
 from facedown.rulesets.tricore.rolls.skill_roll import skill_pool
 from facedown.rulesets.tricore.shortlist import shortlisted
+
+NOWHERE = 1_000_000
+"""Farther than anything reaches."""
 
 
 class Foreseen(NamedTuple):
@@ -38,6 +42,14 @@ class Foreseen(NamedTuple):
     effect: str = ""
     odds: tuple[Odds, ...] = ()
     stops: Spread | None = None
+
+
+class Aim(NamedTuple):
+    """What an attack rolls at somebody, what comes of that, and what its EV would be if it were light."""
+
+    rolled: Throw
+    odds: Odds
+    light: Handful
 
 
 class Look(NamedTuple):
@@ -52,6 +64,10 @@ class Look(NamedTuple):
     """Which Strides bring one near enough to a place, by how far one reaches: many cards of a hand reach as far."""
     ends: dict[str, list[str]]
     """Where a Stride may end."""
+    nearest: dict[tuple[str, str], int]
+    """How near a Stride brings one to a place, where one sees it."""
+    aims: dict[tuple[str, tuple[str, ...], str, str], Aim]
+    """By Action, devices, ability and target: a hand has most attacks in three weights."""
 
 
 def with_odds(scene: TriScene, ask: Ask) -> Schema:
@@ -72,7 +88,7 @@ def with_odds(scene: TriScene, ask: Ask) -> Schema:
     foes = [each for each in enemies(scene, who) if perceives(scene, who, each)]
     foes.sort(key=lambda each: distance(scene, who, each))
     strides = [each for each in schema.options if each.kind == STRIDE and each.key != "jump"]  # how far is diced for
-    look = Look(who, foes, sorted(strides, key=lambda each: each.price), Foresight(scene, ask.seat), {}, {})
+    look = Look(who, foes, sorted(strides, key=lambda each: each.price), Foresight(scene, ask.seat), {}, {}, {}, {})
     options = (_told(scene, look, each, cards[each.key]) if each.key in cards else each for each in schema.options)
     return replace(schema, options=shortlisted(scene, who, tuple(options), cards))
 
@@ -112,13 +128,13 @@ def _attack(scene: TriScene, look: Look, card: Card) -> Foreseen:
     """
     who = look.who
     blows = [declare(who, card, each, BY_PRIORITY, subtypes_of(scene, who, card)) for each in look.foes]
-    rolled = [throw(scene, accuracy_pool(scene, blow)) for blow in blows]
-    effects = [effect_pool(scene, blow) for blow in blows]
+    aims = [_aimed(scene, look, blow) for blow in blows]
+    effects = [weighed(scene, blow, aim.light) for blow, aim in zip(blows, aims, strict=True)]
     effect = throw(scene, effects[0]).formula() if card.action != "grab" or card.ability else ""
+    dice = aims[0].rolled.formula()
     if scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only":
-        return Foreseen(rolled[0].formula(), effect)
-    odds = map(partial(_against, scene, look), blows, rolled, effects)
-    return Foreseen(rolled[0].formula(), effect, (*odds, *_objects(scene, who, card)))
+        return Foreseen(dice, effect)
+    return Foreseen(dice, effect, (*map(partial(_against, look), blows, aims, effects), *_objects(scene, who, card)))
 
 
 def _objects(scene: TriScene, who: Character, card: Card) -> Iterator[Odds]:
@@ -130,15 +146,25 @@ def _objects(scene: TriScene, who: Character, card: Card) -> Iterator[Odds]:
         yield Odds(1.0, target=f"{piece.id}@{place}", bar=bar)
 
 
-def _against(scene: TriScene, look: Look, blow: Blow, rolled: Throw, effect: Handful) -> Odds:
-    needed = worth(scene, blow.target, "strike-target").value
-    critical = rolled.chance(needed + margin_needed(scene, blow.target))
-    hit = odds_of(rolled.chance(needed))
-    bar, strides = _bar(scene, look, blow.card, blow.target)
-    remedy = f"add {strides[0].text}, {strides[0].note}" if strides else ""
-    cases, basis = look.foresight.cases(blow, rolled.reaching(), effect)
-    helps = tuple(each.key for each in strides)
-    return Odds(hit, 0, blow.target.id, odds_of(critical), bar, remedy, helps, cases, basis=basis)
+def _aimed(scene: TriScene, look: Look, blow: Blow) -> Aim:
+    """The weight of a card is in its cost and among the dice of its EV, and in nothing here (TC-ACC-02, TC-EV-04)."""
+    card, target = blow.card, blow.target
+    key = card.action, card.devices, card.ability, target.id
+    if key not in look.aims:
+        rolled = throw(scene, accuracy_pool(scene, blow))
+        needed = worth(scene, target, "strike-target").value
+        critical = rolled.chance(needed + margin_needed(scene, target))
+        bar, strides = _bar(scene, look, card, target)
+        remedy = f"add {strides[0].text}, {strides[0].note}" if strides else ""
+        helps = tuple(each.key for each in strides)
+        odds = Odds(odds_of(rolled.chance(needed)), 0, target.id, odds_of(critical), bar, remedy, helps)
+        look.aims[key] = Aim(rolled, odds, light_pool(scene, blow))
+    return look.aims[key]
+
+
+def _against(look: Look, blow: Blow, aim: Aim, effect: Handful) -> Odds:
+    cases, basis = look.foresight.cases(blow, aim.rolled.reaching(), effect)
+    return replace(aim.odds, cases=cases, basis=basis)
 
 
 def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[str, tuple[Option, ...]]:
@@ -157,14 +183,21 @@ def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[st
 
 def _comes_near(scene: TriScene, look: Look, how: Gait, target: Character, reach: int) -> bool:
     """Whether a Stride of the hand may end within reach of somebody and in sight (TC-PHASE-13)."""
-    who, space, squares = look.who, ground(scene), budget(scene, look.who, how).value
-    if distance(scene, who, target) > squares + reach:  # no square brings one nearer by more than one
+    squares = budget(scene, look.who, how).value
+    if distance(scene, look.who, target) > squares + reach:  # no square brings one nearer by more than one
         return False
     if how not in look.ends:
-        look.ends[how] = ends(scene, who, reachable(scene, who, squares, how), how=how)
-    return any(
-        space.distance(each, target.place) <= reach and space.sees(each, target.place) for each in look.ends[how]
-    )
+        look.ends[how] = ends(scene, look.who, reachable(scene, look.who, squares, how), how=how)
+    key = how, target.place
+    if key not in look.nearest:
+        look.nearest[key] = _nearest(ground(scene), look.ends[how], target.place)
+    return look.nearest[key] <= reach
+
+
+def _nearest(space: Squares, squares: list[str], place: str) -> int:
+    """How near one comes to a place on a square from which one sees it; NOWHERE if there is none."""
+    near = sorted([(space.distance(each, place), each) for each in squares])
+    return next((far for far, each in near if space.sees(each, place)), NOWHERE)
 
 
 def _defence(scene: TriScene, look: Look, card: Card) -> Foreseen:

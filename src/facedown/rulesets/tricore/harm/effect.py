@@ -103,6 +103,19 @@ def effect_pool(
     return Handful(count, (key, *_doubled(scene, two_handed, [key]), *added, *rolled, *rest, *more), QUANTITY)
 
 
+def light_pool(scene: TriScene, blow: Blow) -> Handful:
+    """The EV of a blow as if its card were light (TC-MOD-01)."""
+    return effect_pool(scene, replace(blow, card=replace(blow.card, weight="light")))
+
+
+def weighed(scene: TriScene, blow: Blow, light: Handful) -> Handful:
+    """An EV by what it would be if the card were light, for whoever asks how likely it is: all that its weight does is
+    to add dice (TC-MOD-01 … TC-MOD-03, TC-EV-04)."""
+    card = blow.card
+    count = light.count.copy().add(card.weight_dice, die_of(scene, blow.user, card), card.weight, "TC-EV-04")
+    return replace(light, count=count)
+
+
 def _doubled(scene: TriScene, two_handed: bool, bonus: list[Working]) -> list[Working]:
     """Of an attack or a defence the bonus once more, for both hands on the device (TC-EQP-07, TC-EQP-08)."""
     if not two_handed or scene.rulings[rulings.TWO_HANDED_MODE] != "flat-bonus":
