@@ -42,11 +42,11 @@ class Watch:
         self._noting = self._note  # kept: when it is taken away while it runs, nothing else holds it
 
     def __enter__(self) -> "Watch":
-        sys.setprofile(self._noting)
+        sys.settrace(self._noting)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        sys.setprofile(None)
+        sys.settrace(None)
 
     def _note(self, frame: FrameType, event: str, argument: Any) -> None:
         code = frame.f_code
@@ -58,7 +58,7 @@ class Watch:
             self.ran.add(ran)
             self._waiting -= {each for each in self._waiting if each[0] == ran[0] and is_within(ran[1], each[1])}
             if not self._waiting:
-                sys.setprofile(None)
+                sys.settrace(None)
 
     def has_run(self, game: str, part: str) -> bool:
         return any(each == game and is_within(function, part) for each, function in self.ran)

@@ -24,7 +24,7 @@ MOODS = (
     (0.0, 0.4, WHIMS),
     (0.1, 0.5, WHIMS),
     (0.2, 0.5, WHIMS),
-    (0.7, 0.5, WHIMS),
+    (0.4, 0.5, WHIMS),
 )
 """How often a mind answers, how often everybody does what all are fond of, and what that is. Pure chance seldom comes
 far, minds alone are all alike, and rare things happen only where several want them."""
