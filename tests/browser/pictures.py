@@ -15,8 +15,10 @@ DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 
 
-def seat(browser: Browser, server: Server, screen: ViewportSize) -> Player:
+def seat(browser: Browser, server: Server, screen: ViewportSize, staged: bool = False) -> Player:
     context = browser.new_context(viewport=screen, reduced_motion="reduce", color_scheme="dark")
+    if not staged:
+        context.add_init_script("localStorage.setItem('stage-speed', 'none')")
     player = Player(context.new_page(), server.url)
     player.goto()
     expect(player.page.get_by_role("heading", name="Your tables")).to_be_visible()
@@ -41,6 +43,20 @@ def as_advised(player: Player) -> None:
     expect(player.dock).not_to_have_attribute("data-question", before)
 
 
+def watch_a_clash(player: Player) -> None:
+    """Play on as the house would until a blow is met on the stage."""
+    page, dock = player.page, player.dock
+    while not page.locator(".stage .beams").count():
+        for name in ("Go on", "Take it", "What would the house do?"):
+            button = page.get_by_role("button", name=name)
+            if button.count():
+                button.click()
+                break
+        if page.locator(".laid").count() and not page.locator(".stage").count():
+            dock.locator(".confirming button").click()
+        page.wait_for_timeout(300)
+
+
 def take(page: Page, name: str) -> None:
     page.screenshot(path=DOCS / f"{name}.png")
 
@@ -59,6 +75,10 @@ def main() -> None:
         while not desk.is_over():
             as_advised(desk)
         take(desk.page, "end")
+        watcher = seat(browser, server, DESK, staged=True)
+        deal(watcher)
+        watch_a_clash(watcher)
+        take(watcher.page, "reveal")
         phone = seat(browser, server, PHONE)
         deal(phone)
         take(phone.page, "phone")
