@@ -34,6 +34,8 @@ class Heard:
     """Bytes of all answers."""
     bytes: int = 0
     """Bytes of all frames."""
+    sizes: list[int] = field(default_factory=list)
+    """Bytes of the frames that came of each answer."""
 
 
 class Line:
@@ -81,13 +83,14 @@ class Table(ABC):
     async def play(self, answers: int, pause: float) -> None:
         """Answer, wait until every screen is still for the length of the pause, and again, unless it is over before."""
         for _ in range(answers):
-            sent = time.perf_counter()
+            sent, before = time.perf_counter(), self.heard.bytes
             said = await self.say()
             if not said:
                 return
             await self.still(sent, pause)
             self.heard.said += said
             self.heard.took.append((self.last - sent) * 1000)
+            self.heard.sizes.append(self.heard.bytes - before)
 
     async def still(self, since: float, pause: float) -> None:
         """Something came, and then nothing for a while. A socket that learns nothing gets nothing: the others count."""
@@ -202,7 +205,8 @@ async def play(tables: Sequence[Table], answers: int, pause: float) -> Heard:
     await asyncio.gather(*(later(at, table) for at, table in enumerate(tables)))
     all_heard = [table.heard for table in tables]
     took = [each for heard in all_heard for each in heard.took]
-    return Heard(took, sum(each.said for each in all_heard), sum(each.bytes for each in all_heard))
+    sizes = [each for heard in all_heard for each in heard.sizes]
+    return Heard(took, sum(each.said for each in all_heard), sum(each.bytes for each in all_heard), sizes)
 
 
 def percentile(takes: Sequence[float], share: float) -> float:

@@ -10,6 +10,7 @@ for each number of tables, since an answer every two seconds bears its share of 
 from __future__ import annotations
 
 import asyncio
+import statistics
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -55,6 +56,7 @@ def measure_tables(home: Path, game: str, tables: int, wanted: Wanted) -> Iterat
     if game == GAMES[0]:
         yield beside(f"{title}, idle", mine.idle, "ms/s", LIMIT, theirs.idle)
     yield plain(f"{title}, sent", mine.each(mine.heard.bytes) / 1000, "kB/answer")
+    yield plain(f"{title}, sent at the median", statistics.median(mine.heard.sizes) / 1000, "kB/answer")
     yield plain(f"{title}, stored", mine.each(mine.stored) / 1000, "kB/answer")
 
 
