@@ -1,5 +1,6 @@
 """What a ruleset promises, what a seat is shown, what it may leave as an order, and what the GM may overrule."""
 
+from facedown.kernel.contract.archetype import Archetype
 from facedown.kernel.contract.bearing import Bearing
 from facedown.kernel.contract.mind import Mind, Thought, Weighed
 from facedown.kernel.contract.order import Order, When
@@ -9,6 +10,7 @@ from facedown.kernel.contract.view import Asked, Line, View, Waiting
 
 __all__ = [
     "NEW",
+    "Archetype",
     "Asked",
     "Bearing",
     "Encounter",

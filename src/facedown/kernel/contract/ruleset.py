@@ -13,6 +13,7 @@ import msgspec
 from facedown.kernel.content.glossary import Word
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Known, Rulings, Value, former_defaults
+from facedown.kernel.contract.archetype import Archetype
 from facedown.kernel.contract.balance import Exactly, Rivalry
 from facedown.kernel.contract.bearing import OWN_DECISION, Bearing
 from facedown.kernel.contract.handle import Gift
@@ -197,6 +198,13 @@ class Ruleset(ABC):
     """The rules of a loss whose working begins with a blow and goes on with what stopped some of it."""
     downfalls: ClassVar[dict[str, Weight]] = {}
     """The conditions that bring somebody down, and how heavily each weighs."""
+    stages: ClassVar[dict[str, str]] = {}
+    """Making a hero as a draft: by the first word of a question's occasion the heading under which it stands, in the
+    order of the page; "" is for all others. What has no heading is decided by its default."""
+    terms: ClassVar[frozenset[str]] = frozenset()
+    """Which of the GM's questions whoever makes a hero alone answers, by the first word of their occasions."""
+    only_asked: ClassVar[frozenset[str]] = frozenset()
+    """Options that lead to a talk of many questions: at a table they are there, in a draft they are not."""
 
     def rulings_of(self, setup: Setup) -> Rulings:
         """What a game is played by: as was chosen, and else by the defaults of the version it was begun with."""
@@ -242,6 +250,10 @@ class Ruleset(ABC):
     def workshop(self, content: Any, seat: str) -> dict[str, Any]:
         """The scenario in which a seat makes a hero and nothing else happens; empty where heroes are not made."""
         return {}
+
+    def archetypes(self, content: Any) -> tuple[Archetype, ...]:
+        """Ready heroes to begin a draft from. By default none."""
+        return ()
 
     def homecoming(self, scene: Scene[Any], seat: str, rested: bool) -> dict[str, Any] | None:
         """The hero of a seat as it goes home from a table, to come to another under `GUESTS` of its scenario: with all

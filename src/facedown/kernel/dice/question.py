@@ -101,6 +101,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     """What was answered before and refused: a person goes on from there. Nobody else takes it for an answer."""
     tells: Hint | None = None
     """What a ruleset tells its own mind about the whole question, where there are no options to tell it of."""
+    refused: Refusal | None = None
+    """Why that was refused."""
 
     is_chance: ClassVar[bool] = False
 

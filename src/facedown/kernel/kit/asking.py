@@ -22,16 +22,18 @@ def once(ask: Ask) -> Flow[Any]:
 
 def insist(build: AskFor, refuse: Refuse, what: str) -> Flow[Any]:
     """Ask until the answer is allowed; whoever cannot stop is handed to the GM, and the default stands."""
-    complaint, times, answer = "", 0, None
+    times, answer = 0, None
+    refusal: Refusal | None = None
 
     def ask() -> Ask:
-        return msgspec.structs.replace(build(complaint), given=answer)
+        complaint = f"{refusal.text} " if refusal else ""
+        return msgspec.structs.replace(build(complaint), given=answer, refused=refusal)
 
     while True:
         answer = yield from asked(ask)
         refusal = refuse(answer)
         if refusal is None:
             return answer
-        complaint, times = f"{refusal.text} ", times + 1
+        times += 1
         if not (yield from goes_on(times, what, TIMES)):
             return build("").default

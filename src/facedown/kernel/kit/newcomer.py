@@ -7,7 +7,7 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 
-OWN = "own"
+OWN, WHOM = "own", "template"
 
 
 def ask_whom(seat: str, templates: Mapping[str, Any], rule: str) -> Flow[str]:
@@ -15,6 +15,6 @@ def ask_whom(seat: str, templates: Mapping[str, Any], rule: str) -> Flow[str]:
     options = (*(Option(id, each.name, each.text) for id, each in templates.items()), Option(OWN, "My own"))
     first = next(iter(templates))
     answer: str = yield from asked(
-        lambda: Ask(seat, rule, "Whom do you play?", Pick(options), first, seat, "template", renewable=True)
+        lambda: Ask(seat, rule, "Whom do you play?", Pick(options), first, seat, WHOM, renewable=True)
     )
     return answer

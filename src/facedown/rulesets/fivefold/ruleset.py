@@ -5,6 +5,7 @@ from typing import ClassVar
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import FOES, HEROES, able
 from facedown.rulesets.fivefold import grants, module, odds, sheet
+from facedown.rulesets.fivefold.archetypes import STAGES, archetypes
 from facedown.rulesets.fivefold.character import DEAD, DOWNED
 from facedown.rulesets.fivefold.creation import make_character
 from facedown.rulesets.fivefold.encounter import begin, plan
@@ -49,6 +50,7 @@ class Fivefold(Phased[Table]):
     clashes = CLASHES
     downfalls: ClassVar = {DOWNED: "fall", DEAD: "death"}
     own = "Class, six points, gear and abilities, step by step."
+    stages = STAGES
     calling = "H-CP-20"
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),
@@ -71,6 +73,7 @@ class Fivefold(Phased[Table]):
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
     gifts = staticmethod(grants.grantable)
+    archetypes = staticmethod(archetypes)
 
     def length(self, scene: FivefoldScene) -> int:
         return scene.state.rounds + 1

@@ -6,6 +6,7 @@ from facedown.kernel.contract.balance import Rivalry
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
 from facedown.rulesets.overreach import grants, habits, module, odds, sheet
+from facedown.rulesets.overreach.archetypes import STAGES, archetypes
 from facedown.rulesets.overreach.character import DEAD, DESTROYED, DIEING
 from facedown.rulesets.overreach.creation import make_character
 from facedown.rulesets.overreach.encounter import begin, plan
@@ -55,6 +56,7 @@ class Overreach(Phased[Table]):
         Rivalry("one die fewer in every roll", habits.always_one_fewer, habits.all_dice),
     )
     own = "Attributes, Abilities and gear, step by step."
+    stages = STAGES
     calling = "P-CP-18"
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),
@@ -78,3 +80,4 @@ class Overreach(Phased[Table]):
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
     gifts = staticmethod(grants.grantable)
+    archetypes = staticmethod(archetypes)

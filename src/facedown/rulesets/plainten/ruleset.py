@@ -6,6 +6,7 @@ from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.plainten import grants, module, odds, sheet
+from facedown.rulesets.plainten.archetypes import STAGES, archetypes
 from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, UNCONSCIOUS
 from facedown.rulesets.plainten.creation import begin_with_ready_heroes, make_character, settle_campaign
 from facedown.rulesets.plainten.encounter import begin, plan
@@ -54,6 +55,8 @@ class PlainTen(Phased[Table]):
     vitals = frozenset({"Health"})
     downfalls: ClassVar = {TI: "fall", UNCONSCIOUS: "fall", PERMANENT: "death", DEAD: "death"}
     own = "Name, traits, flaws and gear, step by step."
+    stages = STAGES
+    terms = frozenset({"campaign"})
     phases: ClassVar = {
         "campaign": settle_campaign,
         "creation": creation(make_character, _is_fight),
@@ -78,6 +81,7 @@ class PlainTen(Phased[Table]):
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
     gifts = staticmethod(grants.grantable)
+    archetypes = staticmethod(archetypes)
 
     def price(self, content: Content, ability: str) -> Working | None:
         feature = content.features[ability]

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.rulesets.towers import grants, module, odds, sheet
+from facedown.rulesets.towers.archetypes import STAGES, archetypes
 from facedown.rulesets.towers.character import DEAD, DYING
 from facedown.rulesets.towers.creation import make_character
 from facedown.rulesets.towers.encounter import begin, plan
@@ -42,6 +43,7 @@ class Towers(Phased[Table]):
     clashes = frozenset({"T-RUN-14"})
     downfalls: ClassVar = {DYING: "fall", DEAD: "death"}
     own = "Attributes, sixteen ranks and gear, step by step."
+    stages = STAGES
     calling = "T-CP-18"
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),
@@ -65,6 +67,7 @@ class Towers(Phased[Table]):
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
     gifts = staticmethod(grants.grantable)
+    archetypes = staticmethod(archetypes)
 
     def length(self, scene: TowersScene) -> int:
         return scene.state.round

@@ -13,6 +13,8 @@ from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, 
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
 from facedown.rulesets.tricore.content.content import Content
 from facedown.rulesets.tricore.content.price import points
+from facedown.rulesets.tricore.creation.archetypes import STAGES, archetypes
+from facedown.rulesets.tricore.creation.builder import OWN_ABILITY
 from facedown.rulesets.tricore.creation.creation import make_character
 from facedown.rulesets.tricore.creation.encounter import begin, plan
 from facedown.rulesets.tricore.equals import equals
@@ -83,6 +85,9 @@ class TriCore(Phased[Table]):
     downfalls: ClassVar = {UNCONSCIOUS: "fall", BLACKED_OUT: "fall", DYING: "fall", DEAD: "death"}
     has_cards = True
     own = "Stats, ranks, Trades, equipment and abilities, step by step."
+    stages = STAGES
+    terms = frozenset({"terms", "fifth"})
+    only_asked = frozenset({OWN_ABILITY})
     calling = "TC-CP-27"
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),
@@ -107,6 +112,7 @@ class TriCore(Phased[Table]):
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
     gifts = staticmethod(grants.grantable)
+    archetypes = staticmethod(archetypes)
 
     def length(self, scene: TriScene) -> int:
         return scene.state.rotation.cycle
