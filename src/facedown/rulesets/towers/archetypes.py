@@ -3,10 +3,10 @@
 from facedown.kernel.contract.archetype import Archetype
 from facedown.rulesets.towers.content import Template
 from facedown.rulesets.towers.module import Content
-from facedown.rulesets.towers.task import ATTRIBUTES
 
 STAGES = {
     "name": "Name",
+    "array": "Attributes",
     "attributes": "Attributes",
     "ranks": "Skills",
     "gear": "Gear",
@@ -24,7 +24,8 @@ def _choices(made: Template, content: Content) -> dict[str, object]:
     kinds = {"hands": ("weapon", "shield"), "armor": ("armor",), "other": ("other",)}
     return {
         "name": made.name,
-        "attributes": " ".join(str(attributes.get(name, 0)) for name in ATTRIBUTES),
+        "array": " ".join(map(str, sorted(attributes.values(), reverse=True))),
+        "attributes": attributes,
         "ranks": {id: made.skills.get(id, 0) for id in content.skills},
         "gear": {
             where: [id for id in made.items if content.items[id].kind in fitting] for where, fitting in kinds.items()

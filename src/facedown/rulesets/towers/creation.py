@@ -1,7 +1,5 @@
 """Making a character, and growing: arrays, 16 ranks, gear, advances."""
 
-from itertools import permutations
-
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.asking import insist
@@ -24,6 +22,7 @@ RANKS_AT_FIRST, MOST_START = 16, 3
 MOST_RANK = 6  # for Attributes and Skills alike (T-CHK-08)
 ATTRIBUTE_COST = 4
 PER_ADVENTURE = 2
+MAKING = "Making the character"
 
 
 def make_character(scene: TowersScene, seat: str) -> Flow[None]:
@@ -87,15 +86,35 @@ def _attributes(scene: TowersScene, hero: Character) -> Flow[dict[str, int]]:
     if scene.rulings[rulings.CREATION] == "free":
         return (yield from _free_attributes(hero, known))
     arrays = ARRAYS if len(known) == 4 else THREE
-    spreads = sorted({spread for array in arrays for spread in permutations(array)}, reverse=True)
-    options = tuple(
-        Option(
-            " ".join(map(str, spread)), ", ".join(f"{name.title()} {n}" for name, n in zip(known, spread, strict=True))
-        )
-        for spread in spreads
-    )
-    answer = yield Ask(hero.seat, "T-CP-19", "Your Attributes?", Pick(options), options[0].key, hero.id, "attributes")
-    return dict(zip(known, map(int, answer.split()), strict=True))
+    options = tuple(Option(_written(array), ", ".join(map(str, array))) for array in arrays)
+    text = "Which values have your Attributes?"
+    array = yield Ask(hero.seat, "T-CP-19", text, Pick(options), options[0].key, hero.id, "array")
+    return (yield from _assigned(hero, known, next(each for each in arrays if _written(each) == array)))
+
+
+def _written(array: tuple[int, ...]) -> str:
+    return " ".join(map(str, array))
+
+
+def refuse_assignment(given: dict[str, int], array: tuple[int, ...]) -> Refusal | None:
+    """Each value of the array goes to one Attribute (T-X-CREATE)."""
+    if sorted(given.values(), reverse=True) == sorted(array, reverse=True):
+        return None
+    values = ", ".join(map(str, array))
+    return Refusal("not-the-array", f"Each of {values} goes to one Attribute.", "T-X-CREATE")
+
+
+def _assigned(hero: Character, known: tuple[str, ...], array: tuple[int, ...]) -> Flow[dict[str, int]]:
+    numbers = tuple(Field(name, name.title(), Number(min(array), max(array))) for name in known)
+    form = Form(numbers, deal=array)
+
+    def build(complaint: str) -> Ask:
+        text = f"{complaint}Which value goes where? Each is used once."
+        default = dict(zip(known, array, strict=True))
+        return Ask(hero.seat, "T-CP-19", text, form, default, hero.id, "attributes", renewable=True)
+
+    given: dict[str, int] = yield from insist(build, lambda found: refuse_assignment(found, array), MAKING)
+    return given
 
 
 def _free_attributes(hero: Character, known: tuple[str, ...]) -> Flow[dict[str, int]]:
@@ -111,7 +130,7 @@ def _free_attributes(hero: Character, known: tuple[str, ...]) -> Flow[dict[str, 
         found = sum(answer.values())
         return Refusal("wrong-points", f"That adds up to {found}.", "T-X-CREATE") if found != whole else None
 
-    spread: dict[str, int] = yield from insist(build, refuse, "Making the character")
+    spread: dict[str, int] = yield from insist(build, refuse, MAKING)
     return spread
 
 
@@ -135,7 +154,7 @@ def _ranks(scene: TowersScene, hero: Character) -> Flow[dict[str, int]]:
         text = f"{complaint}{RANKS_AT_FIRST} ranks for your Skills."
         return Ask(hero.seat, "T-CP-19", text, form, default, hero.id, "ranks", renewable=True)
 
-    answer: dict[str, int] = yield from insist(build, refuse_ranks, "Making the character")
+    answer: dict[str, int] = yield from insist(build, refuse_ranks, MAKING)
     return {id: rank for id, rank in answer.items() if rank}
 
 
@@ -159,7 +178,7 @@ def _gear(scene: TowersScene, hero: Character) -> Flow[list[str]]:
         text = f"{complaint}{hero.name}'s gear"
         return Ask(hero.seat, "T-CP-19", text, form, default, hero.id, "gear", renewable=True)
 
-    answer = yield from insist(build, lambda found: refuse_gear(scene, found["hands"]), "Making the character")
+    answer = yield from insist(build, lambda found: refuse_gear(scene, found["hands"]), MAKING)
     return [*answer["hands"], *answer["armor"], *answer["other"]]
 
 
