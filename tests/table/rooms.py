@@ -92,6 +92,7 @@ def set_back(database: sqlite3.Connection) -> None:
     database.execute("ALTER TABLE seat ADD COLUMN invite_hash VARCHAR(64)")
     database.execute("DROP TABLE passage")
     database.execute("DROP TABLE hero")
+    database.execute("DROP TABLE draft")
     database.execute("ALTER TABLE chapter DROP COLUMN recent")
     database.execute("ALTER TABLE game DROP COLUMN checked")
     database.execute("ALTER TABLE game DROP COLUMN advises")

@@ -9,6 +9,7 @@ import { onDemand } from "./parts/OnDemand";
 import { CodePage } from "./people/CodePage";
 import { Table } from "./table/Table";
 
+const DraftPage = onDemand(() => import("./making").then((found) => found.DraftPage));
 const BookPage = onDemand(() => import("./rulebook").then((found) => found.BookPage));
 
 /** The page the address names. Whoever comes from another page starts at the top of this one. */
@@ -34,6 +35,7 @@ function Page({ path }: { path: string }) {
   if (kind === "join" && id) return <Join key={id} invite={id} />;
   if (kind === "code") return <CodePage key={id} given={id ? decodeURIComponent(id) : ""} />;
   if (kind === "heroes") return id ? <HeroPage key={id} id={id} /> : <Heroes />;
+  if (kind === "making" && id) return <DraftPage key={id} id={id} />;
   if (kind === "rules" && id) return <BookPage key={id} ruleset={id} page={page} />;
   return <Missing />;
 }

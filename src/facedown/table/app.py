@@ -16,6 +16,7 @@ from facedown.table.export.departure import MEDIA, Sharing
 from facedown.table.export.parcel import LARGEST
 from facedown.table.gate import App, gated
 from facedown.table.heroes.api import HANDLERS as HERO_HANDLERS
+from facedown.table.heroes.draft_api import HANDLERS as DRAFT_HANDLERS
 from facedown.table.heroes.keeper import SendHome, SentHome
 from facedown.table.house import House
 from facedown.table.identity import token_from
@@ -155,14 +156,6 @@ async def send_home(request: AnyRequest, state: State, table: str) -> SentHome:
     return await house.keeper.send_home(await house.seat_for(table, token_from(request.cookies)), wanted.rested)
 
 
-@post("/api/workshop/{ruleset:str}")
-async def make_hero(request: AnyRequest, state: State, ruleset: str) -> Response[Opened]:
-    """A table at which one makes a hero."""
-    take_opening(request, state)
-    house: House = state.house
-    return with_cookie(request, *await house.open_workshop(ruleset, token_from(request.cookies), agent_of(request)))
-
-
 @post("/api/rules/{ruleset:str}/scenes/{scene:str}")
 async def try_scene(request: AnyRequest, state: State, ruleset: str, scene: str) -> Response[Opened]:
     take_opening(request, state)
@@ -254,7 +247,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
             *HANDLERS,
             *HERO_HANDLERS,
             send_home,
-            make_hero,
+            *DRAFT_HANDLERS,
             rulebook,
             rule,
             words,
@@ -274,6 +267,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
             {
                 "house": house,
                 "keeper": house.keeper,
+                "drafting": house.drafting,
                 "people": house.people,
                 "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE),
                 "tries": Buckets(TRIES_PER_SECOND, TRIES_AT_ONCE),

@@ -44,6 +44,8 @@ PAGES = [
     "/",
     "/heroes",
     "/heroes/{hero:str}",
+    "/making/{draft:str}",
+    "/forge/{ruleset:str}",
     "/table/{table:str}",
     "/table/{table:str}/{seat:str}",
     "/join/{invite:str}",

@@ -22,9 +22,10 @@ from facedown.table.export.arrival import arrive
 from facedown.table.export.departure import Departures
 from facedown.table.export.parcel import Parcel, unpack
 from facedown.table.gm.whatif import what_if
+from facedown.table.heroes.drafting import Drafting
 from facedown.table.heroes.hero import KeptHero
 from facedown.table.heroes.keeper import KEPT, Keeper, with_stand_ins
-from facedown.table.heroes.trial import hosting, workshop
+from facedown.table.heroes.trial import hosting
 from facedown.table.identity import hashed, new_table_id, new_token
 from facedown.table.opening import again, heroes_of, host_of, made_for, setup_of
 from facedown.table.pages.evenness import Evennesses
@@ -53,6 +54,7 @@ class House:
         self._hindsights = Hindsights(self._workers)
         self.departures = Departures(store, self._workers)
         self.keeper = Keeper(store, self._workers)
+        self.drafting = Drafting(store, self._workers, self.keeper)
         self._rooms: dict[str, Room] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._beside: set[asyncio.Task[None]] = set()
@@ -79,10 +81,6 @@ class House:
         """The caller's own heroes whom seats want to play."""
         wishes = {f"p{at}": each.hero for at, each in enumerate(offer.seats, 1) if each.hero.startswith(KEPT)}
         return {seat: await self.keeper.guest(person, wish, offer.ruleset) for seat, wish in wishes.items()}
-
-    async def open_workshop(self, ruleset: str, token: str | None, agent: str = "") -> tuple[Opened, str]:
-        """A table at which the caller makes a hero. Also, the token to keep."""
-        return await self.open_scene(workshop(ruleset), token, agent)
 
     async def play_again(self, table: str, token: str | None, harder: bool = False) -> Opened:
         """A table like one at which the caller sits: whoever sat there has the same seat, the others are invited."""

@@ -31,6 +31,7 @@ STATUS = {
     "is-here": 409,
     "not-yours": 403,
     "no-such-hero": 404,
+    "no-such-draft": 404,
     "unknown-kind": 404,
     "already-seated": 409,
     "seat-taken": 409,

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from facedown.table.export.departure import Sharing
+from facedown.table.heroes import drafting
 from facedown.table.heroes.keeper import HeroChange, HeroPage, HeroShown, SendHome, SentHome
 from facedown.table.pages import book
 from facedown.table.people import shapes
@@ -24,6 +25,10 @@ TYPES: tuple[Any, ...] = (
     HeroChange,
     SendHome,
     SentHome,
+    drafting.NewDraft,
+    drafting.DraftShown,
+    drafting.DraftPage,
+    drafting.DraftChange,
     lobby.WhatIf,
     lobby.Opened,
     lobby.Evenness,

@@ -46,7 +46,8 @@ class Prompt:
         head = [] if self._given else [self.asked.text]
         if self.field:
             before = self._before(self.field.name)
-            head.append(f"{self.field.text}{'' if before is None else f' (before: {before}; Enter keeps it)'}:")
+            note = f" ({self.field.note})" if self.field.note else ""
+            head.append(f"{self.field.text}{note}{'' if before is None else f' (before: {before}; Enter keeps it)'}:")
         return head + schema_lines(self.schema)
 
     def _before(self, name: str) -> Answer:

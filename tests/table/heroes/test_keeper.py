@@ -6,10 +6,8 @@ from tests.table.person import Person
 
 
 async def test_a_hero_is_made_once_played_and_comes_home_from_it(ann: Person) -> None:
-    made = ann.post("workshop/plainten")["table"]
-    async with ann.sit(made) as place:
-        await skip(place)
-    assert ann.post(f"tables/{made}/send-home", {"rested": True})["names"] == ["Warrior"]
+    draft = ann.post("drafts", {"ruleset": "plainten", "archetype": "warrior"})["id"]
+    assert ann.post(f"drafts/{draft}/finish")["name"] == "Warrior"
     (hero,) = heroes(ann)
     table = ann.post("duel", {"ruleset": "plainten", "hero": f"kept:{hero['id']}"})["table"]
     async with ann.sit(table) as place:
@@ -85,9 +83,3 @@ def heroes(person: Person) -> list[dict[str, Any]]:
 
 def do(person: Person, hero: str, what: str) -> list[dict[str, Any]]:
     return list(person.post(f"heroes/{hero}", {"do": what}))
-
-
-async def skip(place: Any) -> None:
-    """Take the default until it is over."""
-    while not (await place.until_asked())["is_over"]:
-        await place.answer(place.view["asked"].get("default"))

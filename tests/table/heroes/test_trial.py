@@ -5,7 +5,7 @@ import pytest
 from facedown.kernel.contract.ruleset import GUESTS, Guest
 from facedown.kernel.words.refusal import Refused
 from facedown.table.heroes import trial
-from facedown.table.heroes.trial import hosting, tried, workshop
+from facedown.table.heroes.trial import hosting, tried
 from facedown.table.opening import duel, setup_of
 from tests.conformance.test_heroes import begun, home
 
@@ -27,12 +27,6 @@ def test_what_nobody_here_knows_is_named() -> None:
 def test_a_duel_that_would_never_end_is_tried_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial, "MOST_THOUGHTS", 1)
     assert tried("plainten", home(begun("plainten"), rested=True)).name == "Warrior"
-
-
-def test_the_workshop_is_a_table_for_one() -> None:
-    assert [each.id for each in workshop("tricore").seats] == ["p1"]
-    with pytest.raises(Refused, match="nobody makes heroes"):
-        workshop("pebbles")
 
 
 def test_a_game_without_guests_is_as_it_was() -> None:

@@ -7,6 +7,7 @@ from litestar.response import Response
 
 from facedown.table import app
 from facedown.table.heroes import api as heroes
+from facedown.table.heroes import draft_api as drafts
 from facedown.table.people import api as people
 from facedown.table.protocol.operation import OPERATIONS
 
@@ -17,7 +18,9 @@ def served() -> dict[tuple[str, str], Any]:
     """What the application answers under /api, by method and path."""
     found: dict[tuple[str, str], Any] = {}
     for handler in [
-        each for each in (*vars(app).values(), *people.HANDLERS, *heroes.HANDLERS) if isinstance(each, HTTPRouteHandler)
+        each
+        for each in (*vars(app).values(), *people.HANDLERS, *heroes.HANDLERS, *drafts.HANDLERS)
+        if isinstance(each, HTTPRouteHandler)
     ]:
         hint = get_type_hints(handler.fn)["return"]
         answers = get_args(hint)[0] if get_origin(hint) is Response else hint

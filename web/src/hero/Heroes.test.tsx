@@ -16,21 +16,24 @@ const bryn = {
 const lobby = { games: [{ id: "pebbles", title: "Pebbles", blurb: "", encounters: [] }], tables: [], levels: [] };
 
 test("heroes stand under their games and lead to their pages", async () => {
-  serve({ "/api/heroes": [200, [bryn]], "/api/lobby": lobby });
+  const ash = { id: "d1", ruleset: "pebbles", game: "Pebbles", name: "Ash", updated: "" };
+  serve({ "/api/heroes": [200, [bryn]], "/api/drafts": [200, [ash]], "/api/lobby": lobby });
   render(<Heroes />);
   await waitFor(() => expect(screen.getByRole("link", { name: /Bryn/ }).textContent).toBe("BrynA guardRetired"));
   expect(screen.getByRole("link", { name: /Bryn/ }).getAttribute("href")).toBe("/heroes/h1");
+  await waitFor(() => expect(screen.getByRole("link", { name: /In the making/ })).toBeTruthy());
+  expect(screen.getByRole("link", { name: /Ash/ }).getAttribute("href")).toBe("/making/d1");
 });
 
-test("whoever has none reads how to come by one, and makes one at a table of its own", async () => {
+test("whoever has none reads how to come by one, and where nobody makes one it is said", async () => {
   const heard = serve({
     "/api/heroes": [200, []],
     "/api/lobby": lobby,
-    "/api/workshop/pebbles": [422, { code: "no-creation", text: "In Pebbles nobody makes heroes of their own." }],
+    "/api/drafts": [422, { code: "no-creation", text: "In Pebbles nobody makes heroes of their own." }],
   });
   render(<Heroes />);
   await waitFor(() => expect(screen.getByText(/^None yet\./)).toBeTruthy());
   press("Make a hero: Pebbles");
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("nobody makes heroes"));
-  expect(heard.at(-1)?.place).toBe("/api/workshop/pebbles");
+  expect(heard.at(-1)?.place).toBe("/api/drafts");
 });

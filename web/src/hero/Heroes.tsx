@@ -1,23 +1,24 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { useOpening } from "../browser/opening";
 import { follow, go } from "../browser/route";
 import { useTitle } from "../browser/title";
-import { bringHero, makeHero, readHeroes, readLobby, Trouble } from "../wire/api";
-import type { GameShown, HeroShown } from "../wire/shapes";
+import { beginDraft, bringHero, readDrafts, readHeroes, readLobby, Trouble } from "../wire/api";
+import type { DraftShown, GameShown, HeroShown } from "../wire/shapes";
 
 /** The heroes one keeps, by their games; where they are made and where they come in from a file. */
 export function Heroes() {
   const heroes = useSignal<HeroShown[] | null>(null);
   const games = useSignal<GameShown[]>([]);
   const trouble = useSignal("");
-  const opening = useOpening();
+  const drafts = useSignal<DraftShown[]>([]);
   useTitle("Your heroes");
   const told = (error: unknown) => (trouble.value = error instanceof Trouble ? error.message : "That did not work.");
   useEffect(() => {
     readHeroes().then((found) => (heroes.value = found), told);
+    readDrafts().then((found) => (drafts.value = found), told);
     readLobby().then((found) => (games.value = found.games), told);
   }, []);
+  const make = (ruleset: string) => void beginDraft(ruleset).then(({ id }) => go(`/making/${id}`), told);
   const bring = (input: HTMLInputElement) => {
     const file = input.files?.[0];
     trouble.value = "";
@@ -32,7 +33,7 @@ export function Heroes() {
       </a>
       <h1>Your heroes</h1>
       <p class="trouble" role="alert">
-        {trouble.value || opening.trouble.value}
+        {trouble}
       </p>
       {heroes.value && !found.length && <p class="quiet">None yet. Make one, or send one home from a table.</p>}
       {games.value.map((game) => (
@@ -42,15 +43,21 @@ export function Heroes() {
             {found
               .filter(({ ruleset }) => ruleset === game.id)
               .map((hero) => (
-                <Row key={hero.id} hero={hero} />
+                <Row
+                  key={hero.id}
+                  to={`/heroes/${hero.id}`}
+                  name={hero.name}
+                  text={hero.text ?? ""}
+                  state={hero.retired ? "Retired" : ""}
+                />
+              ))}
+            {drafts.value
+              .filter(({ ruleset }) => ruleset === game.id)
+              .map(({ id, name }) => (
+                <Row key={id} to={`/making/${id}`} name={name} text="" state="In the making" />
               ))}
           </ul>
-          <button
-            type="button"
-            aria-disabled={opening.busy.value}
-            aria-label={`Make a hero: ${game.title}`}
-            onClick={() => void opening.open(() => makeHero(game.id))}
-          >
+          <button type="button" aria-label={`Make a hero: ${game.title}`} onClick={() => make(game.id)}>
             Make a hero
           </button>
         </section>
@@ -70,13 +77,13 @@ export function Heroes() {
   );
 }
 
-function Row({ hero }: { hero: HeroShown }) {
+function Row({ to, name, text, state }: { to: string; name: string; text: string; state: string }) {
   return (
     <li>
-      <a class="row" href={`/heroes/${hero.id}`} onClick={follow}>
-        <span class="name">{hero.name}</span>
-        <span class="quiet">{hero.text}</span>
-        <span class="state">{hero.retired ? "Retired" : ""}</span>
+      <a class="row" href={to} onClick={follow}>
+        <span class="name">{name}</span>
+        <span class="quiet">{text}</span>
+        <span class="state">{state}</span>
       </a>
     </li>
   );

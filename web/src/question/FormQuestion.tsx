@@ -24,7 +24,7 @@ export function FormQuestion({ asked, schema, busy, onAnswer }: Asking<Form>) {
     <form class="hand fields" onSubmit={submitted(() => onAnswer(values.value))}>
       {schema.fields.map((field) => (
         <fieldset key={field.name} class="field" data-kind={field.schema.type}>
-          <legend>{field.text}</legend>
+          <legend>{field.note ? `${field.text} (${field.note})` : field.text}</legend>
           <Entry field={field} value={values.value[field.name]} onChange={set(field.name)} />
         </fieldset>
       ))}

@@ -3,6 +3,9 @@ import type {
   DeviceCode,
   DeviceOffer,
   Done,
+  DraftChange,
+  DraftPage,
+  DraftShown,
   Evenness,
   Glossary,
   HeroChange,
@@ -86,8 +89,16 @@ export const changeHero = (id: string, change: HeroChange["do"]) =>
 export const bringHero = async (file: File) => send<HeroShown>("/api/heroes", await file.text());
 export const printOf = (id: string, what: "sheet" | "cards") => `/api/heroes/${encodeURIComponent(id)}/print/${what}`;
 export const fileOf = (id: string) => `/api/heroes/${encodeURIComponent(id)}/file`;
-/** A table at which one makes a hero. */
-export const makeHero = (ruleset: string) => tell<Opened>(`/api/workshop/${encodeURIComponent(ruleset)}`, {});
+
+/** Heroes in the making. */
+export const readDrafts = () => ask<DraftShown[]>("/api/drafts");
+export const beginDraft = (ruleset: string) => tell<DraftShown>("/api/drafts", { ruleset });
+export const readDraft = (id: string) => ask<DraftPage>(`/api/drafts/${encodeURIComponent(id)}`);
+export const changeDraft = (id: string, change: DraftChange) =>
+  tell<DraftPage>(`/api/drafts/${encodeURIComponent(id)}`, change);
+export const finishDraft = (id: string) => tell<HeroShown>(`/api/drafts/${encodeURIComponent(id)}/finish`, {});
+export const dropDraft = (id: string) => tell<DraftShown[]>(`/api/drafts/${encodeURIComponent(id)}/drop`, {});
+
 export const sendHome = (table: string, rested: boolean) =>
   tell<SentHome>(`/api/tables/${encodeURIComponent(table)}/send-home`, { rested });
 

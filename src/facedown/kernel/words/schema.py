@@ -246,12 +246,14 @@ class Text(msgspec.Struct, frozen=True, tag="text"):
 OneLine = Pick | Several | Number | Text
 
 
-class Field(msgspec.Struct, frozen=True):
-    """One line of a form."""
+class Field(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a form. `note` says what it is good for, `group` is its heading."""
 
     name: str
     text: str
     schema: OneLine
+    note: str = ""
+    group: str = ""
 
 
 class Form(msgspec.Struct, frozen=True, omit_defaults=True, tag="form"):

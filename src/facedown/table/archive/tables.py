@@ -87,6 +87,21 @@ hero = Table(
     Index("hero_by_owner", "owner"),
 )
 
+# Heroes in the making, each its owner's.
+draft = Table(
+    "draft",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("owner", String(64), primary_key=True),
+    Column("ruleset", String(64), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("seed", String(64), nullable=False),  # its dice fall by it
+    Column("wanted", Text, nullable=False),  # what was answered, by the occasion of each question
+    Column("held", Text, nullable=False),  # what the rules last took of that
+    Column("updated", String(32), nullable=False),
+    Index("draft_by_owner", "owner"),
+)
+
 seat = Table(
     "seat",
     metadata,

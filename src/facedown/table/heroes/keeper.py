@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -122,6 +122,13 @@ class Keeper:
         await self._cabinet.keep(owner, hero)
         return _shown(hero)
 
+    async def made(self, owner: str, ruleset: str, sheet: dict[str, Any]) -> HeroShown:
+        """A hero whom its owner has just made."""
+        version = shelf.shelved(ruleset).rules.version
+        hero = _told(KeptHero(new_table_id(), ruleset, version, str(sheet["name"]), sheet), "Was made.")
+        await self._cabinet.keep(owner, hero)
+        return _shown(hero)
+
     async def guest(self, owner: str, wish: str, ruleset: str) -> KeptHero:
         """The hero a seat wants to play, if it is the caller's, of that game and not retired."""
         hero = await self.hero(owner, wish.removeprefix(KEPT))
@@ -189,7 +196,7 @@ def _game(store: Store, table: str, seats: list[SeatRow]) -> Game:
 def _episode(game: Game, rested: bool) -> str:
     title = game.setup.title or game.ruleset.title
     rest = " and has rested since" if rested else ""
-    return f"Was at “{title}”{rest}." if game.setup.scenario.get("fight", True) else "Was made."
+    return f"Was at “{title}”{rest}."
 
 
 def _changed(hero: KeptHero, do: Change) -> KeptHero:

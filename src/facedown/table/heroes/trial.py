@@ -1,14 +1,13 @@
 """The trial of a hero: whether it fits its rules, and what its sheet says, found out by fighting with it."""
 
 import logging
-import secrets
 from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from facedown.kernel.contract.mind import Mind, Thought
-from facedown.kernel.contract.ruleset import GUESTS, Guest, Seat, Setup
+from facedown.kernel.contract.ruleset import GUESTS, Guest, Setup
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.mind import Moment, think_plainly
 from facedown.kernel.game.playthrough import Playthrough, Story
@@ -21,16 +20,6 @@ log = logging.getLogger(__name__)
 
 SEAT = "p1"
 MOST_THOUGHTS = 300
-
-
-def workshop(ruleset: str) -> Setup:
-    """A table at which one makes a hero, and nothing else."""
-    game = shelf.shelved(ruleset)
-    scenario = game.rules.workshop(game.content, SEAT)
-    if not scenario:
-        raise Refused("no-creation", f"In {game.rules.title} nobody makes heroes of their own.")
-    version, seed = game.rules.version, secrets.token_hex(16)
-    return Setup(ruleset, version, seed, (Seat(SEAT, "Hero"),), scenario, title="A new hero")
 
 
 def hosting(setup: Setup, guests: dict[str, Guest]) -> Setup:

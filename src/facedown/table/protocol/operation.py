@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from facedown.table.export import departure
-from facedown.table.heroes import keeper
+from facedown.table.heroes import drafting, keeper
 from facedown.table.pages import book
 from facedown.table.people import shapes
 from facedown.table.wire import lobby
@@ -83,7 +83,12 @@ HEROES = (
     ),
     Operation("get", "/api/heroes/{hero}/file", "A hero as a file.", bytes),
     Operation("get", "/api/heroes/{hero}/print/{what}", "A hero on paper: its sheet or its cards.", bytes),
-    Operation("post", "/api/workshop/{ruleset}", "Open a table at which one makes a hero.", lobby.Opened),
+    Operation("get", "/api/drafts", "The caller's heroes in the making.", tuple[drafting.DraftShown, ...]),
+    Operation("post", "/api/drafts", "Begin to make a hero.", drafting.DraftShown, drafting.NewDraft),
+    Operation("get", "/api/drafts/{draft}", "A hero in the making.", drafting.DraftPage),
+    Operation("post", "/api/drafts/{draft}", "Decide otherwise.", drafting.DraftPage, drafting.DraftChange),
+    Operation("post", "/api/drafts/{draft}/finish", "It is one of the caller's heroes.", keeper.HeroShown),
+    Operation("post", "/api/drafts/{draft}/drop", "It is not made.", tuple[drafting.DraftShown, ...]),
     Operation(
         "post", "/api/tables/{table}/send-home", "Heroes go home to their owners.", keeper.SentHome, keeper.SendHome
     ),

@@ -13,7 +13,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Purse, Text
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.character import CORES, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, own_side
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.milestones import bonuses_due
@@ -153,7 +153,11 @@ def figures(values: Iterable[int]) -> str:
 def fields(least: int, most: int, purse: Purse | None = None, deal: tuple[int, ...] = ()) -> Form:
     """A number for each primary."""
     return Form(
-        tuple(Field(str(each), f"{PRIMARY_NAMES[each]} ({USES[each]})", Number(least, most)) for each in PRIMARIES),
+        tuple(
+            Field(str(each), PRIMARY_NAMES[each], Number(least, most), USES[each], core.title())
+            for core, primaries in CORES.items()
+            for each in primaries
+        ),
         purse,
         deal,
     )
