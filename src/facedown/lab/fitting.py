@@ -1,6 +1,5 @@
 """A fitting: a ready hero with other abilities than it has, as far as the rules allow, against itself as it was."""
 
-import json
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
@@ -10,6 +9,7 @@ import msgspec
 
 from facedown import library
 from facedown.kernel.content.pack import PackText, read_toml
+from facedown.kernel.content.written import toml
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.working import Working
 from facedown.lab.matchup import Match, pairing
@@ -126,7 +126,7 @@ class Fitting(msgspec.Struct, frozen=True):
         id = _name(hero, swaps)
         made = {**self._entries("template")[hero], "id": id, KINDS[self._kind()]: now}
         head = {"id": f"lab.{id}", "title": "The lab", "ruleset": self.game}
-        return (PackText(f"{id}.toml", f"[pack]\n{_toml(head)}\n[[template]]\n{_toml(made)}"),)
+        return (PackText(f"{id}.toml", f"{toml('pack', head, once=True)}\n{toml('template', made)}"),)
 
     def _why(self, ability: str, hero: str) -> str:
         """Why somebody cannot have it besides all else."""
@@ -166,15 +166,3 @@ def _some(found: Iterator[Match | None], most: int) -> Iterator[Match]:
 
 def _name(hero: str, swaps: Sequence[Swap]) -> str:
     return "-with-".join([hero, *(each.ability for each in swaps)])
-
-
-def _toml(entry: dict[str, Any]) -> str:
-    return "".join(f"{key} = {_value(value)}\n" for key, value in entry.items())
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{json.dumps(key)} = {_value(each)}" for key, each in value.items()) + " }"
-    if isinstance(value, list):
-        return f"[{', '.join(_value(each) for each in value)}]"
-    return json.dumps(value, ensure_ascii=False)

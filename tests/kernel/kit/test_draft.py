@@ -7,7 +7,7 @@ import pytest
 from facedown import library
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.kit import draft
-from facedown.kernel.kit.draft import GONE, Choice, Draft, Wanted, drafted
+from facedown.kernel.kit.draft import GONE, IN_VAIN, Choice, Draft, Wanted, drafted
 from facedown.kernel.words.refusal import Refused
 
 
@@ -43,6 +43,23 @@ def test_a_pick_that_is_gone_says_so_and_what_stands_there_instead() -> None:
 
 def test_what_leads_to_a_talk_is_not_on_offer() -> None:
     assert choice(made({"ability 0 level 1": "own"}), "ability 0 level 1").refusal == GONE
+
+
+def test_a_forged_ability_is_one_of_the_heros_and_a_wrong_one_says_why() -> None:
+    slot, text = "ability 0 level 1", "forged 0 level 1"
+    lash = '{"name": "Lash", "kind": "active", "core": "spirit", "base": "volley", "bare": true, "ev": "damage"}'
+    found = made({slot: "forged", text: lash})
+    assert found.is_whole
+    assert "Lash" in [each.name for each in next(iter(found.scene.state.actors.values())).builds]
+    for wrong, code in (("{", "not-an-ability"), (lash.replace("volley", "leap"), "not-an-ability")):
+        refusal = choice(made({slot: "forged", text: wrong}), text).refusal
+        assert refusal is not None
+        assert refusal.code == code
+    large = lash.replace("}", ', "dice": 9}')
+    refusal = choice(made({slot: "forged", text: large}), text).refusal
+    assert refusal is not None
+    assert refusal.text == "At level 1 an ability has at most 2 EV dice, not 9."
+    assert choice(made({slot: "forged"}), slot).refusal == IN_VAIN
 
 
 def test_a_making_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

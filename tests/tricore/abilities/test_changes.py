@@ -7,7 +7,8 @@ import pytest
 from facedown.rulesets.tricore.abilities.changes import changes, options, price_note
 from facedown.rulesets.tricore.content.ability import AbilityKind, Build, Core
 from facedown.rulesets.tricore.content.price import points
-from facedown.rulesets.tricore.creation.builder import described, first_draft
+from facedown.rulesets.tricore.creation.builder import described
+from facedown.rulesets.tricore.creation.forge import first_draft
 from tests.tricore.staged.acs_cast import a_build, a_passive
 
 

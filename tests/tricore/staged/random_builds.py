@@ -8,7 +8,7 @@ import msgspec
 from facedown.rulesets.tricore.abilities.changes import changes
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.content.ability import AbilityKind, Build, Core
-from facedown.rulesets.tricore.creation.builder import first_draft
+from facedown.rulesets.tricore.creation.forge import first_draft
 
 
 def a_random_build(luck: Random, id: str = "random", steps: int = 12) -> Build:

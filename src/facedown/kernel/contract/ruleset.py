@@ -16,6 +16,7 @@ from facedown.kernel.content.ruling import Known, Rulings, Value, former_default
 from facedown.kernel.contract.archetype import Archetype
 from facedown.kernel.contract.balance import Exactly, Rivalry
 from facedown.kernel.contract.bearing import OWN_DECISION, Bearing
+from facedown.kernel.contract.forge import Forged
 from facedown.kernel.contract.handle import Gift
 from facedown.kernel.contract.mind import Mind, Standoff, Weighed
 from facedown.kernel.contract.overrule import Grant
@@ -347,6 +348,11 @@ class Ruleset(ABC):
 
     def price(self, content: Any, ability: str) -> Working | None:
         """What an ability costs whoever has it, with the parts of that; None in a game without such prices."""
+        return None
+
+    def forge(self, content: Any, ability: dict[str, Any], change: str, level: int) -> Forged | None:
+        """An ability after a change, with everything that may be changed next; an empty one begins. `{"id": …}` is a
+        ready one to begin from. None in a game in which nobody builds abilities. Raises `Refused` for what is none."""
         return None
 
     def figures(self, content: Any, rulings: Rulings) -> tuple[Exactly, ...]:

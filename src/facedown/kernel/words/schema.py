@@ -225,10 +225,12 @@ class Number(msgspec.Struct, frozen=True, tag="number"):
 
 
 class Text(msgspec.Struct, frozen=True, tag="text"):
-    """A short text in the person's own words."""
+    """A short text in the person's own words, or one that a tool writes."""
 
     longest: int = 400
     least: int = 0
+    tool: str = ""
+    """What helps to write it, by its name: `forge` writes abilities."""
 
     def refuse(self, answer: object) -> Refusal | None:
         if not isinstance(answer, str):

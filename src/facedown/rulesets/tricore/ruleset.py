@@ -1,9 +1,10 @@
 """Tri-Core as a ruleset: the contract's methods, each one line to where the rule lives."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.contract.balance import Exactly
+from facedown.kernel.contract.forge import Forged
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import bearing, grants, odds, sheet
@@ -17,6 +18,7 @@ from facedown.rulesets.tricore.creation.archetypes import STAGES, archetypes
 from facedown.rulesets.tricore.creation.builder import OWN_ABILITY
 from facedown.rulesets.tricore.creation.creation import make_character
 from facedown.rulesets.tricore.creation.encounter import begin, plan
+from facedown.rulesets.tricore.creation.forge import forge
 from facedown.rulesets.tricore.equals import equals
 from facedown.rulesets.tricore.events.abilities import ABILITY_EVENTS
 from facedown.rulesets.tricore.events.combat import CLASHES, COMBAT
@@ -119,6 +121,9 @@ class TriCore(Phased[Table]):
 
     def figures(self, content: Content, rulings: Rulings) -> tuple[Exactly, ...]:
         return equals(content, rulings)
+
+    def forge(self, content: Content, ability: dict[str, Any], change: str, level: int) -> Forged:
+        return forge(content, Rulings(self.rulings, {}), ability, change, level)
 
     def price(self, content: Content, ability: str) -> Working | None:
         return points(content.abilities[ability])

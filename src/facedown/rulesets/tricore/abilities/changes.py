@@ -75,11 +75,11 @@ def price_note(before: Build, after: Build) -> str:
     """The BP that a change adds or gives back, and by which rules."""
     more = points(after).value - points(before).value
     note = f"{more:+} BP, {points(after).value} in all" if more else "no BP"
-    rules = ", ".join(_rules(before, after))
+    rules = ", ".join(changed_rules(before, after))
     return f"{note}, {rules}" if rules else note
 
 
-def _rules(before: Build, after: Build) -> tuple[str, ...]:
+def changed_rules(before: Build, after: Build) -> tuple[str, ...]:
     """By which rules a change has its price: those of the parts it puts in or takes out (ACS-10)."""
     old, new = _parts(before), _parts(after)
     changed = [part for part in (*new, *old) if (part in new) != (part in old)]

@@ -1,5 +1,6 @@
 """The ability builder: a ready ability or one's own, piece by piece, with its price and the reason for every no."""
 
+from collections.abc import Callable
 from itertools import count
 from typing import Any, get_args
 
@@ -7,9 +8,10 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.asking import insist
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
-from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.kernel.words.schema import NO, YES, Option, Pick, Text
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.changes import DraftHint, changes, options
@@ -22,12 +24,15 @@ from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion,
 from facedown.rulesets.tricore.content.ability import AbilityKind, Build, Core
 from facedown.rulesets.tricore.content.limits import known, pool
 from facedown.rulesets.tricore.content.price import is_unusual, level_required, points
+from facedown.rulesets.tricore.creation.forge import first_draft, read_build
 from facedown.rulesets.tricore.creation.ranks import best_attack
 from facedown.rulesets.tricore.events.abilities import Built, Dismantled
 from facedown.rulesets.tricore.harm.injury import retotal
 from facedown.rulesets.tricore.rolls.pools import QUANTITY, explodes
 
-NO_MORE, OWN_ABILITY, FINISHED, DROP, KEEP_ALL = "none", "own", "done", "drop", "keep"
+NO_MORE, OWN_ABILITY, FORGED, FINISHED, DROP, KEEP_ALL = "none", "own", "forged", "done", "drop", "keep"
+FORGE = "forge"
+LONGEST_BUILD = 2000
 ABILITY_KINDS = {
     "active": "Active: on your turn",
     "trigger": "Trigger: answers an event",
@@ -37,6 +42,7 @@ TIMES = 60
 """After so many changes the GM is asked whether this goes on."""
 GM_CODES = ("needs-gm", "odd-pairing")
 USUAL_ABILITIES = 2
+Builder = Callable[[TriScene, Character], Flow[Build | None]]
 
 
 def owner_of(scene: TriScene, who: Character) -> Owner:
@@ -80,14 +86,45 @@ def build_abilities(scene: TriScene, who: Character) -> Flow[None]:
         answer = yield from asked(lambda: _offer(scene, who))
         if answer == NO_MORE:
             return
-        build = yield from _own(scene, who) if answer == OWN_ABILITY else _ready(scene, answer)
+        build = yield from _BUILT.get(answer, _ready(answer))(scene, who)
         if build is not None and refuse(build, owner_of(scene, who)) is None:
             learn(scene, who, build)
 
 
-def _ready(scene: TriScene, id: str) -> Flow[Build | None]:
-    yield from ()
-    return book(scene).abilities[id]
+def _ready(id: str) -> Builder:
+    def taken(scene: TriScene, who: Character) -> Flow[Build | None]:
+        yield from ()
+        return book(scene).abilities[id]
+
+    return taken
+
+
+def _forged(scene: TriScene, who: Character) -> Flow[Build | None]:
+    """One that was built elsewhere, as the forge writes it; whoever says nothing has none (TC-CP-25, ACS-114)."""
+    why = f"forged {len(who.builds)} level {who.level}"
+
+    def build(complaint: str) -> Ask:
+        text = f"{complaint}An ability as the forge writes it."
+        schema = Text(LONGEST_BUILD, tool=FORGE)
+        return Ask(who.seat, "TC-CP-25", text, schema, "", who.id, why, renewable=True)
+
+    def wrong(answer: str) -> Refusal | None:
+        try:
+            return refuse(_written(answer, who), owner_of(scene, who)) if answer.strip() else None
+        except Refused as refused:
+            return refused.refusal
+
+    answer = yield from insist(build, wrong, "Building abilities")
+    return _written(answer, who) if answer.strip() else None
+
+
+def _written(text: str, who: Character) -> Build:
+    """What the forge wrote, under an id of this character's own (ACS-17)."""
+    try:
+        raw = msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise Refused("not-an-ability", f"The forge writes JSON, and this is none: {error}.") from None
+    return read_build({**raw, "id": unused_id(who)})
 
 
 def _usual(scene: TriScene, who: Character, builds: dict[str, Build]) -> str:
@@ -109,7 +146,12 @@ def _offer(scene: TriScene, who: Character) -> Ask:
         Option(id, each.name, f"{points(each).value} BP. {_card(scene, who, each)} {each.text}", each.kind.title())
         for id, each in builds.items()
     ]
-    options = (Option(NO_MORE, "No more: keep the Build Points"), Option(OWN_ABILITY, "Build one of my own"), *ready)
+    options = (
+        Option(NO_MORE, "No more: keep the Build Points"),
+        Option(OWN_ABILITY, "Build one of my own"),
+        Option(FORGED, "One from the forge", "You build it as a card, part by part."),
+        *ready,
+    )
     had = sum(1 for each in who.builds if each.kind != "passive")
     text = f"{spare_points(who)} BP are left, {had} of {known(who.level).value} known. Which ability?"
     return Ask(
@@ -175,16 +217,6 @@ def unused_id(who: Character) -> str:
     """An id that none of the abilities somebody has bears, even if others were taken apart meanwhile (ACS-17)."""
     held = {each.id for each in who.builds}
     return next(id for id in (f"own-{who.id}-{number}" for number in count(1)) if id not in held)
-
-
-def first_draft(id: str, kind: AbilityKind, core: Core) -> Build:
-    """The smallest legal ability of a kind, to begin with."""
-    if kind == "passive":
-        return Build(id=id, name="New ability", kind=kind, core=core)
-    trigger = "targeted" if kind == "trigger" else ""
-    base = {"body": "strike", "mind": "volley", "spirit": "volley"}[core]
-    draft = Build(id=id, name="New ability", kind=kind, core=core, bare=base == "volley", ev="damage")
-    return msgspec.structs.replace(draft, base=base, trigger=trigger)
 
 
 def _changed(scene: TriScene, who: Character, build: Build) -> Flow[Build | None]:
@@ -260,3 +292,6 @@ def _pick(scene: TriScene, who: Character, text: str, options: tuple[Option, ...
         lambda: Ask(who.seat, "TC-CP-25", text, Pick(options), default, who.id, why, renewable=True)
     )
     return answer
+
+
+_BUILT: dict[str, Builder] = {OWN_ABILITY: _own, FORGED: _forged}
