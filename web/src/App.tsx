@@ -10,6 +10,7 @@ import { CodePage } from "./people/CodePage";
 import { Table } from "./table/Table";
 
 const DraftPage = onDemand(() => import("./making").then((found) => found.DraftPage));
+const ForgePage = onDemand(() => import("./making").then((found) => found.ForgePage));
 const BookPage = onDemand(() => import("./rulebook").then((found) => found.BookPage));
 
 /** The page the address names. Whoever comes from another page starts at the top of this one. */
@@ -36,6 +37,7 @@ function Page({ path }: { path: string }) {
   if (kind === "code") return <CodePage key={id} given={id ? decodeURIComponent(id) : ""} />;
   if (kind === "heroes") return id ? <HeroPage key={id} id={id} /> : <Heroes />;
   if (kind === "making" && id) return <DraftPage key={id} id={id} />;
+  if (kind === "forge" && id) return <ForgePage key={id} ruleset={id} />;
   if (kind === "rules" && id) return <BookPage key={id} ruleset={id} page={page} />;
   return <Missing />;
 }

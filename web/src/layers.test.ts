@@ -17,6 +17,7 @@ const LAYERS = [
   "gm",
   "table",
   "hero",
+  "forge",
   "draft",
   "lobby",
 ];

@@ -1,4 +1,6 @@
-/** Making a hero, with its styles, which only those who do fetch. */
+/** Making heroes and abilities, with the styles, which only those who do fetch. */
 import "./styles/making.css";
+import "./styles/forge.css";
 
 export { DraftPage } from "./draft/DraftPage";
+export { ForgePage } from "./forge/ForgePage";

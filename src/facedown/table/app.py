@@ -18,6 +18,7 @@ from facedown.table.gate import App, gated
 from facedown.table.heroes.api import HANDLERS as HERO_HANDLERS
 from facedown.table.heroes.draft_api import HANDLERS as DRAFT_HANDLERS
 from facedown.table.heroes.keeper import SendHome, SentHome
+from facedown.table.heroes.smithy_api import HANDLERS as FORGE_HANDLERS
 from facedown.table.house import House
 from facedown.table.identity import token_from
 from facedown.table.opening import duel
@@ -248,6 +249,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
             *HERO_HANDLERS,
             send_home,
             *DRAFT_HANDLERS,
+            *FORGE_HANDLERS,
             rulebook,
             rule,
             words,
@@ -268,6 +270,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
                 "house": house,
                 "keeper": house.keeper,
                 "drafting": house.drafting,
+                "smithy": house.smithy,
                 "people": house.people,
                 "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE),
                 "tries": Buckets(TRIES_PER_SECOND, TRIES_AT_ONCE),

@@ -25,6 +25,7 @@ from facedown.table.gm.whatif import what_if
 from facedown.table.heroes.drafting import Drafting
 from facedown.table.heroes.hero import KeptHero
 from facedown.table.heroes.keeper import KEPT, Keeper, with_stand_ins
+from facedown.table.heroes.smithy import Smithy
 from facedown.table.heroes.trial import hosting
 from facedown.table.identity import hashed, new_table_id, new_token
 from facedown.table.opening import again, heroes_of, host_of, made_for, setup_of
@@ -54,6 +55,7 @@ class House:
         self._hindsights = Hindsights(self._workers)
         self.departures = Departures(store, self._workers)
         self.keeper = Keeper(store, self._workers)
+        self.smithy = Smithy(self._workers)
         self.drafting = Drafting(store, self._workers, self.keeper)
         self._rooms: dict[str, Room] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from facedown.table.export.departure import Sharing
-from facedown.table.heroes import drafting
+from facedown.table.heroes import drafting, smithy
 from facedown.table.heroes.keeper import HeroChange, HeroPage, HeroShown, SendHome, SentHome
 from facedown.table.pages import book
 from facedown.table.people import shapes
@@ -29,6 +29,11 @@ TYPES: tuple[Any, ...] = (
     drafting.DraftShown,
     drafting.DraftPage,
     drafting.DraftChange,
+    smithy.ForgeWish,
+    smithy.ForgePage,
+    smithy.PackRead,
+    smithy.ForgeTrial,
+    smithy.ForgeTold,
     lobby.WhatIf,
     lobby.Opened,
     lobby.Evenness,

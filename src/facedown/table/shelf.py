@@ -92,4 +92,5 @@ def _shown(game: Shelved) -> GameShown:
         EncounterShown(e.id, e.title, e.text, e.seats, e.heroes, e.foes, e.in_wait, e.difficulty, e.versus, e.others)
         for e in game.encounters
     )
-    return GameShown(game.rules.id, game.rules.title, game.rules.blurb, encounters, game.rules.hue)
+    has_forge = game.rules.forge(game.content, {}, "", 1) is not None
+    return GameShown(game.rules.id, game.rules.title, game.rules.blurb, encounters, game.rules.hue, has_forge)

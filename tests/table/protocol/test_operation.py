@@ -8,6 +8,7 @@ from litestar.response import Response
 from facedown.table import app
 from facedown.table.heroes import api as heroes
 from facedown.table.heroes import draft_api as drafts
+from facedown.table.heroes import smithy_api as forge
 from facedown.table.people import api as people
 from facedown.table.protocol.operation import OPERATIONS
 
@@ -19,7 +20,7 @@ def served() -> dict[tuple[str, str], Any]:
     found: dict[tuple[str, str], Any] = {}
     for handler in [
         each
-        for each in (*vars(app).values(), *people.HANDLERS, *heroes.HANDLERS, *drafts.HANDLERS)
+        for each in (*vars(app).values(), *people.HANDLERS, *heroes.HANDLERS, *drafts.HANDLERS, *forge.HANDLERS)
         if isinstance(each, HTTPRouteHandler)
     ]:
         hint = get_type_hints(handler.fn)["return"]

@@ -3,6 +3,7 @@ import type { Choice, Field, Form, Pick, Several, Text } from "../wire/shapes";
 import { Said } from "../working/Said";
 import { Deal } from "./Deal";
 import { Fields } from "./Fields";
+import { ForgeField } from "./ForgeField";
 import { ManyField } from "./ManyField";
 import { PickField } from "./PickField";
 import { Written } from "./Written";
@@ -31,18 +32,20 @@ export function ChoiceField({ choice, ruleset, onDecide }: Props) {
           <p class="quiet">Until then: {inWords(choice.schema, choice.instead)}</p>
         </div>
       )}
-      <Entry label={choice.text} schema={choice.schema} value={choice.value} onChange={onDecide} />
+      <Entry label={choice.text} ruleset={ruleset} schema={choice.schema} value={choice.value} onChange={onDecide} />
     </section>
   );
 }
 
 function Entry({
   label,
+  ruleset,
   schema,
   value,
   onChange,
 }: {
   label: string;
+  ruleset: string;
   schema: Choice["schema"] | Field["schema"];
   value: unknown;
   onChange: (value: unknown) => void;
@@ -61,6 +64,7 @@ function Entry({
         <ManyField label={label} schema={schema as Several} value={(value ?? []) as string[]} onChange={onChange} />
       );
     case "text":
+      if (schema.tool === "forge") return <ForgeField ruleset={ruleset} value={value as string} onChange={onChange} />;
       return <Written label={label} schema={schema as Text} value={value as string} onChange={onChange} />;
     default:
       return null;

@@ -60,6 +60,11 @@ export function Heroes() {
           <button type="button" aria-label={`Make a hero: ${game.title}`} onClick={() => make(game.id)}>
             Make a hero
           </button>
+          {game.has_forge && (
+            <a href={`/forge/${game.id}`} onClick={follow}>
+              The forge: an ability of your own
+            </a>
+          )}
         </section>
       ))}
       <div class="bring">

@@ -7,6 +7,10 @@ import type {
   DraftPage,
   DraftShown,
   Evenness,
+  ForgePage,
+  ForgeTold,
+  ForgeTrial,
+  ForgeWish,
   Glossary,
   HeroChange,
   HeroPage,
@@ -19,6 +23,7 @@ import type {
   NewDuel,
   NewTable,
   Opened,
+  PackRead,
   RecoveryCode,
   RuleShown,
   Schooling,
@@ -98,6 +103,14 @@ export const changeDraft = (id: string, change: DraftChange) =>
   tell<DraftPage>(`/api/drafts/${encodeURIComponent(id)}`, change);
 export const finishDraft = (id: string) => tell<HeroShown>(`/api/drafts/${encodeURIComponent(id)}/finish`, {});
 export const dropDraft = (id: string) => tell<DraftShown[]>(`/api/drafts/${encodeURIComponent(id)}/drop`, {});
+
+/** The forge. */
+export const forge = (ruleset: string, wish: ForgeWish) =>
+  tell<ForgePage>(`/api/forge/${encodeURIComponent(ruleset)}`, wish);
+export const readAbility = async (ruleset: string, file: File) =>
+  send<PackRead>(`/api/forge/${encodeURIComponent(ruleset)}/read`, await file.text());
+export const fightWith = (ruleset: string, trial: ForgeTrial) =>
+  tell<ForgeTold>(`/api/forge/${encodeURIComponent(ruleset)}/fight`, trial);
 
 export const sendHome = (table: string, rested: boolean) =>
   tell<SentHome>(`/api/tables/${encodeURIComponent(table)}/send-home`, { rested });

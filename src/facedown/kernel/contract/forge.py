@@ -29,6 +29,15 @@ class ForgedDice(msgspec.Struct, frozen=True):
     dice: str
 
 
+class ForgeExample(msgspec.Struct, frozen=True):
+    """A ready ability to begin from."""
+
+    id: str
+    name: str
+    text: str
+    price: int
+
+
 class Forged(msgspec.Struct, frozen=True):
     """An ability as it stands: the card, its price with every part, what is wrong with it, and what may be changed."""
 
@@ -50,3 +59,4 @@ class Forged(msgspec.Struct, frozen=True):
     dice: tuple[ForgedDice, ...] = ()
     bearer: str = ""
     """By whose figures those dice are written."""
+    examples: tuple[ForgeExample, ...] = ()

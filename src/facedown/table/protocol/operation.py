@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from facedown.table.export import departure
-from facedown.table.heroes import drafting, keeper
+from facedown.table.heroes import drafting, keeper, smithy
 from facedown.table.pages import book
 from facedown.table.people import shapes
 from facedown.table.wire import lobby
@@ -89,6 +89,9 @@ HEROES = (
     Operation("post", "/api/drafts/{draft}", "Decide otherwise.", drafting.DraftPage, drafting.DraftChange),
     Operation("post", "/api/drafts/{draft}/finish", "It is one of the caller's heroes.", keeper.HeroShown),
     Operation("post", "/api/drafts/{draft}/drop", "It is not made.", tuple[drafting.DraftShown, ...]),
+    Operation("post", "/api/forge/{ruleset}", "An ability in the making.", smithy.ForgePage, smithy.ForgeWish),
+    Operation("post", "/api/forge/{ruleset}/read", "The ability in a pack.", smithy.PackRead, bytes),
+    Operation("post", "/api/forge/{ruleset}/fight", "A few fights with it.", smithy.ForgeTold, smithy.ForgeTrial),
     Operation(
         "post", "/api/tables/{table}/send-home", "Heroes go home to their owners.", keeper.SentHome, keeper.SendHome
     ),

@@ -93,6 +93,8 @@ class GameShown(msgspec.Struct, frozen=True):
     encounters: tuple[EncounterShown, ...]
     hue: int = 174
     """The colour of its felt, in degrees."""
+    has_forge: bool = False
+    """Whether one builds abilities of one's own in it."""
 
 
 class TableShown(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ import msgspec
 
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.content.written import toml
-from facedown.kernel.contract.forge import Forged, ForgedDice, ForgePart
+from facedown.kernel.contract.forge import Forged, ForgedDice, ForgeExample, ForgePart
 from facedown.kernel.words.refusal import Refusal, Refused, nearest
 from facedown.rulesets.tricore.abilities.changes import changed_rules, changes
 from facedown.rulesets.tricore.abilities.compile import card_text, compiled
@@ -61,6 +61,9 @@ def forge(content: Content, settings: Rulings, ability: dict[str, Any], change: 
         parts=tuple(_parts(build, owner)),
         dice=tuple(_dice(build, bearer, settings, content)),
         bearer=bearer.name,
+        examples=tuple(
+            ForgeExample(id, each.name, each.text, points(each).value) for id, each in content.abilities.items()
+        ),
     )
 
 
