@@ -4,6 +4,9 @@ import { fightWith, Trouble } from "../wire/api";
 import type { ForgeTold } from "../wire/shapes";
 import type { Ability } from "./Smith";
 
+/** An interval as wide as this says nothing yet. */
+const WIDE = 0.35;
+
 /** Whether it is worth its price: the same hero with it and without it, a few fights at a time, until one has seen enough. */
 export function Fair({ ruleset, ability, price }: { ruleset: string; ability: Ability; price: number }) {
   const told = useSignal<ForgeTold | null>(null);
@@ -73,6 +76,7 @@ function Told({ told }: { told: ForgeTold }) {
 
 /** Even would be half; what is surely away from it is said. */
 export function word({ low, high }: ForgeTold): string {
+  if (high - low > WIDE) return "Too early to say.";
   if (low > 0.6) return "Too good.";
   if (low > 0.5) return "Better than what it replaces.";
   if (high < 0.5) return "Weaker than what it replaces.";

@@ -179,12 +179,12 @@ function Part({ part, ruleset, onTake }: { part: ForgePart; ruleset: string; onT
       </div>
       <span class="price">{adds ? `${adds > 0 ? "+" : "−"}${Math.abs(adds)} BP` : "no BP"}</span>
       {why ? (
-        <p class="why-not">
+        <p class="barred-by">
           {why.text} {why.rule && <Said text={why.rule} ruleset={ruleset} />}
         </p>
       ) : (
-        <button type="button" aria-label={`Take ${text}`} onClick={onTake}>
-          Take <small>{total} in all</small>
+        <button type="button" onClick={onTake}>
+          Take<span class="unseen"> {text},</span> <small>{total} in all</small>
         </button>
       )}
     </li>

@@ -10,6 +10,8 @@ export class Smith {
   readonly trouble = signal("");
   readonly level = signal(1);
   private readonly past = signal<Ability[]>([]);
+  /** What was written and is still under way. */
+  private readonly written = signal<Ability>({});
   private turn = 0;
 
   readonly canUndo = computed(() => this.past.value.length > 0);
@@ -23,7 +25,7 @@ export class Smith {
   }
 
   get ability(): Ability {
-    return (this.page.value?.forged.ability ?? {}) as Ability;
+    return { ...((this.page.value?.forged.ability ?? {}) as Ability), ...this.written.value };
   }
 
   /** Begin with nothing, with a ready one by its id, or with what somebody brought. */
@@ -40,7 +42,8 @@ export class Smith {
   /** What it is called, or what is said of it. */
   write(name: "name" | "text", text: string): Promise<void> {
     this.remember();
-    return this.ask({ ...this.ability, [name]: text });
+    this.written.value = { ...this.written.value, [name]: text };
+    return this.ask(this.ability);
   }
 
   setLevel(level: number): Promise<void> {
@@ -66,6 +69,7 @@ export class Smith {
       const found = await forge(this.ruleset, { ability, change, level: this.level.value });
       if (turn !== this.turn) return;
       this.page.value = found;
+      this.written.value = {};
       this.trouble.value = "";
     } catch (error) {
       this.trouble.value = error instanceof Trouble ? error.message : "Something went wrong in the browser.";

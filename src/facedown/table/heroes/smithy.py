@@ -131,9 +131,7 @@ def _page(ruleset: str, wish: ForgeWish) -> ForgePage:
     for each in found.dice:
         spread = odds.of(each.dice)
         likely = {value: float(chance) for value, chance in spread.items() if chance > NEGLIGIBLE}
-        effects.append(
-            EffectOdds(each.text, each.dice, float(spread.mean), tuple(likely), tuple(likely.values()))
-        )
+        effects.append(EffectOdds(each.text, each.dice, float(spread.mean), tuple(likely), tuple(likely.values())))
     parts = tuple(_told(each, ruleset) for each in found.parts)
     return ForgePage(replace(found, parts=parts), tuple(effects))
 
@@ -173,4 +171,6 @@ def fought(ruleset: str, pack: PackText, ability: str, won: float, count: int) -
     for at in range(first, min(first + AT_ONCE, MOST_MEETINGS)):
         for each in fights(match, "forge", at):
             won, count = won + fight(each).won, count + 1
-    return ForgeTold(won, count, 2 * MOST_MEETINGS, *wilson(won, count), str(place))
+    hero = library.content(library.ruleset(ruleset)).templates[place.hero].name
+    instead = f"instead of {fitting.name(place.instead_of)}" if place.instead_of else "besides all else"
+    return ForgeTold(won, count, 2 * MOST_MEETINGS, *wilson(won, count), f"{hero} has it {instead}.")
