@@ -12,13 +12,13 @@ from facedown.kernel.kit.draft import Choice, Draft, drafted
 from facedown.kernel.scene.board import Figure
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table import shelf
+from facedown.table.archive.store import Store
 from facedown.table.bounds import DEEPEST_ANSWER, TOO_MUCH, is_small
 from facedown.table.heroes.desk import Desk, KeptDraft
 from facedown.table.heroes.keeper import HeroShown, Keeper
 from facedown.table.heroes.trial import SEAT
 from facedown.table.identity import new_table_id
 from facedown.table.opening import LONGEST_NAME
-from facedown.table.archive.store import Store
 from facedown.table.workers import Workers
 
 NAMELESS = "A new hero"
