@@ -22,3 +22,8 @@ def upgrade() -> None:
         sa.Column("updated", sa.String(32), nullable=False),
     )
     op.create_index("draft_by_owner", "draft", ["owner"])
+
+
+def downgrade() -> None:
+    op.drop_index("draft_by_owner", "draft")
+    op.drop_table("draft")
