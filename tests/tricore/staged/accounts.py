@@ -8,12 +8,12 @@ from facedown.rulesets.tricore.actor.character import POOLS, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.events.abilities import Shifted
 from facedown.rulesets.tricore.events.combat import (
-    Carried,
     ShieldEnded,
     ShieldGained,
     ShieldSpent,
     Stopped,
     Strode,
+    TakenAlong,
     WoundHealed,
     WoundWorsened,
 )
@@ -90,7 +90,7 @@ class Ledger:
                 _add(account, event.what, -event.amount.value)
             case WoundWorsened() | WoundHealed():
                 _put(account, WOUNDED, event.step)
-            case Strode() | Moved() | Carried():
+            case Strode() | Moved() | TakenAlong():
                 self._places[event.actor] = event.end
             case Shifted():
                 self._places[event.actor] = ""

@@ -7,7 +7,7 @@ from facedown.kernel.scene.event import Moved
 from facedown.rulesets.tricore.actor.character import BOUND, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, standing_at
 from facedown.rulesets.tricore.actor.starting_places import find_room
-from facedown.rulesets.tricore.events.combat import Carried
+from facedown.rulesets.tricore.events.combat import TakenAlong
 
 Watch = Callable[["Passage", str, bool], Flow[None]]
 """Who may interrupt it: before each step, with where it leads, and after it, with where it comes from."""
@@ -42,7 +42,7 @@ class Passage:
         self.start = who.place
         start, end = self._load_from, _place_of_load(scene, who)
         if end and end != start:
-            scene.record(Carried(actor=who.carrying, start=start, end=end))
+            scene.record(TakenAlong(actor=who.carrying, start=start, end=end))
             self._load_from = end
 
     def goes_on(self, place: str) -> bool:

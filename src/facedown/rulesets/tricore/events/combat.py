@@ -384,7 +384,7 @@ class Strode(Event, frozen=True, gc=False, kw_only=True):
         return f"{{actor}} {self.how}s from {{start}} to {{end}} for {{cost}} of Speed Rank."
 
 
-class Carried(Event, frozen=True, gc=False, kw_only=True):
+class TakenAlong(Event, frozen=True, gc=False, kw_only=True):
     """Somebody, or something, went along with whoever carries it (TC-GRAB-06)."""
 
     actor: str
@@ -412,6 +412,6 @@ class Learned(Event, frozen=True, gc=False, kw_only=True):
 COMBAT: tuple[type[Event], ...] = (
     CycleBegan, RotationSet, PriorityTaken, CardsLaid, CardVoid, CardReturned, CardSeen, Reacted, Interposed, Aimed,
     Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ShieldEnded, ResolveRolled, Wearied,
-    WoundWorsened, WoundHealed, Chipped, Battered, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Carried,
-    Acted, Learned, CardsChosen,
+    WoundWorsened, WoundHealed, Chipped, Battered, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode,
+    TakenAlong, Acted, Learned, CardsChosen,
 )  # fmt: skip
