@@ -16,7 +16,7 @@ from facedown.table.archive.store import Store
 from facedown.table.opening import duel, setup_of
 from facedown.table.room import Room, open_new
 from facedown.table.wire.command import Say
-from facedown.table.wire.message import Reply, Shown
+from facedown.table.wire.message import Aside, Reply, Shown
 
 TABLE = "t1"
 ids = (f"c{number}" for number in itertools.count())
@@ -28,7 +28,11 @@ class Window:
     def __init__(self, seat: str = "p1") -> None:
         self.seat = seat
         self.shown: list[Shown] = []
+        self.asides: list[Aside] = []
         self.dismissed = ""
+
+    def tell(self, aside: Aside) -> None:
+        self.asides.append(aside)
 
     def show(self, shown: Shown) -> None:
         self.shown.append(shown)
@@ -82,7 +86,7 @@ async def furnished(store: Store) -> None:
 
 
 def set_back(database: sqlite3.Connection) -> None:
-    """The tables as they were before there were passages, and people."""
+    """The tables as they were before there were passages, people, and words beside a game."""
     for each in ("device", "holder", "invitation", "aside", "code", "house", "presence", "claim"):
         database.execute(f"DROP TABLE {each}")
     database.execute("DROP INDEX seat_by_recovery")
@@ -91,8 +95,8 @@ def set_back(database: sqlite3.Connection) -> None:
     database.execute("ALTER TABLE seat ADD COLUMN token_hash VARCHAR(64)")
     database.execute("ALTER TABLE seat ADD COLUMN invite_hash VARCHAR(64)")
     database.execute("DROP TABLE passage")
-    database.execute("DROP TABLE hero")
-    database.execute("DROP TABLE draft")
+    for each in ("backdrop", "picture", "paper", "word", "hero", "draft"):
+        database.execute(f"DROP TABLE {each}")
     database.execute("ALTER TABLE chapter DROP COLUMN recent")
     database.execute("ALTER TABLE game DROP COLUMN checked")
     database.execute("ALTER TABLE game DROP COLUMN advises")

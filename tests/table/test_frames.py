@@ -13,7 +13,7 @@ from facedown.kernel.words.schema import Number
 from facedown.table.archive.rows import GameRow
 from facedown.table.room import Room
 from facedown.table.wire.command import Say, Undo
-from facedown.table.wire.message import Acknowledged, Shown
+from facedown.table.wire.message import Acknowledged, Aside, Shown
 from tests.kernel.cast import a_setup
 from tests.kernel.game.test_undo import Unseen
 from tests.table.rooms import Forgetful, tell
@@ -53,6 +53,9 @@ class Window:
     def show(self, shown: Shown) -> None:
         if self.frames[-1:] != [shown]:
             self.frames.append(shown)
+
+    def tell(self, aside: Aside) -> None:
+        """Nobody talks here."""
 
     def dismiss(self, why: str) -> None:
         """Nobody is behind it who could go."""

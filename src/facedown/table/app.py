@@ -15,6 +15,7 @@ from facedown.table.client import ASK_AGAIN, asset, page
 from facedown.table.export.departure import MEDIA, Sharing
 from facedown.table.export.parcel import LARGEST
 from facedown.table.gate import App, gated
+from facedown.table.handouts.api import HANDLERS as PAPER_HANDLERS
 from facedown.table.heroes.api import HANDLERS as HERO_HANDLERS
 from facedown.table.heroes.draft_api import HANDLERS as DRAFT_HANDLERS
 from facedown.table.heroes.keeper import SendHome, SentHome
@@ -247,6 +248,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
             invitation,
             *HANDLERS,
             *HERO_HANDLERS,
+            *PAPER_HANDLERS,
             send_home,
             *DRAFT_HANDLERS,
             *FORGE_HANDLERS,
@@ -271,6 +273,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
                 "keeper": house.keeper,
                 "drafting": house.drafting,
                 "smithy": house.smithy,
+                "librarian": house.librarian,
                 "people": house.people,
                 "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE),
                 "tries": Buckets(TRIES_PER_SECOND, TRIES_AT_ONCE),

@@ -1,4 +1,4 @@
-"""A connection: one socket of one seat. It sends replies at once and, of the views, what is new in the newest."""
+"""A connection: one socket of one seat. It sends replies and asides and, of the views, what is new in the newest."""
 
 import asyncio
 from collections import deque
@@ -10,9 +10,10 @@ from facedown.kernel.contract.view import Asked
 from facedown.kernel.game.page import kept
 from facedown.table.archive.chapter import LINES_AT_ONCE
 from facedown.table.wire.change import changed_fields, changes
-from facedown.table.wire.message import Changed, Fields, Message, Part, Put, Reply, Shown
+from facedown.table.wire.message import Aside, Changed, Fields, Message, Part, Put, Reply, Shown
 
 MOST_REPLIES = 200
+MOST_ASIDES = 200
 
 
 class Connection:
@@ -22,6 +23,7 @@ class Connection:
         self.seat = seat
         self._send = send
         self._replies: deque[Reply] = deque()
+        self._asides: deque[Aside] = deque()
         self._newest: Shown | None = None
         self._last: Shown | None = None
         self._has_news = asyncio.Event()
@@ -45,6 +47,13 @@ class Connection:
         self._replies.append(reply)
         self._has_news.set()
 
+    def tell(self, aside: Aside) -> None:
+        """What is no view is all sent, in order; who lets too much of it pile up comes in anew."""
+        self._asides.append(aside)
+        if len(self._asides) > MOST_ASIDES:
+            self.dismiss("")
+        self._has_news.set()
+
     def show(self, shown: Shown) -> None:
         """A view that is the same as the one before is not sent: that something happened may be a secret too."""
         if self._last is None or shown != self._last or _kept(self._last, shown) is None:
@@ -61,11 +70,13 @@ class Connection:
                 await self._send(encoder.encode(message))
 
     def outgoing(self) -> Iterator[Message]:
-        """What is to be sent now: the newest view, then every reply, so that whoever is answered has seen what came of
-        it."""
+        """What is to be sent now: the newest view, what was said beside it, then every reply, so that whoever is
+        answered has seen what came of it."""
         newest, self._newest = self._newest if self.dismissed is None else None, None
         if newest is not None:
             yield self._news_in(newest)
+        while self._asides and self.dismissed is None:
+            yield self._asides.popleft()
         while self._replies and self.dismissed is None:
             yield self._replies.popleft()
 
@@ -103,6 +114,9 @@ class LateConnection(Connection):
 
     def show(self, shown: Shown) -> None:
         asyncio.get_running_loop().call_later(self._delay, super().show, shown)
+
+    def tell(self, aside: Aside) -> None:
+        asyncio.get_running_loop().call_later(self._delay, super().tell, aside)
 
 
 def _kept(before: Shown, after: Shown) -> int | None:

@@ -22,6 +22,7 @@ from facedown.table.export.arrival import arrive
 from facedown.table.export.departure import Departures
 from facedown.table.export.parcel import Parcel, unpack
 from facedown.table.gm.whatif import what_if
+from facedown.table.handouts.librarian import Librarian
 from facedown.table.heroes.drafting import Drafting
 from facedown.table.heroes.hero import KeptHero
 from facedown.table.heroes.keeper import KEPT, Keeper, with_stand_ins
@@ -57,6 +58,7 @@ class House:
         self.keeper = Keeper(store, self._workers)
         self.smithy = Smithy(self._workers)
         self.drafting = Drafting(store, self._workers, self.keeper)
+        self.librarian = Librarian(store, self.people, self._workers, self._show_tabletop)
         self._rooms: dict[str, Room] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._beside: set[asyncio.Task[None]] = set()
@@ -233,6 +235,12 @@ class House:
         task = asyncio.ensure_future(work)
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)
+
+    async def _show_tabletop(self, table: str) -> None:
+        """Whoever is at a table sees what lies there now."""
+        room = self._rooms.get(table)
+        if room is not None:
+            await room.show_tabletop()
 
     async def _opened(self, table: str) -> Room:
         """A room from the store; whether its chapter is that of its log is found out while people play."""

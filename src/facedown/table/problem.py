@@ -24,6 +24,7 @@ STATUS = {
     "unknown-code": 404,
     "unknown-seat": 404,
     "unknown-device": 404,
+    "unknown-picture": 404,
     "no-seat": 403,
     "not-your-seat": 403,
     "not-allowed": 403,

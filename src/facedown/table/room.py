@@ -16,6 +16,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.pace import paced
 from facedown.kernel.game.playthrough import Misfit
+from facedown.kernel.game.rights import people
 from facedown.kernel.game.saved import Chapter
 from facedown.kernel.game.telling import keep_lines
 from facedown.kernel.words.refusal import Refusal, Refused
@@ -29,7 +30,10 @@ from facedown.table.archive.rows import Effect, GameRow, InvitationRow, SeatRow
 from facedown.table.archive.store import Replaced, Store
 from facedown.table.aside import MOST_DONE, SILENCE, Aside, read_aside
 from facedown.table.bounds import refuse_size
+from facedown.table.chat.chat import Chat
+from facedown.table.chat.minutes import Minutes
 from facedown.table.gm.inquiry import Inquiry, told
+from facedown.table.handouts.tabletop import Tabletop
 from facedown.table.meters import METERS
 from facedown.table.people.manners import Mannerly, Manners, TimeUp
 from facedown.table.people.visitors import Visitors
@@ -42,14 +46,16 @@ from facedown.table.wire.command import (
     Command,
     Foresee,
     LetAdvise,
+    Playing,
     Recall,
     Redo,
     Retcon,
     Rewind,
     SetOrders,
+    Talking,
     Undo,
 )
-from facedown.table.wire.message import Acknowledged, Declined, Reply, Shown
+from facedown.table.wire.message import Acknowledged, Aside, Declined, Reply, Shown
 from facedown.table.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -78,11 +84,14 @@ FAILED = Refusal("failed", "The rules failed over that, so it did not happen. Th
 
 
 class Onlooker(Protocol):
-    """A connection as the room knows it: whose it is, that it takes the newest view, and that it can be ended."""
+    """A connection as the room knows it: whose it is, that it takes the newest view and what is no view, and that it
+    can be ended."""
 
     seat: str
 
     def show(self, shown: Shown) -> None: ...
+
+    def tell(self, aside: Aside) -> None: ...
 
     def dismiss(self, why: str) -> None: ...
 
@@ -111,6 +120,8 @@ class Room:
         self._referee = Referee(game, row.advises)
         self._manners = Manners(self._time_up)
         self._screens = Screens(self._referee, self._manners)
+        self._chat = Chat(Minutes(store, row.table))
+        self._tabletop = Tabletop(store, row.table)
         self._known = len(game.journal.splices)
         self._head = row.head or row.id
         self._stored = row.head
@@ -167,6 +178,7 @@ class Room:
         if found.is_resumed:
             room._chapters, room._is_unchecked = Chapters(row.places), True
         room._known, room._head, room._unread = found.known, found.head, found.unread
+        await room._open_asides()
         room._referee.without_orders = {seat.id for seat in seats if seat.has_lost_orders}
         if found.is_new:
             await room._workers.do(lambda: room._continue(found.base, found.notice))
@@ -176,7 +188,10 @@ class Room:
         return room
 
     async def command(self, seat: str, command: Command | TimeUp) -> Reply:
-        """Do what a seat says, once. By the time it is acknowledged it is on disk."""
+        """Do what a seat says, once. By the time it is acknowledged it is on disk. Words wait for no rule."""
+        if isinstance(command, Talking):
+            persons = {*people(self._game.setup), *people(self._game.journal.origin)}
+            return await self._chat.do(seat, command, persons, self.onlookers)
         id = f"{seat} {command.command}"
         async with self._lock:
             try:
@@ -193,7 +208,7 @@ class Room:
                     log.exception("table %s: a command of %s failed", self.table, seat)
                 return await self._recover(command, id, _refusal_for(error))
 
-    async def _persist(self, seat: str, command: Command | TimeUp, id: str) -> Reply:
+    async def _persist(self, seat: str, command: Playing | TimeUp, id: str) -> Reply:
         """Do a command; where another house was quicker, read on, look whether it is still to be done, and do it."""
         for _ in range(TRIES - 1):
             try:
@@ -210,7 +225,7 @@ class Room:
         known = self._known_here()
         return await self._store.read(lambda connection: goes_on(connection, known))
 
-    async def _command(self, seat: str, command: Command | TimeUp, id: str) -> Reply:
+    async def _command(self, seat: str, command: Playing | TimeUp, id: str) -> Reply:
         if self._is_stale:
             await self._restore()
         if id in self._done or (self._row.number and await self._is_stored(id)):
@@ -237,7 +252,7 @@ class Room:
         return await self._store.is_done(self.table, id)
 
     def _work(
-        self, seat: str, command: Command | TimeUp, id: str, here: Seats, looking: Seats
+        self, seat: str, command: Playing | TimeUp, id: str, here: Seats, looking: Seats
     ) -> dict[str, Shown] | Reply:
         """What a command leads to is on disk, and everybody's screens are returned, to be shown."""
         if isinstance(command, Foresee):
@@ -263,7 +278,7 @@ class Room:
         self._save(self._effect(id, orders, advises))
         return screens
 
-    async def _recover(self, command: Command | TimeUp, id: str, refusal: Refusal) -> Acknowledged | Declined:
+    async def _recover(self, command: Playing | TimeUp, id: str, refusal: Refusal) -> Acknowledged | Declined:
         """Go back to what is on disk, which also knows whether the command got there after all."""
         if not await self._read_back():
             lost = refusal if refusal is not FAILED else NOT_SAVED
@@ -421,6 +436,7 @@ class Room:
         self.stamp = again.stamp
         if (said or SILENCE) != self._aside:
             self._hear_aside(said)
+        await self._open_asides()
         self._is_stale = False
 
     # What is on disk
@@ -479,6 +495,8 @@ class Room:
         if sum(each.seat == onlooker.seat for each in self.onlookers) >= MOST_WINDOWS:
             raise Refused("too-many-windows", f"This seat has {MOST_WINDOWS} windows open already; close some.")
         self.onlookers.add(onlooker)
+        self._chat.greet(onlooker)
+        self._tabletop.greet(onlooker)
 
     def leave(self, onlooker: Onlooker) -> None:
         self.onlookers.discard(onlooker)
@@ -492,6 +510,15 @@ class Room:
         late = asyncio.ensure_future(self.command(seat, TimeUp(token_hex(8), seat, question)))
         self._late.add(late)
         late.add_done_callback(self._late.discard)
+
+    async def _open_asides(self) -> None:
+        """Read what was said and what lies here."""
+        await self._chat.open()
+        await self._tabletop.open()
+
+    async def show_tabletop(self) -> None:
+        """Something was laid on the table or taken away."""
+        await self._tabletop.look(self.onlookers)
 
     async def tell_when_still(self) -> None:
         """Show everybody the table as it is, once no command is half done: somebody came or went."""

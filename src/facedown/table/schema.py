@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from facedown.table.export.departure import Sharing
+from facedown.table.handouts import librarian
 from facedown.table.heroes import drafting, smithy
 from facedown.table.heroes.keeper import HeroChange, HeroPage, HeroShown, SendHome, SentHome
 from facedown.table.pages import book
@@ -35,6 +36,10 @@ TYPES: tuple[Any, ...] = (
     smithy.ForgeTrial,
     smithy.ForgeTold,
     lobby.WhatIf,
+    librarian.OwnPapers,
+    librarian.WritePaper,
+    librarian.Discard,
+    librarian.LayBackdrop,
     lobby.Opened,
     lobby.Evenness,
     lobby.Hindsight,

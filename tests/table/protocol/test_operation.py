@@ -6,6 +6,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.response import Response
 
 from facedown.table import app
+from facedown.table.handouts import api as papers
 from facedown.table.heroes import api as heroes
 from facedown.table.heroes import draft_api as drafts
 from facedown.table.heroes import smithy_api as forge
@@ -20,7 +21,14 @@ def served() -> dict[tuple[str, str], Any]:
     found: dict[tuple[str, str], Any] = {}
     for handler in [
         each
-        for each in (*vars(app).values(), *people.HANDLERS, *heroes.HANDLERS, *drafts.HANDLERS, *forge.HANDLERS)
+        for each in (
+            *vars(app).values(),
+            *people.HANDLERS,
+            *heroes.HANDLERS,
+            *drafts.HANDLERS,
+            *forge.HANDLERS,
+            *papers.HANDLERS,
+        )
         if isinstance(each, HTTPRouteHandler)
     ]:
         hint = get_type_hints(handler.fn)["return"]

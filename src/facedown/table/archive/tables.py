@@ -191,3 +191,56 @@ claim = Table(
     Column("house", String(32), nullable=False),
     Column("until", Float, nullable=False),
 )
+
+# What was said at a table, in the order of its ids. A word to no seat is for all.
+word = Table(
+    "word",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(64), ForeignKey("game.id"), nullable=False),
+    Column("by_seat", String(32), nullable=False),
+    Column("to_seat", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("toss", Text),  # dice that were rolled outside the rules
+    Column("at", String(32), nullable=False),
+    Column("command", String(160), nullable=False),  # the seat and the id it gave its command
+    UniqueConstraint("table_id", "command", name="word_of_command"),
+)
+
+# What can be read at a table beside its game. A person's notes are that person's; those of the GM go with the seat.
+paper = Table(
+    "paper",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("table_id", String(64), ForeignKey("game.id"), nullable=False),
+    Column("owner", String(64), nullable=False),  # a person, or the GM's seat
+    Column("seat_id", String(32), nullable=False),  # from which it was written
+    Column("title", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("picture", String(64)),
+    Column("shown", Text, nullable=False),  # to which seats, as JSON
+    Column("updated", String(32), nullable=False),
+    Index("paper_of_table", "table_id"),
+)
+
+# Pictures, encoded by us.
+picture = Table(
+    "picture",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("table_id", String(64), ForeignKey("game.id"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("width", Integer, nullable=False),
+    Column("height", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Index("picture_of_table", "table_id"),
+)
+
+# The picture under a table's map.
+backdrop = Table(
+    "backdrop",
+    metadata,
+    Column("table_id", String(64), ForeignKey("game.id"), primary_key=True),
+    Column("picture", String(64), ForeignKey("picture.id"), nullable=False),
+    Column("place", Text, nullable=False),  # where its corner lies and how wide it is, in cells, and whether all see it
+)

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from facedown.table.export import departure
+from facedown.table.handouts import librarian
 from facedown.table.heroes import drafting, keeper, smithy
 from facedown.table.pages import book
 from facedown.table.people import shapes
@@ -96,4 +97,37 @@ HEROES = (
         "post", "/api/tables/{table}/send-home", "Heroes go home to their owners.", keeper.SentHome, keeper.SendHome
     ),
 )
-OPERATIONS = (*TABLES, *PEOPLE, *HOME, *HEROES)
+PAPERS = (
+    Operation("get", "/api/tables/{table}/papers/{seat}", "The caller's own notes and handouts.", librarian.OwnPapers),
+    Operation(
+        "post",
+        "/api/tables/{table}/papers/{seat}",
+        "Write a paper, and show it to seats or take it back.",
+        librarian.OwnPapers,
+        librarian.WritePaper,
+    ),
+    Operation(
+        "post",
+        "/api/tables/{table}/papers/{seat}/discard",
+        "Throw a paper away.",
+        librarian.OwnPapers,
+        librarian.Discard,
+    ),
+    Operation("post", "/api/tables/{table}/pictures/{seat}", "A picture from a file.", librarian.OwnPapers, bytes),
+    Operation(
+        "post",
+        "/api/tables/{table}/pictures/{seat}/discard",
+        "Throw a picture away.",
+        librarian.OwnPapers,
+        librarian.Discard,
+    ),
+    Operation("get", "/api/tables/{table}/pictures/{seat}/{picture}", "A picture the seat may see.", bytes),
+    Operation(
+        "post",
+        "/api/tables/{table}/backdrop/{seat}",
+        "Lay a picture under the map, or none.",
+        librarian.OwnPapers,
+        librarian.LayBackdrop,
+    ),
+)
+OPERATIONS = (*TABLES, *PEOPLE, *HOME, *HEROES, *PAPERS)

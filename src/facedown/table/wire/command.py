@@ -208,7 +208,22 @@ class AgreeStandIn(msgspec.Struct, frozen=True, tag="agree-stand-in"):
     yes: bool
 
 
-Command = (
+class Speak(msgspec.Struct, frozen=True, tag="speak"):
+    """The seat says something beside the game, to all or to one seat; `/roll 3d6+2` rolls dice outside the rules."""
+
+    command: str
+    text: str
+    to: str = ""
+
+
+class Relisten(msgspec.Struct, frozen=True, tag="relisten"):
+    """What was said before a word, by its number: a window gets only the newest by itself."""
+
+    command: str
+    before: int
+
+
+Playing = (
     Say
     | RollForMe
     | Undo
@@ -235,3 +250,5 @@ Command = (
     | AskStandIn
     | AgreeStandIn
 )
+Talking = Speak | Relisten
+Command = Playing | Talking

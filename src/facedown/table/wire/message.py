@@ -12,6 +12,7 @@ from facedown.kernel.game.tally import Tally
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer
+from facedown.table.wire.aside import Desk, Reheard, Words
 from facedown.table.wire.command import NO_LIMIT, Limit
 
 
@@ -228,5 +229,19 @@ class RulingsListed(msgspec.Struct, frozen=True, tag="rulings-listed"):
     rulings: tuple[RulingShown, ...]
 
 
-Reply = Acknowledged | Declined | Reach | Recalled | Advised | OrderTried | Held | Foreshown | SeenAs | RulingsListed
-Message = Shown | Changed | Late | Reply
+Reply = (
+    Acknowledged
+    | Declined
+    | Reach
+    | Recalled
+    | Advised
+    | OrderTried
+    | Held
+    | Foreshown
+    | SeenAs
+    | RulingsListed
+    | Reheard
+)
+Aside = Words | Desk
+"""What comes by itself and is no view."""
+Message = Shown | Changed | Late | Aside | Reply

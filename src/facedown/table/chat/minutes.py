@@ -1,0 +1,52 @@
+"""The minutes: where what was said at a table is kept."""
+
+import msgspec
+from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
+
+from facedown.table.archive import tables
+from facedown.table.archive.store import UNREADABLE, AnyRow, Store
+from facedown.table.chat.word import Word
+from facedown.table.wire.aside import Tossed
+
+
+class Minutes:
+    def __init__(self, store: Store, table: str) -> None:
+        self._store, self._table = store, table
+
+    async def read(self) -> list[Word]:
+        """Everything that was said, in order; what cannot be read any more is left out."""
+        of = tables.word.c
+        query = select(tables.word).where(of.table_id == self._table).order_by(of.id)
+        rows = await self._store.read(lambda connection: connection.execute(query).all())
+        return [word for row in rows if (word := _word(row))]
+
+    async def write(self, word: Word, command: str) -> bool:
+        """Keep what was said; whether it was not there already."""
+        values = word_values(self._table, word, command)
+        try:
+            await self._store.write(lambda connection: connection.execute(insert(tables.word).values(values)))
+        except IntegrityError:
+            return False
+        return True
+
+
+def word_values(table: str, word: Word, command: str) -> dict[str, str | None]:
+    toss = msgspec.json.encode(word.toss).decode() if word.toss else None
+    return {
+        "table_id": table,
+        "by_seat": word.by,
+        "to_seat": word.to,
+        "text": word.text,
+        "toss": toss,
+        "at": word.at,
+        "command": command,
+    }
+
+
+def _word(row: AnyRow) -> Word | None:
+    try:
+        toss = msgspec.json.decode(row.toss, type=Tossed) if row.toss else None
+    except UNREADABLE:
+        return None
+    return Word(row.by_seat, row.to_seat, row.text, row.at, toss)

@@ -1,0 +1,1 @@
+"""What lies on a table beside its game: notes, handouts, pictures, and the picture under the map."""
