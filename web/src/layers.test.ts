@@ -14,6 +14,7 @@ const LAYERS = [
   "stage",
   "ending",
   "people",
+  "talk",
   "gm",
   "table",
   "hero",

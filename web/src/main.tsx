@@ -26,6 +26,7 @@ import "./styles/keys.css";
 import "./styles/drawer.css";
 import "./styles/coach.css";
 import "./styles/people.css";
+import "./styles/talk.css";
 import "./styles/turned.css";
 import "./styles/clash.css";
 import "./styles/stage.css";

@@ -12,6 +12,7 @@ import { Preview } from "./Preview";
 import { byPlace, byTarget, hit, hovered, options, previewed, tapped } from "./pointing";
 import { Standing } from "./Standing";
 import { Levels, Terrain } from "./Terrain";
+import { Underlay } from "./Underlay";
 
 const SMALLEST = 22; // pixels across a cell: below that only what matters now is shown
 
@@ -51,9 +52,11 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
           ref={drawing}
           viewBox={viewBox(looking.box)}
           data-close={looking.moved}
+          data-laid={!!room.talk.desk.value.backdrop}
           role="img"
           aria-label={inWords(board, ground)}
         >
+          <Underlay viewer={view.viewer} ground={ground} />
           <Terrain ground={ground} />
           <Landmarks ground={ground} />
           <Reachable ground={ground} options={open} />

@@ -19,6 +19,8 @@ const SHAPES = {
   bell: "M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4M12 5V3",
   again: "M4 12a8 8 0 1 0 3-6.2M4 4v4h4",
   sound: "M4 10v4h4l5 4V6l-5 4zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11",
+  talk: "M4 5h16v11h-9l-4 4v-4H4zM8 9h8M8 12h5",
+  dice: "M5 5h14v14H5zM9 9h.1M15 15h.1M15 9h.1M9 15h.1M12 12h.1",
   silence: "M4 10v4h4l5 4V6l-5 4zM17 10l4 4M21 10l-4 4",
 } as const;
 

@@ -3,8 +3,11 @@ import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
 import { Notice } from "./Notice";
 
-/** A page whose script is fetched when somebody first comes to it. */
-export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P> {
+/** A page, or a part of one, whose script is fetched when somebody first comes to it. */
+export function onDemand<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  isPart = false,
+): FunctionComponent<P> {
   const loaded = signal<ComponentType<P> | null>(null);
   const failed = signal(false);
   const fetch = () => {
@@ -20,15 +23,20 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
     }, []);
     const Page = loaded.value;
     if (Page) return <Page {...props} />;
+    const what = isPart ? "part of the page" : "page";
+    const notice = (
+      <Notice title={failed.value ? `This ${what} could not be fetched` : "One moment …"}>
+        {failed.value && (
+          <button type="button" onClick={fetch}>
+            Try again
+          </button>
+        )}
+      </Notice>
+    );
+    if (isPart) return <div aria-busy={!failed.value}>{notice}</div>;
     return (
       <main class="page" aria-busy={!failed.value}>
-        <Notice title={failed.value ? "This page could not be fetched" : "One moment …"}>
-          {failed.value && (
-            <button type="button" onClick={fetch}>
-              Try again
-            </button>
-          )}
-        </Notice>
+        {notice}
       </main>
     );
   };

@@ -26,6 +26,7 @@ import { leave } from "./left";
 import { Play } from "./Play";
 import { NOTHING } from "./pointed";
 import { Screen } from "./Screen";
+import { Talk } from "./Talk";
 import type { Foreseen } from "./then";
 
 /** What this browser has said and not yet seen the effect of. */
@@ -81,6 +82,8 @@ export class Room {
   private readonly screen = new Screen();
   private readonly socket: Socket;
 
+  /** What is said and shown beside the game. */
+  readonly talk: Talk;
   /** Who has which seat, as far as this browser may deal with it. */
   readonly seating = signal<Seating | null>(null);
   /** By how many seconds everything is shown late. */
@@ -90,6 +93,7 @@ export class Room {
     readonly id: string,
     seat = "",
   ) {
+    this.talk = new Talk(id, seat, () => this.view.value?.viewer ?? "");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const wanted = seat && `?seat=${encodeURIComponent(seat)}`;
     this.socket = new Socket(`${scheme}://${location.host}/api/tables/${id}/socket${wanted}`, {
@@ -228,6 +232,7 @@ export class Room {
   private hear(message: Message): void {
     if (message.type === "view" || message.type === "changed") this.show(message);
     else if (message.type === "late") this.late.value = message.seconds;
+    else if (message.type === "words" || message.type === "desk") this.talk.hear(message);
     else if (this.inquiries.has(message.command)) this.tellInquirer(message);
     else if (message.type === "ok") this.settle(message.command);
     else if (message.type === "reach") this.see(message);

@@ -3,6 +3,7 @@ import { Icon } from "../parts/Icon";
 import { inTime } from "../people/delay";
 import { useRoom } from "../room/here";
 import { startRewind } from "../story/Scrubber";
+import { TalkTool } from "../talk/TalkTool";
 import type { Shown } from "../wire/shapes";
 import { Menu } from "./Menu";
 
@@ -31,6 +32,7 @@ export function Header({ view }: { view: Shown }) {
           wide
           onClick={() => startRewind(room)}
         />
+        <TalkTool view={view} />
         <button type="button" class="tool" aria-label="More" aria-haspopup="dialog" onClick={() => (open.value = true)}>
           <Icon name="more" />
         </button>

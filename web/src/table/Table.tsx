@@ -4,6 +4,7 @@ import { useFelt } from "../browser/felt";
 import { passing } from "../browser/passing";
 import { follow } from "../browser/route";
 import { useTitle } from "../browser/title";
+import { isWide } from "../browser/wide";
 import { Ground } from "../map/Ground";
 import { Notice } from "../parts/Notice";
 import { Curtain } from "../people/Curtain";
@@ -16,6 +17,7 @@ import { Stage } from "../stage/Stage";
 import { call } from "../stage/sound";
 import { Heard } from "../story/Heard";
 import { Log } from "../story/Log";
+import { TalkHere } from "../talk/TalkHere";
 import type { Shown } from "../wire/shapes";
 import { Lookup } from "../working/Lookup";
 import { Coach } from "./Coach";
@@ -59,11 +61,11 @@ function Seated({ id, seat }: { id: string; seat: string }) {
 }
 
 function Laid({ view }: { view: Shown }) {
-  const { play, cut, reach } = useRoom();
+  const { play, cut, reach, talk } = useRoom();
   const playing = play.now.value;
   const then = asItWas(view, cut.value, reach.value);
   return (
-    <main class="table">
+    <main class="table" data-talk={talk.isOpen.value && isWide.value}>
       <button type="button" class="skip-to" onClick={toQuestion}>
         To the question
       </button>
@@ -79,6 +81,7 @@ function Laid({ view }: { view: Shown }) {
         <KeepCode />
         <Coach view={view} />
       </Log>
+      <TalkHere view={view} />
       <Dock view={view} />
       {playing && <Stage view={view} playing={playing} />}
     </main>

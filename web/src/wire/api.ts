@@ -18,18 +18,21 @@ import type {
   Hindsight,
   Invitation,
   Invited,
+  LayBackdrop,
   Lobby,
   Me,
   NewDuel,
   NewTable,
   Opened,
   PackRead,
+  OwnPapers,
   RecoveryCode,
   RuleShown,
   Schooling,
   Seating,
   SentHome,
   Sharing,
+  WritePaper,
 } from "./shapes";
 
 /** The server said no, or could not be reached; the message is a sentence for people. */
@@ -115,6 +118,23 @@ export const fightWith = (ruleset: string, trial: ForgeTrial) =>
 export const sendHome = (table: string, rested: boolean) =>
   tell<SentHome>(`/api/tables/${encodeURIComponent(table)}/send-home`, { rested });
 
+/** Notes, handouts and pictures of a seat. */
+export const readPapers = (table: string, seat: string) => ask<OwnPapers>(paperAt(table, "papers", seat));
+export const writePaper = (table: string, seat: string, paper: WritePaper) =>
+  tell<OwnPapers>(paperAt(table, "papers", seat), paper);
+export const discard = (table: string, what: "papers" | "pictures", seat: string, id: string) =>
+  tell<OwnPapers>(`${paperAt(table, what, seat)}/discard`, { id });
+export const addPicture = (table: string, seat: string, file: File) =>
+  send<OwnPapers>(`${paperAt(table, "pictures", seat)}?name=${encodeURIComponent(file.name)}`, file);
+export const layBackdrop = (table: string, seat: string, laid: LayBackdrop) =>
+  tell<OwnPapers>(paperAt(table, "backdrop", seat), laid);
+/** Where a picture lies that a seat may see. */
+export const pictureAt = (table: string, seat: string, picture: string) =>
+  `${paperAt(table, "pictures", seat)}/${encodeURIComponent(picture)}`;
+
+const paperAt = (table: string, what: string, seat: string) =>
+  `/api/tables/${encodeURIComponent(table)}/${what}/${encodeURIComponent(seat)}`;
+
 const read = new Map<string, Promise<unknown>>();
 
 /** A rule of the book in our own words; each is fetched once. */
@@ -148,7 +168,7 @@ function tell<T>(place: string, body: unknown): Promise<T> {
   return send<T>(place, JSON.stringify(body));
 }
 
-function send<T>(place: string, body: string): Promise<T> {
+function send<T>(place: string, body: string | File): Promise<T> {
   const headers = { "Content-Type": "application/json", "X-Facedown": "1" };
   return ask<T>(place, { method: "POST", headers, body });
 }

@@ -11,7 +11,7 @@ export type Overrule = made.Rule["act"];
 export type Part = NonNullable<made.Changed["parts"]>[string];
 
 /** What the table says to one who asked. */
-export type Told = Exclude<made.Message, made.Shown | made.Changed | made.Late>;
+export type Told = Exclude<made.Message, made.Shown | made.Changed | made.Late | made.Words | made.Desk>;
 
 /** A command before it has been given its id. */
 export type Wish = made.Command extends infer C ? (C extends made.Command ? Omit<C, "command"> : never) : never;
