@@ -34,13 +34,13 @@ from facedown.table.wire.command import (
     TakeHold,
     Undo,
 )
-from facedown.table.wire.message import Acknowledged, Changed, Message, Reply, Shown
+from facedown.table.wire.message import Acknowledged, Aside, Changed, Message, Reply, Shown
 from tests.playing import glimpse
 from tests.table.rooms import Forgetful, tell
 
 Pair = tuple[Game, Game, str]
 """Two games that differ in a secret, and a seat that may not know it."""
-Frame = Shown | Changed
+Frame = Shown | Changed | Aside
 T = TypeVar("T")
 
 WRONG = {"no such": "answer"}
@@ -101,6 +101,10 @@ class Window(Connection):
 
     def show(self, shown: Shown) -> None:
         super().show(shown)
+        self.kept.extend(self.outgoing())
+
+    def tell(self, aside: Aside) -> None:
+        super().tell(aside)
         self.kept.extend(self.outgoing())
 
 

@@ -37,6 +37,11 @@ class Person:
         assert answer.is_success, answer.text
         return answer.json()
 
+    def post_file(self, path: str, data: bytes) -> Any:
+        answer = self.http.post(f"/api/{path}", content=data)
+        assert answer.is_success, answer.text
+        return answer.json()
+
     def duel(self, ruleset: str = "pebbles") -> str:
         """Duel now; the table's id."""
         return str(self.post("duel", {"ruleset": ruleset})["table"])

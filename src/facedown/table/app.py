@@ -120,11 +120,11 @@ async def hindsight(request: AnyRequest, state: State, table: str) -> Hindsight:
 
 @get("/api/tables/{table:str}/home/{kind:str}")
 async def take_home(request: AnyRequest, state: State, table: str, kind: str) -> Response[bytes]:
-    """A file for whoever sits there: `md`, `html` or `facedown`."""
+    """A file for whoever sits there: `md`, `html` or `facedown`; with `?talk=yes` a text has what was said in it."""
     house: House = state.house
     take_opening(request, state)
     seat = await house.seat_for(table, token_from(request.cookies))
-    taken = await house.departures.take(seat, kind)
+    taken = await house.departures.take(seat, kind, talk=request.query_params.get("talk") == "yes")
     return download(taken.data, taken.name, MEDIA[taken.kind])
 
 

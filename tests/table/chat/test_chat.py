@@ -5,31 +5,16 @@ from pathlib import Path
 from typing import Any
 
 from facedown.table.chat.chat import MOST_WORDS, NEWEST, NOBODY_THERE, SAID_ENOUGH, TOO_FAST, WORDS_AT_ONCE, Chat
-from facedown.table.chat.minutes import Minutes
-from facedown.table.chat.word import Word, said
+from facedown.table.chat.word import said
 from facedown.table.room import Room
 from facedown.table.wire.aside import Reheard, Words
 from facedown.table.wire.command import Relisten, Speak, Undo
 from facedown.table.wire.message import Acknowledged, Declined
+from tests.table.chat.kept import Kept
 from tests.table.person import Person, Place
 from tests.table.rooms import TABLE, Window, opened, say
 
 SEATS = ("p1", "p2", "gm")
-
-
-class Kept(Minutes):
-    """Minutes in memory."""
-
-    def __init__(self, *words: Word) -> None:
-        self._kept = {f"old {at}": word for at, word in enumerate(words)}
-
-    async def read(self) -> list[Word]:
-        return list(self._kept.values())
-
-    async def write(self, word: Word, command: str) -> bool:
-        is_new = command not in self._kept
-        self._kept.setdefault(command, word)
-        return is_new
 
 
 def heard(window: Window) -> list[str]:

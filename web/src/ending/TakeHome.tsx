@@ -30,6 +30,11 @@ export function Files({ view }: { view: Shown }) {
       <Take href={homeOf(room.id, "md")} name="The story as text">
         Markdown, with a footnote for every number
       </Take>
+      {room.talk.words.value.some(({ to }) => !to) && (
+        <Take href={`${homeOf(room.id, "md")}?talk=yes`} name="The story and the talk">
+          Markdown, with what was said to everybody at its end; no whispers
+        </Take>
+      )}
       <Take href={homeOf(room.id, "pdf")} name="The story on paper">
         PDF, with every working at its end
       </Take>

@@ -211,6 +211,15 @@ class Store:
 
         return self._read(read)
 
+    def read_here(self, work: Callable[[Connection], T]) -> T:
+        """Reading by whoever asks, in their own thread."""
+        with self._reading.begin() as connection:
+            return work(connection)
+
+    def write_here(self, work: Callable[[Connection], T]) -> T:
+        """Writing by whoever asks, in their own thread."""
+        return self._scribe.write(work)
+
     async def recent(self, table: str) -> tuple[GameRow, RecentRows | None] | None:
         """A table's newest game without its chapter, and what follows its beginning, if it can be opened from there."""
 

@@ -1,7 +1,7 @@
 """The minutes: where what was said at a table is kept."""
 
 import msgspec
-from sqlalchemy import insert, select
+from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from facedown.table.archive import tables
@@ -16,10 +16,7 @@ class Minutes:
 
     async def read(self) -> list[Word]:
         """Everything that was said, in order; what cannot be read any more is left out."""
-        of = tables.word.c
-        query = select(tables.word).where(of.table_id == self._table).order_by(of.id)
-        rows = await self._store.read(lambda connection: connection.execute(query).all())
-        return [word for row in rows if (word := _word(row))]
+        return await self._store.read(lambda connection: words_of(connection, self._table))
 
     async def write(self, word: Word, command: str) -> bool:
         """Keep what was said; whether it was not there already."""
@@ -29,6 +26,12 @@ class Minutes:
         except IntegrityError:
             return False
         return True
+
+
+def words_of(connection: Connection, table: str) -> list[Word]:
+    of = tables.word.c
+    rows = connection.execute(select(tables.word).where(of.table_id == table).order_by(of.id))
+    return [word for row in rows if (word := _word(row))]
 
 
 def word_values(table: str, word: Word, command: str) -> dict[str, str | None]:

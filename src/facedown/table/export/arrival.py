@@ -13,6 +13,7 @@ from facedown.table.archive.chapter import Chapters
 from facedown.table.archive.recovery import CANNOT_RUN, GOES_ON, MISFIT
 from facedown.table.archive.rows import Effect, GameRow, InvitationRow, SeatRow
 from facedown.table.archive.store import Store
+from facedown.table.export.luggage import Luggage, decoded, lay_out
 from facedown.table.export.parcel import Parcel
 
 log = logging.getLogger(__name__)
@@ -26,6 +27,8 @@ def arrive(
     Where it no longer fits, the game goes on from its last chapter, and the table is told.
     """
     opened = _run(parcel)
+    luggage = Luggage() if parcel.luggage is msgspec.UNSET else parcel.luggage
+    rasters = decoded(luggage)
     game, setup, notice = opened.game, parcel.setup, parcel.notice
     if opened.note:
         log.warning("table %s: %s", table, opened.note)
@@ -37,6 +40,7 @@ def arrive(
     orders = {each.id: each.orders for each in parcel.seats}
     seats = [msgspec.structs.replace(each, orders=orders.get(each.id, ())) for each in seats]
     store.add(row, seats, Effect(0, table, splices, game.is_over, due=Chapters().due(game, splices)), invitations)
+    store.write_here(lambda connection: lay_out(connection, table, luggage, rasters, seats))
 
 
 def _run(parcel: Parcel) -> Opened:

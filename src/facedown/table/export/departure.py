@@ -12,11 +12,13 @@ from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table.archive.recovery import Recovered, recover
 from facedown.table.archive.rows import SeatRow
 from facedown.table.archive.store import Store
+from facedown.table.chat.minutes import words_of
+from facedown.table.export.luggage import luggage_of
 from facedown.table.export.parcel import ENDING, pack
 from facedown.table.export.replay import replay
 from facedown.table.export.story import story_printed
 from facedown.table.export.tale import Tale, tales
-from facedown.table.export.transcript import transcript
+from facedown.table.export.transcript import conversation, transcript
 from facedown.table.workers import Workers
 
 Kind = Literal["md", "html", "pdf", "facedown"]
@@ -52,10 +54,12 @@ class Departures:
     def __init__(self, store: Store, workers: Workers) -> None:
         self._store, self._workers = store, workers
 
-    async def take(self, seat: SeatRow, kind: str) -> Taken:
-        """What a seat takes home: what it saw; what others saw who allow it, once it is over; or all of it."""
+    async def take(self, seat: SeatRow, kind: str, talk: bool = False) -> Taken:
+        """What a seat takes home: what it saw; what others saw who allow it, once it is over; or all of it. As text, on
+        demand, also what was said to all."""
         seats = await self._store.seats(seat.table)
-        return await self._workers.open(partial(taken, self._store, seat.table, seats, seat.id, read_kind(kind)))
+        made = partial(taken, self._store, seat.table, seats, seat.id, read_kind(kind), talk=talk)
+        return await self._workers.open(made)
 
     async def sharing(self, seat: SeatRow, yes: bool | None = None) -> Sharing:
         """What a seat allows, changed if it says so, and what others do."""
@@ -79,7 +83,15 @@ def read_kind(kind: str) -> Kind:
     raise Refused("unknown-kind", f"Nothing can be taken home as {kind!r}; {nearest(kind, KINDS)}")
 
 
-def taken(store: Store, table: str, seats: list[SeatRow], viewer: str, kind: Kind, is_owner: bool = False) -> Taken:
+def taken(
+    store: Store,
+    table: str,
+    seats: list[SeatRow],
+    viewer: str,
+    kind: Kind,
+    is_owner: bool = False,
+    talk: bool = False,
+) -> Taken:
     """The file for a seat; whoever owns the server may have the whole table, and be an onlooker."""
     found = store.with_log(table)
     if found is None:
@@ -89,11 +101,15 @@ def taken(store: Store, table: str, seats: list[SeatRow], viewer: str, kind: Kin
     if kind == ENDING:
         if not is_owner and not may_rewind(game.game.setup, viewer):
             raise Refused("not-yours", NOT_YOURS)
-        return Taken(f"{name}.{kind}", kind, pack(*found, seats))
+        person = next((each.owner or "" for each in seats if each.id == viewer), "")
+        luggage = store.read_here(lambda connection: luggage_of(connection, table, viewer, person))
+        return Taken(f"{name}.{kind}", kind, pack(*found, seats, luggage))
     own, *others = _told(game, viewer, seats)
     if kind == "pdf":
         return Taken(f"{name}.{kind}", kind, story_printed(own)[0])
-    text = transcript(own) if kind == "md" else replay([own, *others])
+    names = {each.id: each.name for each in game.game.setup.seats}
+    said = store.read_here(lambda connection: words_of(connection, table)) if talk else []
+    text = transcript(own) + conversation(said, names) if kind == "md" else replay([own, *others])
     return Taken(f"{name}.{kind}", kind, text.encode())
 
 

@@ -15,10 +15,11 @@ from facedown.table.archive.recovery import readable
 from facedown.table.archive.rows import GameRow, SeatRow
 from facedown.table.bounds import LONGEST_NAME as LONGEST_ID
 from facedown.table.bounds import LONGEST_TEXT, MOST_ORDERS, is_small_order
+from facedown.table.export.luggage import Luggage, refuse_luggage
 from facedown.table.opening import LONGEST_NAME, MOST_SEATS
 
 FORMAT = 1
-LARGEST = 16 * 1024 * 1024
+LARGEST = 32 * 1024 * 1024
 """Bytes: a file that is larger is no table."""
 MOST_ENTRIES = 50_000
 ENDING = "facedown"
@@ -51,6 +52,8 @@ class Parcel(msgspec.Struct, frozen=True):
     chapter: Chapter | None = None
     notice: str = ""
     advises: bool = True
+    luggage: Luggage | msgspec.UnsetType = msgspec.UNSET
+    """What was said and lies there; files of old have none."""
     seal: str = ""
     """A hash of all else."""
 
@@ -66,7 +69,7 @@ class _Stamp(msgspec.Struct):
     format: int
 
 
-def pack(game: GameRow, entries: list[EntryRow], seats: list[SeatRow]) -> bytes:
+def pack(game: GameRow, entries: list[EntryRow], seats: list[SeatRow], luggage: Luggage | None = None) -> bytes:
     """A table as a file. Whoever holds it knows everything that lay face down."""
     packed = tuple(PackedSeat(each.id, each.name, each.hero, each.orders) for each in seats)
     parcel = Parcel(
@@ -81,6 +84,7 @@ def pack(game: GameRow, entries: list[EntryRow], seats: list[SeatRow]) -> bytes:
         game.chapter,
         game.notice,
         game.advises,
+        luggage or msgspec.UNSET,
     )
     return msgspec.json.encode(msgspec.structs.replace(parcel, seal=_seal(parcel)))
 
@@ -127,6 +131,8 @@ def _refuse_size(parcel: Parcel) -> None:
     )
     if not fits:
         raise Refused("too-much", "What is in this file is longer than any table is.")
+    if parcel.luggage is not msgspec.UNSET:
+        refuse_luggage(parcel.luggage)
     if all(each.sitter != "person" for each in setup.seats):
         raise Refused("nobody-plays", "At the table in this file sits nobody: a table needs a person.")
 

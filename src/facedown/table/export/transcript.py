@@ -4,6 +4,7 @@ import re
 
 from facedown.kernel.contract.view import Line
 from facedown.kernel.words.working import Working, tree
+from facedown.table.chat.word import Word
 from facedown.table.export.tale import Tale
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
@@ -17,6 +18,16 @@ def transcript(tale: Tale) -> str:
     head = [f"# {escaped(tale.title)}", f"*{escaped(tale.ruleset)}*, as {escaped(tale.name)} saw it.{state}"]
     told = [_note(number, working) for number, working in enumerate(notes, start=1)]
     return "\n\n".join([*head, *_paragraphs(lines), *(["## Workings", *told] if told else [])]) + "\n"
+
+
+def conversation(words: list[Word], names: dict[str, str]) -> str:
+    """What was said to all, if anything was; whispers are nobody's to take home."""
+    said = [
+        f"- **{escaped(names.get(word.by, word.by))}**: {escaped(word.toss.text if word.toss else word.text)}"
+        for word in words
+        if not word.to
+    ]
+    return "\n".join(["\n## What was said\n", *said, ""]) if said else ""
 
 
 def escaped(text: str) -> str:
