@@ -8,8 +8,9 @@ from pebbles import Pebbles
 from facedown.kernel.game.game import Game
 from facedown.minds import think
 from facedown.table.archive.rows import GameRow
+from facedown.table.permission import NOT_ALLOWED
 from facedown.table.room import Room
-from facedown.table.wire.command import GiveSeat
+from facedown.table.wire.command import AnswerFor, GiveSeat
 from facedown.table.wire.message import Acknowledged, Declined, Shown
 from tests.kernel.cast import a_setup
 from tests.table.rooms import Forgetful, Window, ids, tell
@@ -81,3 +82,13 @@ async def test_what_cannot_be_is_refused_and_changes_nothing(seat: str, mind: st
 async def test_a_long_name_is_no_mind() -> None:
     room, _ = a_room()
     assert await give(room, "one", "one", "plain" * 100) == "too-much"
+
+
+async def test_the_gm_has_somebody_answered_for_as_the_house_would_and_is_told_no_more() -> None:
+    room, _ = a_room()
+    asked = [seat for seat in ("one", "two") if room._game.questions(seat)]
+    reply = await room.command("gm", AnswerFor(next(ids), asked[0], house=True))
+    assert isinstance(reply, Acknowledged)
+    assert await room.command("one", AnswerFor("c", asked[0], house=True)) == Declined("c", NOT_ALLOWED)
+    nobody = await room.command("gm", AnswerFor("d", "p9", house=True))
+    assert isinstance(nobody, Declined)

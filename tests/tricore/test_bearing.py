@@ -90,3 +90,12 @@ def test_what_one_may_add_to_ones_own_is_a_chance(what: str) -> None:
 
 def test_a_turn_is_ones_own() -> None:
     assert bearing(three(), Ask("gm", "TC-CP-01", "?", Pick((YES, NO)), "no", "")) == OWN_DECISION
+
+
+@pytest.mark.parametrize("what", ["TC-CP-07", "TC-CP-08", "TC-CP-13"])
+def test_who_has_no_ap_left_is_usually_not_meant_to_pay_with_more_than_that(what: str) -> None:
+    scene = three(NEAR)
+    ask = Ask("ann", what, "?", Pick((NO, BLOCK)), "no", "ann", tells=AimHint(("cur",), ("ann",), "strike"))
+    assert bearing(scene, ask).concern != "usual"
+    who(scene, "ann").ap.value = 0
+    assert bearing(scene, ask) == Bearing("usual")

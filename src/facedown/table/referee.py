@@ -232,7 +232,14 @@ class Referee:
         return self.game.sit(given.seat, mind, seat)
 
     def _answer_for(self, command: AnswerFor) -> Refusal | None:
-        refusal = self.game.answer_for(command.seat, command.answer)
+        """What the house answers for a seat it works out from what that seat knows, and nobody else is told."""
+        answer = command.answer
+        if command.house:
+            advice = self.game.advise(command.seat)
+            if isinstance(advice, Refusal):
+                return advice if advice.code == "not-asked" else NO_ANSWER
+            answer = advice.answer
+        refusal = self.game.answer_for(command.seat, answer)
         return refusal if refusal is None or refusal.code == "not-asked" else NO_ANSWER
 
     def _reread(self, command: SetRuling) -> Refusal | None:

@@ -48,13 +48,16 @@ test("something is granted to one of those in play", () => {
   expect(sent()).toEqual([{ type: "overrule", act: { type: "grant", actor: "grim", what: "a rope", reason: "" } }]);
 });
 
-test("an empty answer for somebody is their default", () => {
+test("somebody is answered for as usual, as the house would, or otherwise", () => {
   const { sent } = show();
   press("Answer");
-  fill("Answer for somebody", { "Answer (empty: the default)": "strike" });
+  fill("Answer for somebody", { How: "house" });
+  press("Answer");
+  fill("Answer for somebody", { How: "other", "Answer, if it is another": "strike" });
   press("Answer");
   expect(sent()).toEqual([
     { type: "answer-for", seat: "p2" },
+    { type: "answer-for", seat: "p2", house: true },
     { type: "answer-for", seat: "p2", answer: "strike" },
   ]);
 });

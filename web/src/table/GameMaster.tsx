@@ -95,10 +95,11 @@ export function GameMaster({ view }: { view: Shown }) {
         <Tool
           title="Answer for somebody"
           button="Answer"
-          onDone={(read) => room.attempt(answerFor(read("seat"), read("answer")))}
+          onDone={(read) => room.attempt(answerFor(read("seat"), read("how"), read("answer")))}
         >
           <Choice name="seat" label="For whom" options={view.waiting.map(({ seat, name }) => ({ id: seat, name }))} />
-          <Line name="answer" label="Answer (empty: the default)" optional />
+          <Choice name="how" label="How" options={HOW} />
+          <Line name="answer" label="Answer, if it is another" optional />
         </Tool>
       )}
       <Timeline view={view} />
@@ -114,9 +115,16 @@ function moments(lines: readonly StoryLine[]) {
   return newest.map((point) => ({ id: `${point}`, name: before(lines, point) }));
 }
 
-function answerFor(seat: string, text: string) {
-  const given = text.trim() ? { answer: readValue(text) } : {};
-  return { type: "answer-for" as const, seat, ...given };
+/** What somebody could choose from may be their secret; these can always be chosen for them. */
+const HOW = [
+  { id: "usual", name: "The usual answer" },
+  { id: "house", name: "What the house would do there" },
+  { id: "other", name: "Another answer" },
+];
+
+function answerFor(seat: string, how: string, text: string) {
+  const other = text.trim() ? { answer: readValue(text) } : {};
+  return { type: "answer-for" as const, seat, ...(how === "house" ? { house: true } : other) };
 }
 
 interface ToolProps {

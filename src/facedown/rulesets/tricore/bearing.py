@@ -11,9 +11,11 @@ from facedown.rulesets.tricore.actor.hints import AimHint, card_of
 from facedown.rulesets.tricore.actor.scene import TriScene, perceives
 from facedown.rulesets.tricore.cards.card_purpose import harms
 
-USUAL = frozenset({"TC-CP-03", "TC-CP-16", "TC-CP-26", "TC-CP-32"})
-"""At whom a Reaction goes of those it reaches, a cycle's circumstances, who fights whom, and in which order what comes
-at once is done: the default is nearly always meant."""
+USUAL = frozenset({"TC-CP-03", "TC-CP-10", "TC-CP-16", "TC-CP-26", "TC-CP-32"})
+"""At whom a Reaction goes of those it reaches, which resource is recovered, a cycle's circumstances, who fights whom,
+and in which order what comes at once is done: the default is nearly always meant."""
+AT_A_PRICE = frozenset({"TC-CP-07", "TC-CP-08", "TC-CP-13"})
+"""Open defences and Triggers: whoever has no AP left could only pay for them by going below nothing."""
 BY_HAND, FROM_AFAR = "melee", "ranged"
 
 
@@ -21,6 +23,8 @@ def bearing(scene: TriScene, ask: Ask) -> Bearing:
     """Whether one is aimed at, a friend may fall, one could strike back, or others have it out among themselves."""
     who, aims = scene.state.actors.get(ask.who), ask.hint
     if ask.what in USUAL:
+        return Bearing("usual")
+    if ask.what in AT_A_PRICE and who is not None and who.ap.value <= 0:
         return Bearing("usual")
     if ask.what in ("TC-CP-13", "TC-CP-31"):
         return Bearing("chance")

@@ -138,11 +138,12 @@ class SeeAs(msgspec.Struct, frozen=True, tag="see-as"):
 
 
 class AnswerFor(msgspec.Struct, frozen=True, tag="answer-for"):
-    """The GM answers for a seat; without an answer, with the question's default."""
+    """The GM answers for a seat; without an answer, with the question's default, or as the house would there."""
 
     command: str
     seat: str
     answer: Answer = None
+    house: bool = False
 
 
 class GiveSeat(msgspec.Struct, frozen=True, tag="give-seat"):
