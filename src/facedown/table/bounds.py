@@ -95,7 +95,7 @@ def _is_small_act(act: SetValue | ForceDice | Grant | Instead) -> bool:
         case SetValue():
             return _is_name(act.path) and is_small(act.value, DEEPEST_VALUE)
         case ForceDice():
-            return len(act.faces) <= MOST_FACES
+            return len(act.faces) <= MOST_FACES and _is_name(act.who)
         case Grant():
             return _is_name(act.actor) and _is_name(act.what)
 

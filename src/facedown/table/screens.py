@@ -65,6 +65,7 @@ class Screens:
             is_over=view.is_over,
             seats=_seats(game, here),
             forced=view.forced,
+            bound=view.bound,
             notice=" ".join(filter(None, (notice, self._referee.told_of_minds(seat), own))),
             going_back=self._going_back(seat),
             can_advise=self._referee.advises,

@@ -193,10 +193,24 @@ def test_faces_that_led_a_roll_are_used_up_and_the_whole_roll_before_them() -> N
     journal = give(a_journal(), *DRAWN, 2, 1)
     now = journal.now
     now.forced[:] = [(6,), (6, 1), (2,)]
-    now._use_up([6, 1])
-    now._use_up([6, 4])
-    now._use_up([3])
+    now._use_up("", (6, 1))
+    now._use_up("", (6, 4))
+    now._use_up("", (3,))
     assert now.forced == [(2,)]
+
+
+def test_faces_forced_for_somebody_wait_for_their_roll_and_come_before_anybodys() -> None:
+    journal = give(a_journal(), *DRAWN, 2, 1)
+    assert code(journal.take(ForceDice((6,), who="nobody"))) == "no-such-actor"
+    roll = open_question(journal)
+    assert isinstance(roll, Roll)
+    own, others = ForceDice((5,), who=roll.who), ForceDice((4,), who="somebody else")
+    now = journal.now
+    now.forced[:], now.bound[:] = [(6,)], [others, own, ForceDice((3,), quietly=True)]
+    assert now.awaited(roll) == ((5,), (3,), (6,))
+    assert [now._use_up(roll.who, faces) for faces in ((5,), (3,), (6,), (4,))] == [True, False, True, False]
+    assert (now.bound, now.forced) == ([others], [])
+    assert now.snapshot().bound == (others,)
 
 
 def test_any_face_that_some_die_has_may_be_forced() -> None:

@@ -35,6 +35,15 @@ test("dice are forced face by face", () => {
   expect(sent()).toEqual([{ type: "overrule", act: { type: "force", faces: [10, 3, 7], reason: "" } }]);
 });
 
+test("dice are forced for one of those in play, and wait for them", () => {
+  const bound = [{ type: "force" as const, faces: [9], who: "grim" }];
+  const { sent } = sit(viewOf({ can_overrule: true, bound }), (view) => <GameMaster view={view} />);
+  fill("Force the next dice", { Whose: "grim", "Faces of the first dice": "10" });
+  press("Force them");
+  expect(sent()).toEqual([{ type: "overrule", act: { type: "force", faces: [10], reason: "", who: "grim" } }]);
+  expect(within(tool("Force the next dice")).getByText("Grim: 9")).toBeTruthy();
+});
+
 test("forced dice that have not fallen yet are listed", () => {
   sit(viewOf({ can_overrule: true, forced: [[6, 1], [12]] }), (view) => <GameMaster view={view} />);
   expect(screen.getByText("Waiting for a roll with so many dice: 6 1; 12.")).toBeTruthy();

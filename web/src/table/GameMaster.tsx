@@ -66,7 +66,12 @@ export function GameMaster({ view }: { view: Shown }) {
         title="Force the next dice"
         button="Force them"
         onDone={(read) =>
-          overrule(read("when"), { type: "force", faces: readFaces(read("faces")), reason: read("reason") })
+          overrule(read("when"), {
+            type: "force",
+            faces: readFaces(read("faces")),
+            reason: read("reason"),
+            ...(read("who") && { who: read("who") }),
+          })
         }
       >
         {view.forced?.length ? (
@@ -74,6 +79,12 @@ export function GameMaster({ view }: { view: Shown }) {
             Waiting for a roll with so many dice: {view.forced.map((faces) => faces.join(" ")).join("; ")}.
           </p>
         ) : null}
+        {view.bound?.map(({ faces, who = "" }, at) => (
+          <p key={at} class="quiet">
+            {figures.find(({ id }) => id === who)?.name ?? "Whoever rolls next"}: {faces.join(" ")}
+          </p>
+        ))}
+        <Choice name="who" label="Whose" options={[{ id: "", name: "Whoever rolls next" }, ...figures]} />
         <Line name="faces" label="Faces of the first dice" hint="10 3 7" />
         <Line name="reason" label="Reason" optional />
         <Choice name="when" label="When" options={[{ id: "", name: "Now" }, ...earlier]} />

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.contract.overrule import Grant, Overrule, SetValue, get_path
+from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue, get_path
 from facedown.kernel.scene.actor import Actor, Track
 from facedown.kernel.scene.scene import Scene
 
@@ -103,6 +103,8 @@ def ruled_words(
     """An overrule as it is told: by names where the game has them, else by its path."""
     if isinstance(act, Grant):
         return _granted_words(scene, act, gifts(scene))
+    if isinstance(act, ForceDice) and act.who in scene.state.actors:
+        return msgspec.structs.replace(act, who=scene.state.actors[act.who].name).words()
     if not isinstance(act, SetValue) or not act.path.startswith("actors."):
         return act.words()
     _, id, *way = act.path.split(".")

@@ -24,14 +24,15 @@ class SetValue(msgspec.Struct, frozen=True, tag="set"):
 
 
 class ForceDice(msgspec.Struct, frozen=True, tag="force"):
-    """The first dice of the next roll that has so many show these faces."""
+    """The first dice of the next roll that has so many show these faces: of anybody's, or of one actor's."""
 
     faces: tuple[int, ...]
     reason: str = ""
     quietly: bool = False
+    who: str = ""
 
     def words(self) -> str:
-        return f"the next dice show {', '.join(map(str, self.faces))}"
+        return f"the next dice{f' of {self.who}' if self.who else ''} show {', '.join(map(str, self.faces))}"
 
 
 class Grant(msgspec.Struct, frozen=True, tag="grant"):
@@ -51,7 +52,7 @@ Overrule = SetValue | ForceDice | Grant
 
 def mentioned(act: Overrule, ids: Iterable[str]) -> tuple[str, ...]:
     """The actors an overrule names, in its path or anywhere in its value."""
-    words = {act.actor} if isinstance(act, Grant) else set()
+    words = {act.actor} if isinstance(act, Grant) else {act.who} if isinstance(act, ForceDice) else set()
     if isinstance(act, SetValue):
         words = {*act.path.split("."), *_words(act.value)}
     return tuple(id for id in ids if id in words)

@@ -3,6 +3,7 @@
 import msgspec
 
 from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.overrule import ForceDice
 from facedown.kernel.scene.beat import Beat
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Sentence
@@ -85,5 +86,7 @@ class View(msgspec.Struct, frozen=True):
     is_over: bool
     forced: tuple[tuple[int, ...], ...] = ()
     """Faces that the GM has forced and that no roll was large enough for yet; for whoever may overrule."""
+    bound: tuple[ForceDice, ...] = ()
+    """Those of them that are somebody's, or that nobody is told of."""
     earlier: int = 0
     """How many lines of the story come before these, where only the newest were wanted."""

@@ -280,8 +280,9 @@ class Game:
         return thought(self.think, moment, journal.setup.mind_of(ask.seat))
 
     def _chance(self, journal: Journal, question: Roll | Draw) -> Entry | None:
-        for faces in journal.now.forced:
-            forced = self._forced(question, faces, journal) if isinstance(question, Roll) else None
+        if isinstance(question, Roll):
+            led = (self._forced(question, faces, journal) for faces in journal.now.awaited(question))
+            forced = next((each for each in led if each is not None), None)
             if forced is not None:
                 return Entry(question.key, forced, FORCED)
         if journal.is_typed(question):

@@ -87,6 +87,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     """Who sits where, if no longer as the game began."""
     rulings: dict[str, Value] | None = None
     """How the book is read, if no longer as the game began."""
+    bound: tuple[ForceDice, ...] = ()
 
 
 class Story:
@@ -136,6 +137,9 @@ class Playthrough:
         self.sealed: dict[Key, Answer] = {}
         self.question: Question | None = None
         self.forced: list[tuple[int, ...]] = list(snapshot.forced) if snapshot else []
+        """Faces that fall next, whoever rolls."""
+        self.bound: list[ForceDice] = list(snapshot.bound) if snapshot else []
+        """Those that are somebody's, or that nobody is told of."""
         self._on_boundary = on_boundary
         state = _decode(ruleset, snapshot.state) if snapshot else ruleset.begin(setup, content)
         self.scene: Scene[Any] = Scene(state, ruleset.rulings_of(self.setup), content, story.events, self._boundary)
@@ -198,7 +202,12 @@ class Playthrough:
         state = msgspec.msgpack.encode(self.scene.state)
         seats = self.setup.seats if self.setup.seats != self._origin.seats else ()
         rulings = self.setup.rulings if self.setup.rulings != self._origin.rulings else None
-        return Snapshot(self.seq, self.story.length, state, tuple(self.forced), seats, rulings)
+        return Snapshot(self.seq, self.story.length, state, tuple(self.forced), seats, rulings, tuple(self.bound))
+
+    def awaited(self, roll: Roll) -> tuple[tuple[int, ...], ...]:
+        """Faces that the GM has forced and that may fall in a roll: first those that are its own."""
+        own = [each.faces for each in self.bound if each.who in ("", roll.who)]
+        return (*own, *self.forced)
 
     def _enter(self, entry: Entry) -> Mark:
         question = self.open_for(entry.key)
@@ -206,21 +215,28 @@ class Playthrough:
         self.seq += 1
         audience, face_down = self.hearers(question), isinstance(question, Ask) and question.face_down
         if entry.by == FORCED:
-            self._use_up(entry.answer)
+            is_told = self._use_up(question.who, tuple(entry.answer))
+            self.scene.fated = tuple(entry.answer) if is_told else ()
         if isinstance(question, Ask) and entry.by == GM != question.seat:
             self._rule(f"the answer of {self._name(question.seat)} is given for them", (question.who,))
         if isinstance(self.question, Commit):
             opens = self._seal(self.question, question.settle(entry.answer), entry.key)
             return Mark(audience, True, opens, face_down)
         self._send(question.settle(entry.answer))
+        self.scene.fated = ()
         return Mark(audience, is_face_down=face_down)
 
-    def _use_up(self, faces: Answer) -> None:
-        """Forced faces fall once: those that are the whole roll, else the first that lead it."""
-        shown = tuple(faces)
+    def _use_up(self, who: str, shown: tuple[int, ...]) -> bool:
+        """Forced faces fall once: somebody's own first, those that are the whole roll, else the first that lead it.
+        Returns whether the players may know that they were."""
+        for each in self.bound:
+            if each.who in ("", who) and shown[: len(each.faces)] == each.faces:
+                self.bound.remove(each)
+                return not each.quietly
         leading = [each for each in self.forced if shown[: len(each)] == each]
         if leading:
             self.forced.remove(shown if shown in leading else leading[0])
+        return bool(leading)
 
     def _seal(self, commit: Commit, answer: Answer, key: Key) -> bool:
         """Put an answer to the others; whether it was the last, and all are opened."""
@@ -238,7 +254,10 @@ class Playthrough:
         words = ruled_words(self.scene, act, self.ruleset.levers, self.ruleset.gifts)
         audience = self._rule(words + reason, mentioned(act, self.scene.state.actors), act.quietly)
         if isinstance(act, ForceDice):
-            self.forced.append(act.faces)
+            if act.who or act.quietly:
+                self.bound.append(act)
+            else:
+                self.forced.append(act.faces)
         else:
             self._apply(self.scene, act)
             self.story.note(self.seq)
@@ -308,6 +327,8 @@ class Playthrough:
             return Refusal("not-an-overrule", f"An overrule is a SetValue, a ForceDice or a Grant, not {act!r}.")
         if isinstance(act, ForceDice):
             most = self.ruleset.most_sides
+            if act.who and act.who not in self.scene.state.actors:
+                return Refusal("no-such-actor", f"There is nobody here by the id {act.who!r}.")
             is_sound = bool(act.faces) and all(1 <= face <= most for face in act.faces)
             return None if is_sound else Refusal("no-such-face", f"A face is 1 to {most} in {self.ruleset.title}.")
         copy = _decode(self.ruleset, msgspec.msgpack.encode(self.scene.state))

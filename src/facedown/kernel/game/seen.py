@@ -44,6 +44,7 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), newes
         can_redo=bool(journal.undone) and may_rewind(setup, viewer),
         is_over=now.question is None,
         forced=tuple(now.forced) if may_rewind(setup, viewer) else (),
+        bound=tuple(now.bound) if may_rewind(setup, viewer) else (),
         earlier=length - len(story),
     )
 

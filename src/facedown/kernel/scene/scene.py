@@ -19,6 +19,7 @@ from facedown.kernel.scene import event as happened
 from facedown.kernel.scene.actor import Actor, Track
 from facedown.kernel.scene.condition import Condition, passing
 from facedown.kernel.scene.event import Event
+from facedown.kernel.scene.fate import marked
 from facedown.kernel.scene.schedule import Rounds
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.stop import one_stop
@@ -53,7 +54,7 @@ class State(msgspec.Struct, Generic[A], kw_only=True):
 class Scene(Generic[S]):
     """The state of a game, its rulings and its content, and the verbs that change it."""
 
-    __slots__ = ("_at_boundary", "content", "events", "rulings", "state")
+    __slots__ = ("_at_boundary", "content", "events", "fated", "rulings", "state")
 
     def __init__(
         self,
@@ -68,6 +69,8 @@ class Scene(Generic[S]):
         self.content = content
         self.events = events
         self._at_boundary = at_boundary
+        self.fated: tuple[int, ...] = ()
+        """Faces that have just fallen as the GM had set them, if that may be known."""
 
     @property
     def is_told(self) -> bool:
@@ -78,6 +81,9 @@ class Scene(Generic[S]):
         """Note what happened, for an audience; the others are told something else, or nothing."""
         if self.events is None:
             return
+        if self.fated:
+            event = marked(event, self.fated)
+            others = marked(others, self.fated)
         to &= self.state.witnesses(event)
         if to != EVERYONE:
             event = msgspec.structs.replace(event, audience=to)
@@ -88,6 +94,7 @@ class Scene(Generic[S]):
 
     def boundary(self) -> None:
         """Here the state alone says how to go on: a good moment for a snapshot."""
+        self.fated = ()
         if self._at_boundary:
             self._at_boundary()
 

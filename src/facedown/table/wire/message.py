@@ -6,6 +6,7 @@ import msgspec
 
 from facedown.kernel.contract.handle import Gift, Handles
 from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.overrule import ForceDice
 from facedown.kernel.contract.view import Asked, Line, Waiting
 from facedown.kernel.game.contrast import Contrast
 from facedown.kernel.game.tally import Tally
@@ -74,6 +75,8 @@ class Shown(msgspec.Struct, frozen=True, tag="view"):
     seats: tuple[SeatShown, ...]
     forced: tuple[tuple[int, ...], ...] = ()
     """Faces that were forced and wait for a roll they fit; for whoever may overrule."""
+    bound: tuple[ForceDice, ...] = ()
+    """Those of them that are somebody's, or that nobody is told of."""
     notice: str = ""
     going_back: GoingBack | None = None
     can_advise: bool = True
