@@ -44,6 +44,15 @@ test("dice are forced for one of those in play, and wait for them", () => {
   expect(within(tool("Force the next dice")).getByText("Grim: 9")).toBeTruthy();
 });
 
+test("a check is called for in the middle of a fight", () => {
+  const { sent } = sit(viewOf({ can_overrule: true, viewer: "gm" }), (view) => <GameMaster view={view} />);
+  fill("Call for a check", { Reason: "the ice" });
+  press("Call for it");
+  expect(sent()).toEqual([
+    { type: "overrule", act: { type: "set", path: "interlude", value: true, reason: "the ice" } },
+  ]);
+});
+
 test("forced dice that have not fallen yet are listed", () => {
   sit(viewOf({ can_overrule: true, forced: [[6, 1], [12]] }), (view) => <GameMaster view={view} />);
   expect(screen.getByText("Waiting for a roll with so many dice: 6 1; 12.")).toBeTruthy();

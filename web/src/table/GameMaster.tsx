@@ -101,6 +101,18 @@ export function GameMaster({ view }: { view: Shown }) {
         <Line name="reason" label="Reason" optional />
         <Choice name="when" label="When" options={[{ id: "", name: "Now" }, ...earlier]} />
       </Tool>
+      {view.viewer === "gm" && !view.is_over && (
+        <Tool
+          title="Call for a check"
+          button="Call for it"
+          onDone={(read) => overrule("", { type: "set", path: "interlude", value: true, reason: read("reason") })}
+        >
+          <p class="quiet">
+            Before the next turn of a fight you are asked who has to roll for what. Then the fight goes on.
+          </p>
+          <Line name="reason" label="Reason" optional />
+        </Tool>
+      )}
       <BringIn view={view} />
       {view.waiting.length > 0 && (
         <Tool

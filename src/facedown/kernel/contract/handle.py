@@ -51,6 +51,8 @@ class Handles(msgspec.Struct, frozen=True):
     """Where it could be put, where there are few such places; on a drawn map any cell may be named."""
 
 
+INTERLUDE = "interlude"
+"""The field of a game in phases by which a check is called for."""
 FEW = 24
 
 
@@ -105,6 +107,8 @@ def ruled_words(
         return _granted_words(scene, act, gifts(scene))
     if isinstance(act, ForceDice) and act.who in scene.state.actors:
         return msgspec.structs.replace(act, who=scene.state.actors[act.who].name).words()
+    if isinstance(act, SetValue) and act.path == INTERLUDE and act.value is True:
+        return "a check is called for before the next turn"
     if not isinstance(act, SetValue) or not act.path.startswith("actors."):
         return act.words()
     _, id, *way = act.path.split(".")

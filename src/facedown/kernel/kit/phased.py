@@ -27,6 +27,8 @@ from facedown.kernel.scene.event import FightEnded
 from facedown.kernel.scene.scene import S, Scene
 
 Phase = Callable[[Any], Flow[None]]
+FIGHTING = ("round", "turns")
+"""The phases in which a check may be called for, which then goes before the next turn."""
 
 
 class Phased(Ruleset, Generic[S]):
@@ -59,6 +61,11 @@ class Phased(Ruleset, Generic[S]):
     @abstractmethod
     def table(raw: dict[str, Any], chosen: dict[str, Value], content: Any) -> S:
         """The state that a scenario starts from, under the rulings that are chosen."""
+
+    @staticmethod
+    @abstractmethod
+    def checks(scene: Any) -> Flow[None]:
+        """What the GM may call for in the middle of a fight, which then goes on."""
 
     @staticmethod
     @abstractmethod
@@ -148,11 +155,20 @@ class Phased(Ruleset, Generic[S]):
         while not scene.state.over:
             scene.boundary()
             phase = scene.state.phase
+            if scene.state.interlude:
+                yield from self._interrupt(scene)
+                continue
             if phase == "begin":
                 tell_goal(scene)
             yield from self.phases[phase](scene)
             if phase == "aftermath" and may_go_on(scene):
                 yield from self._offer_more(scene)
+
+    def _interrupt(self, scene: Scene[Any]) -> Flow[None]:
+        """A check that the GM has called for; out of a fight whatever comes next is asked anyway."""
+        if scene.state.phase in FIGHTING:
+            yield from self.checks(scene)
+        scene.state.interlude = False
 
     def _offer_more(self, scene: Scene[Any]) -> Flow[None]:
         """What comes after the encounter, for those who want to go on."""

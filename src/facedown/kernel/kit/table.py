@@ -24,6 +24,8 @@ class PhasedTable(State[A], Generic[A, Trial, PhaseName], kw_only=True):
     won: str = ""
     goal: Goal | None = None
     surface: Surface = Surface()
+    interlude: bool = False
+    """Whether the GM has called for a check before the fight goes on."""
     after: str = ""
     """The encounter that comes next, for those who have won."""
 

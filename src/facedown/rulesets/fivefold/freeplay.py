@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.menu import Menu, call, close_session, go, pick
+from facedown.kernel.kit.menu import Menu, call, close_session, go, interlude, pick
 from facedown.kernel.kit.sides import HEROES, able, actor
 from facedown.kernel.kit.trial import ask_volunteer, has_foes, settle, trial_at_hand, withdraw
 from facedown.kernel.scene.window import goes_on
@@ -72,6 +72,13 @@ def free_play(scene: FivefoldScene) -> Flow[None]:
         yield from close_session(scene, grow)
         return
     yield from call(lambda: _menu(scene), "H-CP-20", f"free {state.minutes} {state.act}")
+
+
+def called_check(scene: FivefoldScene) -> Flow[None]:
+    """In the middle of a fight the GM calls for a check; then the fight goes on (H-CP-20)."""
+    yield from interlude(
+        lambda: _menu(scene), ("check", "trap", "contest"), "H-CP-20", f"check {scene.state.minutes} {scene.state.act}"
+    )
 
 
 def _menu(scene: FivefoldScene) -> Menu:

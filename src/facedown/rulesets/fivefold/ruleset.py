@@ -10,7 +10,7 @@ from facedown.rulesets.fivefold.character import DEAD, DOWNED
 from facedown.rulesets.fivefold.creation import make_character
 from facedown.rulesets.fivefold.encounter import begin, plan
 from facedown.rulesets.fivefold.events import CLASHES, EVENTS
-from facedown.rulesets.fivefold.freeplay import aftermath, free_play, next_trial
+from facedown.rulesets.fivefold.freeplay import aftermath, called_check, free_play, next_trial
 from facedown.rulesets.fivefold.health import ARMOR, BARRIER, DEFENSE, HP, TEMPORARY
 from facedown.rulesets.fivefold.mind import glimpse, opponent, redeal
 from facedown.rulesets.fivefold.rest import camp
@@ -64,6 +64,7 @@ class Fivefold(Phased[Table]):
     read = staticmethod(module.read)
     sentences, things = staticmethod(sentences), staticmethod(things)
     plan = staticmethod(plan)
+    checks = staticmethod(called_check)
     table = staticmethod(begin)
     night = staticmethod(camp)
     show = staticmethod(sheet.show)

@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.menu import Menu, call, close_session, go
+from facedown.kernel.kit.menu import Menu, call, close_session, go, interlude
 from facedown.kernel.kit.sides import HEROES, able, actor
 from facedown.kernel.kit.trial import ask_volunteer, has_foes, settle, trial_at_hand, withdraw
 from facedown.kernel.words.audience import GM
@@ -128,6 +128,11 @@ def free_play(scene: OverScene) -> Flow[None]:
     """The GM calls for whatever comes next."""
     yield from make_called_saves(scene)
     yield from call(lambda: _menu(scene), "P-CP-18", f"free {scene.state.minutes}")
+
+
+def called_check(scene: OverScene) -> Flow[None]:
+    """In the middle of a fight the GM calls for a check; then the fight goes on (P-CP-18)."""
+    yield from interlude(lambda: _menu(scene), ("task", "save"), "P-CP-18", f"check {scene.state.minutes}")
 
 
 def _menu(scene: OverScene) -> Menu:

@@ -11,7 +11,7 @@ from facedown.rulesets.overreach.character import DEAD, DESTROYED, DIEING
 from facedown.rulesets.overreach.creation import make_character
 from facedown.rulesets.overreach.encounter import begin, plan
 from facedown.rulesets.overreach.events import EVENTS
-from facedown.rulesets.overreach.freeplay import aftermath, free_play, next_trial, rest_night
+from facedown.rulesets.overreach.freeplay import aftermath, called_check, free_play, next_trial, rest_night
 from facedown.rulesets.overreach.mind import glimpse, lore, opponent, redeal
 from facedown.rulesets.overreach.rulings import RULINGS
 from facedown.rulesets.overreach.scene import OverScene, Table, people
@@ -70,6 +70,7 @@ class Overreach(Phased[Table]):
     read = staticmethod(module.read)
     sentences, things = staticmethod(sentences), staticmethod(things)
     plan = staticmethod(plan)
+    checks = staticmethod(called_check)
     table = staticmethod(begin)
     night = staticmethod(rest_night)
     show = staticmethod(sheet.show)

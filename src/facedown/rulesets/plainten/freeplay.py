@@ -3,7 +3,7 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed
-from facedown.kernel.kit.menu import Menu, call, close_session, go, pick
+from facedown.kernel.kit.menu import Menu, call, close_session, go, interlude, pick
 from facedown.kernel.kit.sides import HEROES, able, actor, enemies
 from facedown.kernel.kit.trial import ask_volunteer, has_foes, settle, trial_at_hand, withdraw
 from facedown.kernel.scene.event import Declared
@@ -94,6 +94,11 @@ def hold_contest(
 def free_play(scene: PlainScene) -> Flow[None]:
     """The GM calls for whatever comes next; no action is counted (S-ACT-01, S-CP-14)."""
     yield from call(lambda: _menu(scene), "S-CP-14", f"free {scene.state.clock}")
+
+
+def called_check(scene: PlainScene) -> Flow[None]:
+    """In the middle of a fight the GM calls for a check; then the fight goes on (S-CP-14)."""
+    yield from interlude(lambda: _menu(scene), ("task", "contest", "save"), "S-CP-14", f"check {scene.state.clock}")
 
 
 def _menu(scene: PlainScene) -> Menu:

@@ -11,7 +11,7 @@ from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, UNCONSCIOU
 from facedown.rulesets.plainten.creation import begin_with_ready_heroes, make_character, settle_campaign
 from facedown.rulesets.plainten.encounter import begin, plan
 from facedown.rulesets.plainten.events import EVENTS
-from facedown.rulesets.plainten.freeplay import aftermath, free_play, next_trial, night
+from facedown.rulesets.plainten.freeplay import aftermath, called_check, free_play, next_trial, night
 from facedown.rulesets.plainten.mind import glimpse, opponent, redeal
 from facedown.rulesets.plainten.module import Content
 from facedown.rulesets.plainten.rulings import RULINGS
@@ -72,6 +72,7 @@ class PlainTen(Phased[Table]):
     read = staticmethod(module.read)
     sentences, things = staticmethod(sentences), staticmethod(things)
     plan = staticmethod(plan)
+    checks = staticmethod(called_check)
     table = staticmethod(begin)
     night = staticmethod(night)
     show = staticmethod(sheet.show)

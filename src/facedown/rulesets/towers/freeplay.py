@@ -2,7 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.menu import Menu, call, close_session, go, pick
+from facedown.kernel.kit.menu import Menu, call, close_session, go, interlude, pick
 from facedown.kernel.kit.sides import HEROES, able, actor, enemies
 from facedown.kernel.kit.trial import ask_volunteer, has_foes, settle, trial_at_hand, withdraw
 from facedown.kernel.scene.event import Declared
@@ -63,6 +63,11 @@ def _try(scene: TowersScene, hero: Character, trial: Trial) -> Flow[bool]:
 def free_play(scene: TowersScene) -> Flow[None]:
     """The GM calls for whatever comes next."""
     yield from call(lambda: _menu(scene), "T-CP-18", f"free {scene.state.minutes}")
+
+
+def called_check(scene: TowersScene) -> Flow[None]:
+    """In the middle of a fight the GM calls for a check; then the fight goes on (T-CP-18)."""
+    yield from interlude(lambda: _menu(scene), ("task", "opposed"), "T-CP-18", f"check {scene.state.minutes}")
 
 
 def _menu(scene: TowersScene) -> Menu:

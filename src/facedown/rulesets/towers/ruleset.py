@@ -9,7 +9,7 @@ from facedown.rulesets.towers.character import DEAD, DYING
 from facedown.rulesets.towers.creation import make_character
 from facedown.rulesets.towers.encounter import begin, plan
 from facedown.rulesets.towers.events import EVENTS
-from facedown.rulesets.towers.freeplay import aftermath, free_play, next_trial, night
+from facedown.rulesets.towers.freeplay import aftermath, called_check, free_play, next_trial, night
 from facedown.rulesets.towers.mind import glimpse, opponent, redeal
 from facedown.rulesets.towers.rulings import RULINGS
 from facedown.rulesets.towers.scene import Table, TowersScene
@@ -58,6 +58,7 @@ class Towers(Phased[Table]):
     read = staticmethod(module.read)
     sentences, things = staticmethod(sentences), staticmethod(things)
     plan = staticmethod(plan)
+    checks = staticmethod(called_check)
     table = staticmethod(begin)
     night = staticmethod(night)
     show = staticmethod(sheet.show)

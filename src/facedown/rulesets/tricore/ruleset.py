@@ -24,7 +24,7 @@ from facedown.rulesets.tricore.events.abilities import ABILITY_EVENTS
 from facedown.rulesets.tricore.events.combat import CLASHES, COMBAT
 from facedown.rulesets.tricore.events.story import STORY
 from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
-from facedown.rulesets.tricore.freeplay.freeplay import aftermath, free_play
+from facedown.rulesets.tricore.freeplay.freeplay import aftermath, called_check, free_play
 from facedown.rulesets.tricore.freeplay.rest import rest
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.harm.injury import POOL_NAMES
@@ -103,6 +103,7 @@ class TriCore(Phased[Table]):
     read = staticmethod(module.read)
     sentences, things = staticmethod(sentences), staticmethod(things)
     plan = staticmethod(plan)
+    checks = staticmethod(called_check)
     table = staticmethod(begin)
     night = staticmethod(rest)
     show = staticmethod(sheet.show)

@@ -2,7 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.menu import Menu, call, pick
+from facedown.kernel.kit.menu import Menu, call, interlude, pick
 from facedown.kernel.kit.phased import close
 from facedown.kernel.scene.condition import ENCOUNTER_END, TURN_END, TURN_START
 from facedown.kernel.scene.window import goes_on
@@ -45,6 +45,11 @@ def free_play(scene: TriScene) -> Flow[None]:
     time = f", {told(state.seconds)}" if state.seconds else ""
     text = f"Day {state.day}{time}. What happens next?"
     yield from call(lambda: menu(scene), "TC-CP-27", next_occasion(scene), text)
+
+
+def called_check(scene: TriScene) -> Flow[None]:
+    """In the middle of a fight the GM calls for a check; then the fight goes on (TC-CP-27)."""
+    yield from interlude(lambda: menu(scene), ("task", "contest", "hazard"), "TC-CP-27", next_occasion(scene))
 
 
 def menu(scene: TriScene) -> Menu:
