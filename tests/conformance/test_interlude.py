@@ -8,7 +8,7 @@ from facedown import library
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.kit.menu import ON
+from facedown.kernel.kit.menu import FIGHT_ON
 from facedown.kernel.kit.phased import FIGHTING, Phased
 from facedown.kernel.words.schema import offered
 from tests.conformance.table import RULESETS, a_game, encounters, some_answer, step
@@ -34,7 +34,7 @@ def until_asked(game: Game, luck: Random) -> Ask:
     calling = library.ruleset(game.setup.ruleset).calling  # type: ignore[attr-defined]
     for _ in range(400):
         for question in game.journal.now.open_questions():
-            if isinstance(question, Ask) and question.what == calling and ON in _keys(question):
+            if isinstance(question, Ask) and question.what == calling and FIGHT_ON in _keys(question):
                 return question
         assert not game.is_over, "the fight was over before"
         step(game, luck)
@@ -53,9 +53,9 @@ def test_a_check_is_called_for_and_the_fight_goes_on(name: str) -> None:
     question = until_asked(game, luck)
     state = game.journal.now.scene.state
     phase, before = state.phase, game.journal.seq
-    called = [key for key in _keys(question) if key != ON]
+    called = [key for key in _keys(question) if key != FIGHT_ON]
     assert called
-    assert question.default == ON
+    assert question.default == FIGHT_ON
     assert game.answer(question.seat, called[0]) is None
     for _ in range(60):
         if not game.journal.now.scene.state.interlude or game.is_over:
@@ -76,6 +76,6 @@ def test_nothing_may_be_called_for_after_all(name: str) -> None:
     game = in_a_fight(name, luck)
     assert game.overrule(SetValue("interlude", True)) is None
     question = until_asked(game, luck)
-    assert game.answer(question.seat, ON) is None
+    assert game.answer(question.seat, FIGHT_ON) is None
     assert not game.journal.now.scene.state.interlude
     assert some_answer(question.schema, luck)

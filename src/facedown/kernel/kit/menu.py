@@ -12,7 +12,7 @@ from facedown.kernel.words.schema import Option, Pick
 
 Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
 """What can be called for: its words, and how it is done."""
-CLOSE, ON = "close", "on"
+CLOSE, FIGHT_ON = "close", "fight-on"
 _A = TypeVar("_A", bound=Actor)
 
 
@@ -35,9 +35,9 @@ def interlude(menu: Callable[[], Menu], checks: Collection[str], rule: str, why:
 
     def offered() -> Menu:
         found = {key: each for key, each in menu().items() if key in checks}
-        return {**found, ON: ("On with the fight", _nothing)}
+        return {**found, FIGHT_ON: ("On with the fight", _nothing)}
 
-    yield from call(offered, rule, why, "What is called for, before the fight goes on?", ON)
+    yield from call(offered, rule, why, "What is called for, before the fight goes on?", FIGHT_ON)
 
 
 def _nothing() -> Flow[None]:
