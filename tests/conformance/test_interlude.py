@@ -13,7 +13,11 @@ from facedown.kernel.kit.phased import FIGHTING, Phased
 from facedown.kernel.words.schema import offered
 from tests.conformance.table import RULESETS, a_game, encounters, some_answer, step
 
-GAMES = [name for name in RULESETS if isinstance(library.ruleset(name), Phased)]
+GAMES = [
+    pytest.param(name, marks=pytest.mark.rules(rules.calling))
+    for name in RULESETS
+    if isinstance(rules := library.ruleset(name), Phased)
+]
 
 
 def in_a_fight(name: str, luck: Random) -> Game:

@@ -14,6 +14,7 @@ from facedown.rulesets.tricore.bearing import bearing
 from facedown.rulesets.tricore.cards.laying import ask_reaction
 from tests.tricore.staged.cast import a_fight, foe, plain, who
 
+AT_A_PRICE = ("TC-CP-07", "TC-CP-08", "TC-CP-13")
 NEAR, FAR = "3,2", "35,2"
 PLAIN = ("." * 40,) * 5
 BLOCK = Option("block", "Block", tells=PlayHint(Card("block", "light")))
@@ -76,8 +77,8 @@ def test_what_comes_openly_is_melee_or_ranged() -> None:
     ]
 
 
-@pytest.mark.parametrize("what", ["TC-CP-03", "TC-CP-16", "TC-CP-26", "TC-CP-32"])
-@pytest.mark.rules("TC-CP-03", "TC-CP-16", "TC-CP-26", "TC-CP-32")
+@pytest.mark.parametrize("what", ["TC-CP-03", "TC-CP-10", "TC-CP-16", "TC-CP-26", "TC-CP-32"])
+@pytest.mark.rules("TC-CP-03", "TC-CP-10", "TC-CP-16", "TC-CP-26", "TC-CP-32")
 def test_what_is_nearly_always_answered_with_the_default_is_usual(what: str) -> None:
     assert bearing(three(), Ask("gm", what, "?", Pick((YES, NO)), "no", "")) == Bearing("usual")
 
@@ -92,7 +93,7 @@ def test_a_turn_is_ones_own() -> None:
     assert bearing(three(), Ask("gm", "TC-CP-01", "?", Pick((YES, NO)), "no", "")) == OWN_DECISION
 
 
-@pytest.mark.parametrize("what", ["TC-CP-07", "TC-CP-08", "TC-CP-13"])
+@pytest.mark.parametrize("what", [pytest.param(id, marks=pytest.mark.rules(id)) for id in AT_A_PRICE])
 def test_who_has_no_ap_left_is_usually_not_meant_to_pay_with_more_than_that(what: str) -> None:
     scene = three(NEAR)
     ask = Ask("ann", what, "?", Pick((NO, BLOCK)), "no", "ann", tells=AimHint(("cur",), ("ann",), "strike"))
