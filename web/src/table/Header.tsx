@@ -24,7 +24,7 @@ export function Header({ view }: { view: Shown }) {
       <Presence view={view} />
       <div class="tools">
         <Tool name="Undo" icon="undo" off={!view.can_undo} onClick={() => room.wish({ type: "undo" })} />
-        <Tool name="Redo" icon="redo" off={!view.can_redo} onClick={() => room.wish({ type: "redo" })} />
+        <Tool name="Redo" icon="redo" rare off={!view.can_redo} onClick={() => room.wish({ type: "redo" })} />
         <Tool
           name="Rewind"
           icon="rewind"
@@ -47,12 +47,15 @@ interface ToolProps {
   icon: "undo" | "redo" | "rewind";
   off: boolean;
   wide?: boolean;
+  /** Whether it takes no room on a phone while it cannot be pressed. */
+  rare?: boolean;
   onClick: () => void;
 }
 
-function Tool({ name, icon, off, wide, onClick }: ToolProps) {
+function Tool({ name, icon, off, wide, rare, onClick }: ToolProps) {
+  const kind = wide ? "tool wide" : rare ? "tool rare" : "tool";
   return (
-    <button type="button" class={wide ? "tool wide" : "tool"} aria-disabled={off} onClick={() => off || onClick()}>
+    <button type="button" class={kind} aria-disabled={off} onClick={() => off || onClick()}>
       <Icon name={icon} />
       <span class="label">{name}</span>
     </button>
