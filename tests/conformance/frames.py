@@ -34,13 +34,13 @@ from facedown.table.wire.command import (
     TakeHold,
     Undo,
 )
-from facedown.table.wire.message import Acknowledged, Aside, Changed, Message, Reply, Shown
+from facedown.table.wire.message import Acknowledged, Beside, Changed, Message, Reply, Shown
 from tests.playing import glimpse
 from tests.table.rooms import Forgetful, tell
 
 Pair = tuple[Game, Game, str]
 """Two games that differ in a secret, and a seat that may not know it."""
-Frame = Shown | Changed | Aside
+Frame = Shown | Changed | Beside
 T = TypeVar("T")
 
 WRONG = {"no such": "answer"}
@@ -103,7 +103,7 @@ class Window(Connection):
         super().show(shown)
         self.kept.extend(self.outgoing())
 
-    def tell(self, aside: Aside) -> None:
+    def tell(self, aside: Beside) -> None:
         super().tell(aside)
         self.kept.extend(self.outgoing())
 

@@ -16,7 +16,7 @@ from facedown.table.archive.store import Store
 from facedown.table.opening import duel, setup_of
 from facedown.table.room import Room, open_new
 from facedown.table.wire.command import Say
-from facedown.table.wire.message import Aside, Reply, Shown
+from facedown.table.wire.message import Beside, Reply, Shown
 
 TABLE = "t1"
 ids = (f"c{number}" for number in itertools.count())
@@ -28,10 +28,10 @@ class Window:
     def __init__(self, seat: str = "p1") -> None:
         self.seat = seat
         self.shown: list[Shown] = []
-        self.asides: list[Aside] = []
+        self.asides: list[Beside] = []
         self.dismissed = ""
 
-    def tell(self, aside: Aside) -> None:
+    def tell(self, aside: Beside) -> None:
         self.asides.append(aside)
 
     def show(self, shown: Shown) -> None:

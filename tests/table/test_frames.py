@@ -13,7 +13,7 @@ from facedown.kernel.words.schema import Number
 from facedown.table.archive.rows import GameRow
 from facedown.table.room import Room
 from facedown.table.wire.command import Say, Undo
-from facedown.table.wire.message import Acknowledged, Aside, Shown
+from facedown.table.wire.message import Acknowledged, Beside, Shown
 from tests.kernel.cast import a_setup
 from tests.kernel.game.test_undo import Unseen
 from tests.table.rooms import Forgetful, tell
@@ -54,7 +54,7 @@ class Window:
         if self.frames[-1:] != [shown]:
             self.frames.append(shown)
 
-    def tell(self, aside: Aside) -> None:
+    def tell(self, aside: Beside) -> None:
         """Nobody talks here."""
 
     def dismiss(self, why: str) -> None:

@@ -10,7 +10,7 @@ from facedown.kernel.contract.view import Asked
 from facedown.kernel.game.page import kept
 from facedown.table.archive.chapter import LINES_AT_ONCE
 from facedown.table.wire.change import changed_fields, changes
-from facedown.table.wire.message import Aside, Changed, Fields, Message, Part, Put, Reply, Shown
+from facedown.table.wire.message import Beside, Changed, Fields, Message, Part, Put, Reply, Shown
 
 MOST_REPLIES = 200
 MOST_ASIDES = 200
@@ -23,7 +23,7 @@ class Connection:
         self.seat = seat
         self._send = send
         self._replies: deque[Reply] = deque()
-        self._asides: deque[Aside] = deque()
+        self._asides: deque[Beside] = deque()
         self._newest: Shown | None = None
         self._last: Shown | None = None
         self._has_news = asyncio.Event()
@@ -47,7 +47,7 @@ class Connection:
         self._replies.append(reply)
         self._has_news.set()
 
-    def tell(self, aside: Aside) -> None:
+    def tell(self, aside: Beside) -> None:
         """What is no view is all sent, in order; who lets too much of it pile up comes in anew."""
         self._asides.append(aside)
         if len(self._asides) > MOST_ASIDES:
@@ -115,7 +115,7 @@ class LateConnection(Connection):
     def show(self, shown: Shown) -> None:
         asyncio.get_running_loop().call_later(self._delay, super().show, shown)
 
-    def tell(self, aside: Aside) -> None:
+    def tell(self, aside: Beside) -> None:
         asyncio.get_running_loop().call_later(self._delay, super().tell, aside)
 
 

@@ -241,6 +241,7 @@ class House:
         room = self._rooms.get(table)
         if room is not None:
             await room.show_tabletop()
+        self.street.call(table)
 
     async def _opened(self, table: str) -> Room:
         """A room from the store; whether its chapter is that of its log is found out while people play."""

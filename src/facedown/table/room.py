@@ -55,7 +55,7 @@ from facedown.table.wire.command import (
     Talking,
     Undo,
 )
-from facedown.table.wire.message import Acknowledged, Aside, Declined, Reply, Shown
+from facedown.table.wire.message import Acknowledged, Beside, Declined, Reply, Shown
 from facedown.table.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -91,7 +91,7 @@ class Onlooker(Protocol):
 
     def show(self, shown: Shown) -> None: ...
 
-    def tell(self, aside: Aside) -> None: ...
+    def tell(self, aside: Beside) -> None: ...
 
     def dismiss(self, why: str) -> None: ...
 
@@ -191,7 +191,9 @@ class Room:
         """Do what a seat says, once. By the time it is acknowledged it is on disk. Words wait for no rule."""
         if isinstance(command, Talking):
             persons = {*people(self._game.setup), *people(self._game.journal.origin)}
-            return await self._chat.do(seat, command, persons, self.onlookers)
+            reply = await self._chat.do(seat, command, persons, self.onlookers)
+            self._street.call(self.table)
+            return reply
         id = f"{seat} {command.command}"
         async with self._lock:
             try:
@@ -345,6 +347,8 @@ class Room:
             self._is_looking = False
             try:
                 is_new = await self._read_on()
+                await self._chat.listen(self.onlookers)
+                await self.show_tabletop()
             except Exception as error:
                 log.warning("table %s: what is new cannot be read", self.table, exc_info=not is_away(error))
                 self._is_stale = True

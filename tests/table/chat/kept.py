@@ -9,9 +9,11 @@ class Kept(Minutes):
 
     def __init__(self, *words: Word) -> None:
         self._kept = {f"old {at}": word for at, word in enumerate(words)}
+        self._last = 0
 
-    async def read(self) -> list[Word]:
-        return list(self._kept.values())
+    async def read_on(self) -> list[Word]:
+        known, self._last = self._last, len(self._kept)
+        return list(self._kept.values())[known:]
 
     async def write(self, word: Word, command: str) -> bool:
         is_new = command not in self._kept

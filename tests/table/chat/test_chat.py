@@ -5,9 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from facedown.table.chat.chat import MOST_WORDS, NEWEST, NOBODY_THERE, SAID_ENOUGH, TOO_FAST, WORDS_AT_ONCE, Chat
+from facedown.table.chat.minutes import Minutes
 from facedown.table.chat.word import said
 from facedown.table.room import Room
-from facedown.table.wire.aside import Reheard, Words
+from facedown.table.wire.beside import Reheard, Words
 from facedown.table.wire.command import Relisten, Speak, Undo
 from facedown.table.wire.message import Acknowledged, Declined
 from tests.table.chat.kept import Kept
@@ -42,6 +43,17 @@ async def test_what_is_said_twice_by_a_bad_line_is_heard_once() -> None:
     for _ in range(2):
         assert isinstance(await chat.do("p1", Speak("c1", "Hello"), SEATS, [window]), Acknowledged)
     assert heard(window) == ["Hello"]
+
+
+async def test_what_is_said_in_another_house_is_heard_here_once_and_in_the_same_order(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, _):
+        here, there = Chat(Minutes(store, TABLE)), Chat(Minutes(store, TABLE))
+        ann, bob = Window("p1"), Window("p2")
+        await there.do("p2", Speak("c1", "First"), SEATS, [bob])
+        await here.do("p1", Speak("c2", "Second"), SEATS, [ann])
+        await there.listen([bob])
+        await there.listen([bob])
+    assert heard(ann) == heard(bob) == ["First", "Second"]
 
 
 async def test_nobody_talks_too_fast_or_to_nobody_and_others_do_not_pay_for_it() -> None:

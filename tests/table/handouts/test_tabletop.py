@@ -7,7 +7,7 @@ from facedown.table.handouts.paper import Alignment, Backdrop, Paper
 from facedown.table.handouts.portfolio import Portfolio
 from facedown.table.handouts.raster import Raster
 from facedown.table.handouts.tabletop import Tabletop
-from facedown.table.wire.aside import Desk
+from facedown.table.wire.beside import Desk
 from tests.table.rooms import TABLE, Window, opened
 
 

@@ -9,7 +9,7 @@ from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.table.bucket import Bucket
 from facedown.table.chat.minutes import Minutes
 from facedown.table.chat.word import Word, said
-from facedown.table.wire.aside import Reheard, Words
+from facedown.table.wire.beside import Reheard, Words
 from facedown.table.wire.command import Relisten, Speak, Talking
 from facedown.table.wire.message import Acknowledged, Declined, Reply
 
@@ -60,9 +60,19 @@ class Chat:
             return Declined(command.command, refused.refusal)
         async with self._pen:
             if await self._minutes.write(word, f"{seat} {command.command}"):
-                self._words.append(word)
-                self._spread(word, hearers)
+                await self._catch_up(hearers)
         return Acknowledged(command.command)
+
+    async def listen(self, hearers: Iterable[Hearer]) -> None:
+        """Something may have been said at this table in another house."""
+        async with self._pen:
+            await self._catch_up(hearers)
+
+    async def _catch_up(self, hearers: Iterable[Hearer]) -> None:
+        """In the order in which it was written, so that every house tells it alike."""
+        for word in await self._minutes.read_on():
+            self._words.append(word)
+            self._spread(word, hearers)
 
     def _said(self, seat: str, speak: Speak, persons: Collection[str]) -> Word:
         word = said(seat, speak.to, speak.text, self._clock().isoformat(timespec="seconds"))

@@ -7,16 +7,23 @@ from sqlalchemy.exc import IntegrityError
 from facedown.table.archive import tables
 from facedown.table.archive.store import UNREADABLE, AnyRow, Store
 from facedown.table.chat.word import Word
-from facedown.table.wire.aside import Tossed
+from facedown.table.wire.beside import Tossed
 
 
 class Minutes:
     def __init__(self, store: Store, table: str) -> None:
         self._store, self._table = store, table
+        self._last = 0
 
     async def read(self) -> list[Word]:
         """Everything that was said, in order; what cannot be read any more is left out."""
-        return await self._store.read(lambda connection: words_of(connection, self._table))
+        self._last = 0
+        return await self.read_on()
+
+    async def read_on(self) -> list[Word]:
+        """What was said since it was last read, here or in another house."""
+        self._last, words = await self._store.read(lambda connection: _words_after(connection, self._table, self._last))
+        return words
 
     async def write(self, word: Word, command: str) -> bool:
         """Keep what was said; whether it was not there already."""
@@ -29,9 +36,14 @@ class Minutes:
 
 
 def words_of(connection: Connection, table: str) -> list[Word]:
+    return _words_after(connection, table, 0)[1]
+
+
+def _words_after(connection: Connection, table: str, last: int) -> tuple[int, list[Word]]:
+    """The number of the last word, and the words after one, by its number."""
     of = tables.word.c
-    rows = connection.execute(select(tables.word).where(of.table_id == table).order_by(of.id))
-    return [word for row in rows if (word := _word(row))]
+    rows = connection.execute(select(tables.word).where(of.table_id == table, of.id > last).order_by(of.id)).all()
+    return rows[-1].id if rows else last, [word for row in rows if (word := _word(row))]
 
 
 def word_values(table: str, word: Word, command: str) -> dict[str, str | None]:

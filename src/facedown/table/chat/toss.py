@@ -7,7 +7,7 @@ from facedown.kernel.dice.expression import Comparison, Contest, has_dice
 from facedown.kernel.dice.outcome import roll, sentence
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.refusal import Refused
-from facedown.table.wire.aside import Tossed
+from facedown.table.wire.beside import Tossed
 
 ROLL = "/roll"
 

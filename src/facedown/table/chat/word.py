@@ -5,7 +5,7 @@ import msgspec
 from facedown.kernel.words.audience import EVERYONE, Audience, only
 from facedown.kernel.words.refusal import Refused
 from facedown.table.chat.toss import ROLL, tossed
-from facedown.table.wire.aside import Tossed, WordHeard
+from facedown.table.wire.beside import Tossed, WordHeard
 
 LONGEST = 500
 """Characters of a word."""

@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.refusal import Refused
-from facedown.table.wire.aside import BackdropShown, PaperShown, PictureShown
+from facedown.table.wire.beside import BackdropShown, PaperShown, PictureShown
 
 ALL = "*"
 """Instead of a seat: whoever is at the table, onlookers too."""

@@ -7,7 +7,7 @@ from facedown.table.archive.store import Store
 from facedown.table.handouts.paper import Belongings
 from facedown.table.handouts.portfolio import Portfolio
 from facedown.table.handouts.rights import is_host
-from facedown.table.wire.aside import Desk
+from facedown.table.wire.beside import Desk
 
 
 class Seer(Protocol):

@@ -47,6 +47,9 @@ class SharedStreet(Street):
         for table in tables:
             self._say(table, "*")
 
+    def call(self, table: str) -> None:
+        self._say(table, "*")
+
     def tell(self, table: str, stamp: int) -> None:
         self._say(table, str(stamp))
 

@@ -25,6 +25,10 @@ class Street:
         for table in tables:
             self.on_news(table)
 
+    def call(self, table: str) -> None:
+        """Something is said or shown at a table: other houses that have it open look there. Without a bus they do so
+        when they next hear of it."""
+
     def tell(self, table: str, stamp: int) -> None:
         """A table has reached a stamp, which this house knows."""
 

@@ -13,7 +13,7 @@ from facedown.kernel.game.tally import Tally
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer
-from facedown.table.wire.aside import Desk, Reheard, Words
+from facedown.table.wire.beside import Desk, Reheard, Words
 from facedown.table.wire.command import NO_LIMIT, Limit
 
 
@@ -245,6 +245,6 @@ Reply = (
     | RulingsListed
     | Reheard
 )
-Aside = Words | Desk
+Beside = Words | Desk
 """What comes by itself and is no view."""
-Message = Shown | Changed | Late | Aside | Reply
+Message = Shown | Changed | Late | Beside | Reply
