@@ -1,6 +1,6 @@
 """A real PostgreSQL and a real Valkey for the tests, each started once in a run and stopped with it.
 
-`FACEDOWN_TEST_POSTGRES` and `FACEDOWN_TEST_VALKEY` name others to use instead.
+`FACEDOWN_TEST_POSTGRES` names another PostgreSQL to use instead.
 """
 
 import os

@@ -11,10 +11,11 @@ from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.game.seen import question_id
 from facedown.kernel.scene.event import in_words
 from facedown.table.archive.database import open_database
+from facedown.table.archive.reopening import Reading
 from facedown.table.archive.rows import GameRow, SeatRow
 from facedown.table.archive.store import Store
 from facedown.table.opening import setup_of
-from facedown.table.room import Reading, Room, open_new
+from facedown.table.room import Room, open_new
 from facedown.table.wire.command import Retcon, Say
 from facedown.table.wire.lobby import NewTable, SeatOffer
 from facedown.table.wire.message import Acknowledged

@@ -2,11 +2,10 @@
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Sequence
 from functools import partial
 from secrets import token_hex
-from typing import Literal, Protocol
+from typing import Protocol
 
 import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -25,10 +24,11 @@ from facedown.table import shelf
 from facedown.table.archive.chapter import Chapters
 from facedown.table.archive.database import is_away, is_disk_full
 from facedown.table.archive.news import Known, News, goes_on, guests_of, news_of, said_aside
-from facedown.table.archive.recovery import Recovered, find_sound, find_sound_in, recover, recover_recent
+from facedown.table.archive.recovery import find_sound, find_sound_in
+from facedown.table.archive.reopening import UNKNOWN, Reading, found_again
 from facedown.table.archive.rows import Effect, GameRow, InvitationRow, SeatRow
 from facedown.table.archive.store import Replaced, Store
-from facedown.table.aside import MOST_DONE, SILENCE, Aside, read_aside
+from facedown.table.aside import SILENCE, Asides
 from facedown.table.bounds import refuse_size
 from facedown.table.chat.chat import Chat
 from facedown.table.chat.minutes import Minutes
@@ -66,12 +66,9 @@ TRIES = 10
 LONG = 1000
 """After so many acts a game is checked by another process: to run it here would slow every table down for seconds."""
 
-Reading = Literal["recent", "chapter", "start"]
-"""What is read and run of a stored game: what follows its beginning, all of it but run from its chapter on, or all."""
 NEEDS_ALL = (Undo, Redo, Rewind, Retcon, Agree, Foresee, Recall, Inquiry)
 """Who goes back, changes something there, asks how far that would be, or wants older lines needs the whole log."""
 
-UNKNOWN = "unknown-table"
 DISK_FULL = Refusal(
     "disk-full", "The disk of the server is full, so that did not happen. Make room there and try again."
 )
@@ -134,8 +131,7 @@ class Room:
         self._unread = 0
         self.stamp = row.stamp
         """How often anything of the table has changed on disk, as far as is known here."""
-        self._aside = SILENCE
-        self._left_nothing: deque[str] = deque(maxlen=MOST_DONE)
+        self._asides = Asides(self._referee, self._manners)
         self._elsewhere = NOBODY
         self._is_looking = False
 
@@ -173,7 +169,7 @@ class Room:
         visitors: Visitors | None,
     ) -> "Room":
         seats = await store.seats(table)
-        row, found = await _found(store, table, {seat.id: seat.orders for seat in seats}, workers, reading)
+        row, found = await found_again(store, table, {seat.id: seat.orders for seat in seats}, workers, reading)
         room = cls(store, row, found.game, workers, street, visitors)
         if found.is_resumed:
             room._chapters, room._is_unchecked = Chapters(row.places), True
@@ -275,7 +271,7 @@ class Room:
         orders = (seat, command.orders) if isinstance(command, SetOrders) else None
         advises = command.yes if isinstance(command, LetAdvise) else None
         if len(self._game.journal.splices) == self._known - self._unread:
-            self._left_nothing.append(id)
+            self._asides.leave_nothing(id)
         screens = self._screens_of(here, looking)
         self._save(self._effect(id, orders, advises))
         return screens
@@ -390,36 +386,18 @@ class Room:
         self._head, self._stored = news.head or self._row.id, news.head
         self._done |= set(news.commands)
         self.stamp = news.stamp
-        self._hear_aside(news.aside)
+        self._done |= self._asides.hear(news.aside)
 
     def _known_here(self) -> Known:
         return Known(self._row.id, self._known, self._head, self.stamp, self._chapters.places)
-
-    def _hear_aside(self, said: str | None) -> None:
-        """What was agreed on beside the game, in another house."""
-        self._aside = said or SILENCE
-        aside = read_aside(said)
-        self._referee.agreement, self._manners.stand_in = aside.agreement, aside.stand_in
-        self._manners.nudges.given = dict(aside.nudges)
-        if self._manners.hourglass.limit != aside.limit:
-            self._manners.hourglass.set(aside.limit)
-        self._left_nothing = deque(aside.done, MOST_DONE)
-        self._done |= set(aside.done)
-
-    def _said_aside(self) -> str | None:
-        """What is agreed on beside the game, if that is not what others know."""
-        manners = self._manners
-        limit, done = manners.hourglass.limit, tuple(self._left_nothing)
-        said = Aside(self._referee.agreement, manners.stand_in, manners.nudges.given, limit, done).written()
-        return said if said != self._aside else None
 
     async def join(self) -> None:
         """Where people are at the table in other houses already, what they have agreed on holds here too."""
         self._elsewhere = await self._street.elsewhere(self.table)
         said = await self._store.read(lambda connection: said_aside(connection, self.table))
-        self._aside = said or SILENCE
+        self._asides.known = said or SILENCE
         if self._elsewhere:
-            self._hear_aside(said)
+            self._done |= self._asides.hear(said)
 
     async def _admit(self) -> None:
         """Whoever has lost a seat meanwhile is shown nothing more."""
@@ -438,8 +416,8 @@ class Room:
         self._chapters, self._head, self._stored = again._chapters, again._head, again._stored
         self._referee.without_orders, self._referee.advises = again._referee.without_orders, again._referee.advises
         self.stamp = again.stamp
-        if (said or SILENCE) != self._aside:
-            self._hear_aside(said)
+        if (said or SILENCE) != self._asides.known:
+            self._done |= self._asides.hear(said)
         await self._open_asides()
         self._is_stale = False
 
@@ -479,13 +457,13 @@ class Room:
         new = self._game.journal.splices[self._known - self._unread :]
         due = self._chapters.due(self._game, new, self._unread)
         found = self._stored
-        aside = self._said_aside() if command else None
+        aside = self._asides.new() if command else None
         over, stamp = self._game.is_over, self.stamp
         return Effect(self._known, self._head, new, over, command, due, orders, advises, found, stamp, aside)
 
     def _saved(self, effect: Effect) -> None:
         self.stamp += 1
-        self._aside = effect.aside or self._aside
+        self._asides.known = effect.aside or self._asides.known
         self._known += len(effect.splices)
         if effect.splices:
             self._stored = self._head
@@ -560,29 +538,6 @@ class Room:
         for onlooker in self.onlookers:
             if onlooker.seat in screens:
                 onlooker.show(screens[onlooker.seat])
-
-
-async def _found(
-    store: Store, table: str, orders: dict[str, tuple[Order, ...]], workers: Workers, reading: Reading
-) -> tuple[GameRow, Recovered]:
-    """A stored game that runs again, read no further back than has to be."""
-    recent = await store.recent(table) if reading == "recent" else None
-    if recent is not None and recent[1] is not None:
-        row, rows = recent[0], recent[1]
-        found = await workers.open(lambda: recover_recent(row, rows, orders))
-        if found is not None:
-            return msgspec.structs.replace(row, places=rows.places), found
-    return await workers.open(lambda: _found_whole(store, table, orders, reading))
-
-
-def _found_whole(
-    store: Store, table: str, orders: dict[str, tuple[Order, ...]], reading: Reading
-) -> tuple[GameRow, Recovered]:
-    """A stored game of which all is read, by whoever has the time: that of a long one is itself long."""
-    found = store.with_log(table)
-    if found is None:
-        raise Refused(UNKNOWN, "There is no such table.")
-    return found[0], recover(*found, orders, reading == "start")
 
 
 def _is_unknown(error: BaseException) -> bool:

@@ -11,8 +11,9 @@ from sqlalchemy import Engine, text
 from facedown.kernel.game.pace import pausing
 from facedown.kernel.scene.event import in_words
 from facedown.table.archive.recovery import CHANGED, MISSING
+from facedown.table.archive.reopening import Reading
 from facedown.table.archive.store import Store
-from facedown.table.room import Reading, Room
+from facedown.table.room import Room
 from facedown.table.wire.command import Command, Foresee, Recall, Redo, Rewind, Say, Undo
 from facedown.table.wire.message import Acknowledged, Shown
 from facedown.table.workers import Workers
