@@ -20,6 +20,7 @@
                                             the same fights by the rules of an older commit, in turn
     python3 dev.py bench --write-docs       measure and put the figures into docs/speed.md
     python3 dev.py attack [--seconds N]     attack a server of our own: fuzzing, secrets, kills, floods
+    python3 dev.py attack --street          attack servers that share their tables: kills, stillness, lost connections
     python3 dev.py lock                     resolve all dependencies anew and write the lock files
     python3 dev.py setup                    set up everything and do nothing else
 

@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from attack import GAMES, Assault, floods, kills, requests, secrets, sockets
+from attack import GAMES, Assault, floods, kills, requests, secrets, sockets, street
 from tests.table.host import Host
 
 SHARES = {"messages": 0.35, "requests": 0.15, "secrets": 0.2, "floods": 0.1, "kills": 0.2}
@@ -23,15 +23,26 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--game", choices=GAMES, help="only this one")
     parser.add_argument("--messages", type=int, default=sys.maxsize, help="at most so many mutated messages")
     parser.add_argument("--kills", type=int, default=sys.maxsize, help="at most so many kills")
+    parser.add_argument("--street", action="store_true", help="only servers that share a PostgreSQL and a Valkey")
     wanted = parser.parse_args(arguments)
     seed = wanted.seed or f"{time.time_ns():x}"
     print(f"seed {seed}", flush=True)
+    if wanted.street:
+        return _on_street(seed, wanted.seconds, (wanted.game,) if wanted.game else GAMES)
     with tempfile.TemporaryDirectory() as folder:
         games = (wanted.game,) if wanted.game else GAMES
         most = {"messages": wanted.messages, "kills": wanted.kills}
         through = [each for name in SHARES for each in _one(name, Path(folder), seed, wanted.seconds, most, games)]
     print(f"{len(through)} got through" if through else "nothing got through")
     return 1 if through else 0
+
+
+def _on_street(seed: str, seconds: float, games: Sequence[str]) -> int:
+    """Servers that share their tables, and nothing else."""
+    attack = Assault("street", random.Random(f"{seed} street"), time.monotonic() + seconds, sys.maxsize, games)
+    asyncio.run(street.assault(attack))
+    print(f"street: {attack.done:,} tables", *attack.through, sep="\n  ", flush=True)
+    return 1 if attack.through else 0
 
 
 def _one(name: str, folder: Path, seed: str, seconds: float, most: dict[str, int], games: Sequence[str]) -> list[str]:

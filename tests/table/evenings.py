@@ -1,17 +1,19 @@
 """Long evenings at many tables: does a server stay as quick and as small as it was? `python3 dev.py soak --table`.
 
 Five sockets look at each table: a GM and two who play, some from two windows. Whoever is asked gives the suggested
-answer after a pause; a game that is over is followed by another. Every so often it is said what answers took since,
-and how much memory the servers have.
+answer after a pause; who has answered for long goes home, or the game is over, and others come, so that at any time
+there are tables of every age. Every so often it is said what answers took since, and how much memory the servers have.
 """
 
 import asyncio
 import tempfile
 import time
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import NamedTuple
+
+from websockets.exceptions import InvalidHandshake
 
 from bench import GAMES
 from bench._crowd import OurTable, our_tables, percentile
@@ -22,6 +24,8 @@ from tests.table.person import Person
 
 SOCKETS_PER_TABLE = 5
 PAUSE = 5.0
+ANSWERS = 60
+"""After so many those at a table go home."""
 REPORTS = 6
 """How often it is said how things stand; the first says what it takes to open all tables, and is not compared."""
 SLOWER, LARGER = 1.5, 1.15
@@ -62,22 +66,29 @@ class Evenings:
 
     async def _evening(self, at: int) -> None:
         """One table after another, at the same place."""
-        await asyncio.sleep(self._seconds / REPORTS / 2 * at / self._tables)  # they do not all come at once
+        await asyncio.sleep(self._seconds / REPORTS * at / self._tables)  # they do not all come at once
         played = 0
         while time.monotonic() < self._ends:
-            people = [Person(self._hosts[(at + each) % len(self._hosts)]) for each in range(3)]
-            with ExitStack() as stack:
-                for person in people:
-                    stack.enter_context(person.http)
-                table = await asyncio.to_thread(open_table, GAMES[(at + played) % len(GAMES)], *people)
-                async with our_tables(people, [table], SOCKETS_PER_TABLE) as (crowd,):
-                    assert isinstance(crowd, OurTable)
-                    await self._play(crowd)
+            with suppress(InvalidHandshake):  # who is too slow to say what they want is cut off, and comes again
+                await self._sit_down(at, played)
             played += 1
 
-    async def _play(self, table: OurTable) -> None:
+    async def _sit_down(self, at: int, played: int) -> None:
+        """One table, from its opening to where those at it go home."""
+        people = [Person(self._hosts[(at + each) % len(self._hosts)]) for each in range(3)]
+        with ExitStack() as stack:
+            for person in people:
+                stack.enter_context(person.http)
+            table = await asyncio.to_thread(open_table, GAMES[(at + played) % len(GAMES)], *people)
+            async with our_tables(people, [table], SOCKETS_PER_TABLE) as (crowd,):
+                assert isinstance(crowd, OurTable)
+                await self._play(crowd, ANSWERS if played else 1 + ANSWERS * at // self._tables)
+
+    async def _play(self, table: OurTable, answers: int) -> None:
         """Answer and pause, until it is over or late."""
-        while time.monotonic() < self._ends:
+        for _ in range(answers):
+            if time.monotonic() > self._ends:
+                return
             before = len(table.heard.took)
             await table.play(1, self._pause)
             if len(table.heard.took) == before:

@@ -1,0 +1,151 @@
+"""A town for tests: servers on one street, and people who play whatever happens to them."""
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from sqlalchemy import create_engine, make_url, text
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from tests.services import Valkey
+from tests.table.host import Host
+from tests.table.person import Person, Place
+
+
+class Town:
+    """Houses on a street, all of which have the same tables."""
+
+    def __init__(self, folder: Path, database: str, valkey: Valkey) -> None:
+        self.database, self.valkey = database, valkey
+        self._folder = folder
+        self.houses = [self.built(), self.built()]
+
+    def built(self) -> Host:
+        self._folder.mkdir(exist_ok=True)
+        name = f"{len(list(self._folder.iterdir()))}"
+        return Host(self._folder / name, database=self.database, bus=self.valkey.url, copies=0)
+
+    def rows(self, sql: str, **values: object) -> list[Any]:
+        engine = create_engine(make_url(self.database).set(drivername="postgresql+psycopg"))
+        with engine.begin() as connection:
+            found = connection.execute(text(sql), values)
+            rows = list(found) if found.returns_rows else []
+        engine.dispose()
+        return rows
+
+    def cut_connections(self) -> None:
+        """Every connection to the database ends, as when its server starts anew."""
+        self.rows(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+    def stop(self) -> None:
+        """The houses close; none has stumbled over its own feet."""
+        for house in self.houses:
+            if house.process.poll() is None:
+                house.process.send_signal(signal.SIGCONT)
+                house.stop()
+                assert "Traceback" not in house.errors.read_text()
+
+
+class Player:
+    """Somebody who plays to the end whatever happens: comes back by any door, and says a thing until it is heard."""
+
+    def __init__(self, town: Town, token: str, table: str, seat: str, at: int) -> None:
+        self.token, self.table, self.seat = token, table, seat
+        self.unheard: dict[str, Any] = {}
+        self.has_had_enough = False
+        self.acknowledged: list[str] = []
+        self.last: dict[str, Any] = {}
+        self.frames: list[str] = []
+        self._town, self._at = town, at
+
+    async def play(self, between: Callable[[int], Any] = lambda count: None) -> None:
+        while not self._is_done:
+            try:
+                async with self.place() as place:
+                    await self.answer_all(place, between)
+            except (ConnectionClosed, InvalidHandshake, OSError):
+                self.go_elsewhere()
+                await asyncio.sleep(0.05)
+
+    def go_elsewhere(self) -> None:
+        self._at += 1
+
+    @property
+    def _is_done(self) -> bool:
+        return bool(self.last.get("is_over")) or self.has_had_enough
+
+    @asynccontextmanager
+    async def place(self) -> AsyncIterator[Place]:
+        house = self._town.houses[self._at % len(self._town.houses)]
+        person = Person(house, self.token)
+        try:
+            async with asyncio.timeout(5):
+                place = await person.sit(self.table, seat=self.seat).__aenter__()
+            try:
+                yield place
+            finally:
+                self.frames += place.frames
+                await place.socket.close()
+        finally:
+            person.http.close()
+
+    async def answer_all(self, place: Place, between: Callable[[int], Any]) -> None:
+        while True:
+            async with asyncio.timeout(10):  # a house that stands still is left
+                self.last = await place.until_asked()
+            if self._is_done and not self.unheard:
+                return
+            self.unheard = self.unheard or self._answer()
+            async with asyncio.timeout(10):
+                reply = await place.send("answer", **self.unheard)
+            if reply["type"] == "ok":
+                self.acknowledged.append(self.unheard["command"])
+                between(len(self.acknowledged))
+            self.unheard = {}
+
+    def _answer(self) -> dict[str, Any]:
+        return {"command": str(uuid4()), "question": self.last["asked"]["id"], "answer": self.last["asked"]["default"]}
+
+
+def seated(town: Town, **wishes: Any) -> tuple[str, list[Player]]:
+    """A table at which two sit, each in another house."""
+    ann, ben = Person(town.houses[0]), Person(town.houses[1])
+    with ann.http, ben.http:
+        opened = ann.open("Ann", "Ben", **wishes)
+        table = str(opened["table"])
+        ben.join(opened["invitations"][0]["path"])
+        return table, [Player(town, ann.token, table, "p1", 0), Player(town, ben.token, table, "p2", 1)]
+
+
+def assert_whole(town: Town, table: str, players: list[Player]) -> None:
+    """Nothing acknowledged is lost or was done twice, the log has no gap, and both have seen the same end."""
+    rows = town.rows("SELECT seq, command FROM entry WHERE game_id = :table ORDER BY seq", table=table)
+    commands = [command for _, command in rows if command]
+    assert [seq for seq, _ in rows] == list(range(len(rows)))
+    assert len(set(commands)) == len(commands)
+    for player in players:
+        assert not {f"{player.seat} {each}" for each in player.acknowledged} - set(commands)
+        assert player.last["is_over"] or player.has_had_enough
+    one, two = (player.last for player in players)
+    if one["is_over"] and two["is_over"]:
+        assert one["board"]["heading"] == two["board"]["heading"]
+        assert (one["tally"] is None) == (two["tally"] is None)
+
+
+async def assert_alike(players: list[Player]) -> None:
+    """From whichever house somebody looks, they see the same."""
+    for player in players:
+        seen = []
+        for _ in range(2):
+            async with player.place() as place:
+                view = await place.look()
+                seen.append((view["lines"], view["asked"], view["is_over"], view["notice"]))
+            player.go_elsewhere()
+        assert seen[0] == seen[1], player.seat
