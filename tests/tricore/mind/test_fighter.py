@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.rulesets.tricore.mind.fighter import ap_worth, caution
+from facedown.rulesets.tricore.mind.fighter import STEADY, ap_worth, caution
 
 
 def test_the_last_ap_are_worth_most_and_debts_weigh_heavier() -> None:
@@ -14,3 +14,7 @@ def test_the_last_ap_are_worth_most_and_debts_weigh_heavier() -> None:
 @pytest.mark.parametrize(("cycle", "left"), [(1, 1.0), (4, 1.0), (8, 0.5), (12, 0.0), (60, 0.0)])
 def test_patience_runs_out(cycle: int, left: float) -> None:
     assert caution(cycle) == pytest.approx(left)
+
+
+def test_whoever_cannot_be_outguessed_is_patient_when_others_are_not_any_more() -> None:
+    assert [caution(each, STEADY) for each in (4, 8, 16, 24)] == pytest.approx([1.0, 1.0, 0.5, 0.0])

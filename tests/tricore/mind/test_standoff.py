@@ -15,6 +15,7 @@ from facedown.minds.equilibrium import equilibrium
 from facedown.minds.kinds import think
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.fight.priority import take_priority
+from facedown.rulesets.tricore.mind.blow import Facing
 from facedown.rulesets.tricore.mind.fighter import Fighter
 from facedown.rulesets.tricore.mind.standoff import MANY, Response, Showdown, together
 from facedown.rulesets.tricore.mind.turn import Turn
@@ -97,6 +98,14 @@ def test_every_pair_of_a_standoff_is_legal_and_counted() -> None:
         assert all(ask.refuse(each.answer) is None for each in known.answers)
         assert len({len(row) for row in known.gains}) == 1
         assert len(known.answers) == len(known.gains) > 2
+
+
+def test_what_only_drains_focus_gains_less_than_a_shot_that_draws_blood() -> None:
+    known = RULES.glimpse(a_mirror("lysa"), "foes").fighters
+    facing = Facing(known["cur"], known["ann"])
+    attacks = (each for each in known["cur"].own.best_attacks if each.card.weight == "heavy" and not each.card.subs)
+    heavy = {(each.card.ability, each.resource): facing.swing(each) for each in attacks}
+    assert 0 < heavy["compelling-word", "fp"] < heavy["", "hp"]
 
 
 @pytest.mark.rules("TC-G-104")

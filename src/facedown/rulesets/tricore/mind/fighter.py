@@ -5,7 +5,7 @@ from functools import lru_cache
 import msgspec
 
 from facedown.rulesets.tricore.actor.character import AP, HP
-from facedown.rulesets.tricore.mind.arms import POINT, Arms, Attack, Guard, Toll
+from facedown.rulesets.tricore.mind.arms import Arms, Attack, Guard, Toll
 from facedown.rulesets.tricore.mind.rolled import Past, mean, reaches
 
 OWED, SCARCE, AMPLE, FREE = 1.7, 1.0, 0.55, 0.2
@@ -21,10 +21,14 @@ FELLED = 0.8
 """What it is worth to fell somebody, as a share of all its HP."""
 WOUNDED = 8.0
 """What it is worth that somebody is Wounded and rolls two dice fewer."""
+EMPTIED = 0.1
+"""What a point of SP, FP or MP is worth that another loses: it pays for abilities, and nobody falls without them."""
 RARE = 0.001
 """How unlikely it must be that somebody falls to be left out of account."""
 PATIENT, RESTLESS = 4, 12
 """The Cycle in which patience begins to run out, and the one in which there is none left."""
+STEADY = 2.0
+"""How much longer it lasts with one who waits until the other's is gone."""
 
 
 class Fighter(msgspec.Struct, frozen=True):
@@ -111,7 +115,7 @@ class Fighter(msgspec.Struct, frozen=True):
 
     def _drained(self, attack: Attack, past: Past, stops: int) -> float:
         """Of another pool, no more than there is in it."""
-        left, worth = (max(0, self.ap), 1.0) if attack.resource == AP else (max(self.pools), POINT)
+        left, worth = (max(0, self.ap), 1.0) if attack.resource == AP else (max(self.pools), EMPTIED)
         share = 2 if attack.is_halved else 1
         return worth * (past.exceeds(stops) - past.exceeds(stops + share * left)) / share
 
@@ -121,9 +125,9 @@ class Fighter(msgspec.Struct, frozen=True):
         return 1.0 - reaches(self.own.resolves[attack.types[0] if attack.types else "physical"], hurt + round(more))
 
 
-def caution(cycle: int) -> float:
+def caution(cycle: int, patience: float = 1.0) -> float:
     """All of it for some Cycles; then patience runs out, and whoever only guards itself will not win either."""
-    return max(0.0, min(1.0, 1.0 - (cycle - PATIENT) / (RESTLESS - PATIENT)))
+    return max(0.0, min(1.0, 1.0 - (cycle / patience - PATIENT) / (RESTLESS - PATIENT)))
 
 
 @lru_cache(maxsize=4096)

@@ -10,7 +10,7 @@ from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.schema import Form, Option, Pick, Several
 from facedown.rulesets.tricore.actor.card import HELD_BACK, LAID, LAID_AGAINST
 from facedown.rulesets.tricore.actor.hints import PoolHint
-from facedown.rulesets.tricore.mind.fighter import Fighter, ap_worth, caution
+from facedown.rulesets.tricore.mind.fighter import STEADY, Fighter, ap_worth, caution
 from facedown.rulesets.tricore.mind.glimpse import Glimpse
 from facedown.rulesets.tricore.mind.held import held
 from facedown.rulesets.tricore.mind.place import places
@@ -44,10 +44,10 @@ def _wavering(weighed: tuple[Weighed, ...], luck: Chance) -> tuple[Weighed, ...]
     return tuple(replace(each, worth=each.worth + luck.below(WAVERS) / 10) for each in weighed)
 
 
-def _asked(glimpse: Glimpse, ask: Ask) -> Fighter | None:
+def _asked(glimpse: Glimpse, ask: Ask, patience: float = 1.0) -> Fighter | None:
     """Whoever is asked, as cautious as it still is; None if it does not fight."""
     me = glimpse.fighters.get(ask.who)
-    return replace(me, caution=caution(glimpse.cycle)) if me is not None and me.arms is not None else None
+    return replace(me, caution=caution(glimpse.cycle, patience)) if me is not None and me.arms is not None else None
 
 
 def _weighed(glimpse: Glimpse, me: Fighter, ask: Ask) -> tuple[Weighed, ...]:
@@ -89,8 +89,9 @@ def _replies(glimpse: Glimpse, me: Fighter, options: tuple[Option, ...]) -> Repl
 
 
 def standoff(glimpse: Glimpse, ask: Ask) -> Standoff | None:
-    """One's own cards against what the other may lay, and what each pair comes to (TC-CP-01, TC-CP-02)."""
-    me = _asked(glimpse, ask)
+    """One's own cards against what the other may lay, and what each pair comes to (TC-CP-01, TC-CP-02), by one who is
+    in no hurry: whoever loses patience first loses more often."""
+    me = _asked(glimpse, ask, STEADY)
     if me is None or not isinstance(ask.schema, Several):
         return None
     cards: Sequence[Lead | Response]
