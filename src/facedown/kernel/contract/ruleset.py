@@ -20,6 +20,7 @@ from facedown.kernel.contract.forge import Forged
 from facedown.kernel.contract.handle import Gift
 from facedown.kernel.contract.mind import Mind, Standoff, Weighed
 from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.contract.workbench import Workbench
 from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw, Roll
@@ -239,6 +240,10 @@ class Ruleset(ABC):
     @abstractmethod
     def play(self, scene: Scene[Any]) -> Flow[None]:
         """The whole game from any boundary: call `scene.boundary()` wherever the state alone says how to go on."""
+
+    def workbench(self, content: Any) -> Workbench | None:
+        """What encounters can be made of, for an editor; None where they are only written."""
+        return None
 
     def is_making(self, scene: Scene[Any]) -> bool:
         """Whether heroes are still being made: who plays the same again has them as they were made."""

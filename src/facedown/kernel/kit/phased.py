@@ -15,6 +15,7 @@ from facedown.kernel.content.glossary import Word
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import GUESTS, NEW, Encounter, Guest, Ruleset, Setup, ready
+from facedown.kernel.contract.workbench import Canvas, Workbench, workbench_of
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.kit.arriving import guest_for, seat_guest, sent_home
 from facedown.kernel.kit.casting import lies_hidden, opponents, stand_ins
@@ -41,6 +42,10 @@ class Phased(Ruleset, Generic[S]):
     """How the game goes on from a boundary in each phase."""
     calling: ClassVar[str]
     """The choice point at which it is said what comes next."""
+    canvas: ClassVar[Canvas]
+    """The ground of its encounters."""
+    labels: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """What each number is called of those that stand in a row in its packs."""
 
     @staticmethod
     @abstractmethod
@@ -99,6 +104,10 @@ class Phased(Ruleset, Generic[S]):
             )
             for each in ready(content.encounters.values(), content.templates, self.own)
         )
+
+    def workbench(self, content: Any) -> Workbench:
+        encounter, foe = (type(next(iter(entries.values()))) for entries in (content.encounters, content.foes))
+        return workbench_of(content.packs, self.canvas, encounter, foe, self.labels)
 
     def scenario(self, content: Any, encounter: str, cast: dict[str, str], foes: str) -> dict[str, Any]:
         planned: dict[str, Any] = msgspec.to_builtins(self.plan(content, encounter, cast, foes))

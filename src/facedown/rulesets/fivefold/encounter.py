@@ -107,7 +107,7 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
     return Scenario(
         actors=tuple(_mounted(content, encounter, [*heroes, *_foes(content, encounter, chosen, foes, marks)])),
         map=encounter.map,
-        phase="creation" if cast.making else "trials" if encounter.trials else "begin",
+        phase="creation" if cast.making else "trials" if encounter.trials else "begin" if encounter.fight else "free",
         traps=traps,
         trials=encounter.trials,
         fight=encounter.fight,

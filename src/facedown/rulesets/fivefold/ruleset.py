@@ -2,7 +2,9 @@
 
 from typing import ClassVar
 
+from facedown.kernel.contract.workbench import CAPITAL, FLOOR, HARSH, HEIGHTS, WALL, Canvas
 from facedown.kernel.kit.phased import Phased, creation
+from facedown.kernel.kit.placing import FOE_MARK, HERO_MARK
 from facedown.kernel.kit.sides import FOES, HEROES, able
 from facedown.rulesets.fivefold import grants, module, odds, sheet
 from facedown.rulesets.fivefold.archetypes import STAGES, archetypes
@@ -52,6 +54,7 @@ class Fivefold(Phased[Table]):
     own = "Class, six points, gear and abilities, step by step."
     stages = STAGES
     calling = "H-CP-20"
+    canvas = Canvas("hexes", (FLOOR, WALL, HARSH, *HEIGHTS), CAPITAL, HERO_MARK, FOE_MARK)
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),
         "trials": next_trial,

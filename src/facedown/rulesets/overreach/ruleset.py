@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from facedown.kernel.contract.balance import Rivalry
+from facedown.kernel.contract.workbench import ZONES
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
 from facedown.rulesets.overreach import grants, habits, module, odds, sheet
@@ -58,6 +59,7 @@ class Overreach(Phased[Table]):
     own = "Attributes, Abilities and gear, step by step."
     stages = STAGES
     calling = "P-CP-18"
+    canvas = ZONES
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),
         "trials": next_trial,

@@ -55,7 +55,8 @@ def settle_campaign(scene: PlainScene) -> Flow[None]:
 def begin_with_ready_heroes(scene: PlainScene) -> Flow[None]:
     """Before anything else the ready heroes are made to cost what the campaign grants."""
     yield from _afford_all(scene)
-    scene.state.phase = "trials" if scene.state.trials else "begin"
+    state = scene.state
+    state.phase = "trials" if state.trials else "begin" if state.fight else "free"
 
 
 def _afford_all(scene: PlainScene) -> Flow[None]:

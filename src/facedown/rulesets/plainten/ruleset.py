@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from facedown.kernel.contract.workbench import ZONES
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.words.working import Working, plain
@@ -68,6 +69,7 @@ class PlainTen(Phased[Table]):
         "free": free_play,
     }
     overruling, calling = "S-CP-15", "S-CP-14"
+    canvas = ZONES
 
     read = staticmethod(module.read)
     sentences, things = staticmethod(sentences), staticmethod(things)

@@ -79,7 +79,7 @@ def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenar
     return Scenario(
         actors=(*heroes, *_foes(content, encounter, chosen, foes)),
         map=encounter.map,
-        phase="creation" if cast.making else "trials" if encounter.trials else "begin",
+        phase="creation" if cast.making else "trials" if encounter.trials else "begin" if encounter.fight else "free",
         trials=encounter.trials,
         fight=encounter.fight,
         goal=encounter.goal,

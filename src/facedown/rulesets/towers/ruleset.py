@@ -2,7 +2,9 @@
 
 from typing import ClassVar
 
+from facedown.kernel.contract.workbench import CAPITAL, FLOOR, HARSH, HOLE, WALL, Canvas
 from facedown.kernel.kit.phased import Phased, creation
+from facedown.kernel.kit.placing import FOE_MARK, HERO_MARK
 from facedown.rulesets.towers import grants, module, odds, sheet
 from facedown.rulesets.towers.archetypes import STAGES, archetypes
 from facedown.rulesets.towers.character import DEAD, DYING
@@ -45,6 +47,7 @@ class Towers(Phased[Table]):
     own = "Attributes, sixteen ranks and gear, step by step."
     stages = STAGES
     calling = "T-CP-18"
+    canvas = Canvas("squares", (FLOOR, WALL, HARSH, HOLE), CAPITAL, HERO_MARK, FOE_MARK)
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),
         "trials": next_trial,

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.contract.balance import Exactly
 from facedown.kernel.contract.forge import Forged
+from facedown.kernel.contract.workbench import CAPITAL, FLOOR, HARSH, HEIGHTS, HOLE, SMALL, WALL, Canvas
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import bearing, grants, odds, sheet
@@ -12,7 +13,8 @@ from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.abilities.sentences import sentences, things
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, HP, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
-from facedown.rulesets.tricore.content.content import Content
+from facedown.rulesets.tricore.actor.starting_places import FOE_MARK, START
+from facedown.rulesets.tricore.content.content import PRIMARIES, Content
 from facedown.rulesets.tricore.content.price import points
 from facedown.rulesets.tricore.creation.archetypes import STAGES, archetypes
 from facedown.rulesets.tricore.creation.builder import OWN_ABILITY
@@ -91,6 +93,8 @@ class TriCore(Phased[Table]):
     terms = frozenset({"terms", "fifth"})
     only_asked = frozenset({OWN_ABILITY})
     calling = "TC-CP-27"
+    labels: ClassVar = {"stats": PRIMARIES}
+    canvas = Canvas("squares", (FLOOR, WALL, HARSH, HOLE, *HEIGHTS), SMALL + CAPITAL, START, FOE_MARK)
     phases: ClassVar = {
         "creation": creation(make_character, _is_fight),
         "trials": next_trial,
