@@ -16,8 +16,13 @@ def check(path: Path, ruleset: str = "") -> list[str]:
     """One sentence for each entry. Raises `Refused` with file, line, key and a suggestion."""
     packs = pack_texts(path)
     rules = library.ruleset(ruleset or ruleset_of(packs))
+    return told(rules, packs, _others(rules, packs))
+
+
+def told(rules: Ruleset, packs: tuple[PackText, ...], others: tuple[PackText, ...]) -> list[str]:
+    """One sentence for each entry of some packs, which are read after others."""
     library.refuse_foreign(rules, packs)
-    known = _others(rules, packs) + packs
+    known = others + packs
     rules.read(known)
     return [sentence for pack in packs for sentence in rules.describe(known, pack.name)]
 

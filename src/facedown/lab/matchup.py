@@ -1,7 +1,7 @@
 """A match: who meets whom by which rules, checked before anybody fights."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -18,6 +18,8 @@ from facedown.lab.player import Player, label, read_player, sits_as
 SIDES = ("p1", "p2")
 FOES = "foes"
 GM = "gm"
+REMEMBERED = 64
+"""Packs may be anybody's: the last so many are not read again."""
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -138,7 +140,7 @@ def _ready(encounter: Encounter) -> list[str]:
     return [hero.id for hero in encounter.heroes if hero.id != NEW]
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def _bout(game: str, packs: tuple[PackText, ...] = (), changes: tuple[Change, ...] = ()) -> Encounter:
     """The first encounter in which two seats stand against each other, with nobody else there."""
     rules, content = _known(game, packs, changes)
@@ -166,14 +168,14 @@ def changed_packs(match: Match) -> tuple[PackText, ...]:
     return changed(library.pack_texts(library.ruleset(match.game)) + match.packs, match.changes)
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def _known(game: str, packs: tuple[PackText, ...], changes: tuple[Change, ...]) -> tuple[Ruleset, Any]:
     rules = library.ruleset(game)
     library.refuse_foreign(rules, packs)
     return rules, rules.read(changed(library.pack_texts(rules) + packs, changes))
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def _scenario(
     game: str, packs: tuple[PackText, ...], changes: tuple[Change, ...], encounter: str, heroes: tuple[str, ...]
 ) -> dict[str, Any]:

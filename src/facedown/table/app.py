@@ -23,6 +23,7 @@ from facedown.table.heroes.smithy_api import HANDLERS as FORGE_HANDLERS
 from facedown.table.house import House
 from facedown.table.identity import token_from
 from facedown.table.opening import duel
+from facedown.table.packs.api import PACK_HANDLERS
 from facedown.table.pages.book import Book, Glossary, Schooling, book, glossary, schooling
 from facedown.table.pages.reports import ALONE, report_page, reports_page
 from facedown.table.pages.sandbox import sandbox
@@ -249,6 +250,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
             *HANDLERS,
             *HERO_HANDLERS,
             *PAPER_HANDLERS,
+            *PACK_HANDLERS,
             send_home,
             *DRAFT_HANDLERS,
             *FORGE_HANDLERS,
@@ -274,6 +276,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
                 "drafting": house.drafting,
                 "smithy": house.smithy,
                 "librarian": house.librarian,
+                "binder": house.binder,
                 "people": house.people,
                 "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE),
                 "tries": Buckets(TRIES_PER_SECOND, TRIES_AT_ONCE),

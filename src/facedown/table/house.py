@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from facedown.kernel.content.pack import PackText
 from facedown.kernel.contract.ruleset import Guest, Setup
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.words.audience import GM, ONLOOKER
@@ -30,6 +31,8 @@ from facedown.table.heroes.smithy import Smithy
 from facedown.table.heroes.trial import hosting
 from facedown.table.identity import hashed, new_table_id, new_token
 from facedown.table.opening import again, heroes_of, host_of, made_for, setup_of
+from facedown.table.packs.binder import Binder
+from facedown.table.packs.scene import EMPTY, empty_scene
 from facedown.table.pages.evenness import Evennesses
 from facedown.table.pages.hindsight import Hindsights
 from facedown.table.people.code import LONG, hashed_code, new_code
@@ -59,6 +62,7 @@ class House:
         self.smithy = Smithy(self._workers)
         self.drafting = Drafting(store, self._workers, self.keeper)
         self.librarian = Librarian(store, self.people, self._workers, self._show_tabletop)
+        self.binder = Binder(store, self._workers)
         self._rooms: dict[str, Room] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._beside: set[asyncio.Task[None]] = set()
@@ -76,10 +80,22 @@ class House:
         caller = await self.people.arrive(token, agent)
         guests = await self._guests(offer, caller.person)
         notice, offer = SEED_KNOWN if offer.seed else "", with_stand_ins(offer, guests)
-        setup = hosting(setup_of(offer), {seat: Guest(hero.sheet, hero.id) for seat, hero in guests.items()})
-        heroes = heroes_of(offer) | {seat: hero.name for seat, hero in guests.items()}
+        packs = await self._packs(offer, caller.person)
+        setup = hosting(setup_of(offer, packs), {seat: Guest(hero.sheet, hero.id) for seat, hero in guests.items()})
+        heroes = heroes_of(offer, packs) | {seat: hero.name for seat, hero in guests.items()}
         opened = await self._furnish(setup, heroes, {host_of(setup).id: caller.person}, notice=notice)
         return opened, caller.token
+
+    async def _packs(self, offer: NewTable, person: str) -> tuple[PackText, ...]:
+        """What a table brings along: the caller's pack, or an empty scene."""
+        packs = ((await self.binder.pack(person, offer.pack)).as_written,) if offer.pack else ()
+        if offer.encounter == EMPTY:
+            if not offer.gm:
+                raise Refused("needs-gm", "In an empty scene nothing happens without a GM; give the table one.")
+            packs = (*packs, empty_scene(offer.ruleset))
+        if packs:  # to read them takes a moment
+            await self._workers.open(partial(shelf.with_packs, offer.ruleset, packs))
+        return packs
 
     async def _guests(self, offer: NewTable, person: str) -> dict[str, KeptHero]:
         """The caller's own heroes whom seats want to play."""

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 import msgspec
 
+from facedown.kernel.content.pack import PackText
 from facedown.kernel.contract.ruleset import DiceFrom, Encounter, Hero, Seat, Setup, Sitter
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice, folded
@@ -37,9 +38,9 @@ def duel(ruleset: str, mind: str = FAIR, encounter: str = "", hero: str = "", ri
     return NewTable(ruleset, chosen.id, (SeatOffer("", hero=hero), *others), mind=mind, foe=foe)
 
 
-def setup_of(offer: NewTable) -> Setup:
-    """What a game starts from. Whatever does not fit is refused, saying what would."""
-    game = shelf.shelved(offer.ruleset)
+def setup_of(offer: NewTable, packs: tuple[PackText, ...] = ()) -> Setup:
+    """What a game starts from, with packs it brings along. Whatever does not fit is refused, saying what would."""
+    game = shelf.with_packs(offer.ruleset, packs)
     encounter = game.encounter(offer.encounter)
     _check(offer)
     played = _cast(offer, encounter)
@@ -65,6 +66,7 @@ def setup_of(offer: NewTable) -> Setup:
         rulings=offer.rulings,
         title=encounter.title,
         dice=cast(DiceFrom, offer.dice),
+        packs=packs,
     )
 
 
@@ -103,9 +105,9 @@ def made_for(setup: Setup, splices: list[Splice]) -> list[Splice]:
     return list(making(shelf.shelved(setup.ruleset).rules, setup, shelf.content_for(setup), acts))
 
 
-def heroes_of(offer: NewTable) -> dict[str, str]:
+def heroes_of(offer: NewTable, packs: tuple[PackText, ...] = ()) -> dict[str, str]:
     """What those are called whom the seats play."""
-    encounter = shelf.shelved(offer.ruleset).encounter(offer.encounter)
+    encounter = shelf.with_packs(offer.ruleset, packs).encounter(offer.encounter)
     return {f"p{at}": hero.name for at, (_, hero) in enumerate(_cast(offer, encounter), 1)}
 
 

@@ -1,18 +1,23 @@
 """The shelf: every installed game with its content and rulebook, read once."""
 
 import logging
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
 
 from facedown import library
+from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.rulebook import Rule
 from facedown.kernel.contract.ruleset import Encounter, Ruleset, Setup
+from facedown.kernel.contract.workbench import Workbench
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table.wire.lobby import EncounterShown, GameShown, RuleShown
 
 log = logging.getLogger(__name__)
+
+MOST_OPEN = 64
+"""Games with packs of people's own that are not read again when they are next needed."""
 
 
 class Shelved(msgspec.Struct, frozen=True):
@@ -38,10 +43,34 @@ def shelved(name: str) -> Shelved:
     return Shelved(rules, content, rules.encounters(content), library.rulebook(rules))
 
 
+def with_packs(name: str, packs: tuple[PackText, ...]) -> Shelved:
+    """A game as one table has it that brings packs along: nobody else finds them on the shelf."""
+    return _beside_packs(name, packs) if packs else shelved(name)
+
+
+@lru_cache(maxsize=MOST_OPEN)
+def _beside_packs(name: str, packs: tuple[PackText, ...]) -> Shelved:
+    game = shelved(name)
+    content = library.content(game.rules, packs)
+    return msgspec.structs.replace(game, content=content, encounters=game.rules.encounters(content))
+
+
+def pack_names(name: str) -> tuple[str, ...]:
+    """What the packs of a game itself are called."""
+    return tuple(each.name for each in library.pack_texts(library.ruleset(name)))
+
+
+def workbench(game: Shelved) -> Workbench:
+    """What encounters of a game can be made of."""
+    found = game.rules.workbench(game.content)
+    if found is None:
+        raise Refused("no-workbench", f"Encounters of {game.rules.title} are not made in the browser.")
+    return found
+
+
 def content_for(setup: Setup) -> Any:
     """The content a game is played with: what is on the shelf, and the packs the game brings along."""
-    game = shelved(setup.ruleset)
-    return library.content(game.rules, setup.packs) if setup.packs else game.content
+    return with_packs(setup.ruleset, setup.packs).content
 
 
 @cache
@@ -71,8 +100,9 @@ def title_of(ruleset: str) -> str:
 
 
 def story_of(setup: Setup) -> str:
-    """What an encounter is about, in its own words, as far as it is one of those on the shelf."""
-    return next((each.text for each in shelved(setup.ruleset).encounters if each.title == setup.title), "")
+    """What an encounter is about, in its own words, as far as it is one of those on the shelf or of its own packs."""
+    encounters = with_packs(setup.ruleset, setup.packs).encounters
+    return next((each.text for each in reversed(encounters) if each.title == setup.title), "")
 
 
 def _readable(name: str) -> tuple[int, GameShown] | None:
@@ -88,9 +118,12 @@ def _readable(name: str) -> tuple[int, GameShown] | None:
 
 
 def _shown(game: Shelved) -> GameShown:
-    encounters = tuple(
-        EncounterShown(e.id, e.title, e.text, e.seats, e.heroes, e.foes, e.in_wait, e.difficulty, e.versus, e.others)
-        for e in game.encounters
-    )
+    encounters = tuple(map(encounter_shown, game.encounters))
+    has_workbench = game.rules.workbench(game.content) is not None
     has_forge = game.rules.forge(game.content, {}, "", 1) is not None
-    return GameShown(game.rules.id, game.rules.title, game.rules.blurb, encounters, game.rules.hue, has_forge)
+    about = (game.rules.id, game.rules.title, game.rules.blurb)
+    return GameShown(*about, encounters, game.rules.hue, has_forge, has_workbench)
+
+
+def encounter_shown(e: Encounter) -> EncounterShown:
+    return EncounterShown(e.id, e.title, e.text, e.seats, e.heroes, e.foes, e.in_wait, e.difficulty, e.versus, e.others)

@@ -10,6 +10,7 @@ from facedown.table.handouts import api as papers
 from facedown.table.heroes import api as heroes
 from facedown.table.heroes import draft_api as drafts
 from facedown.table.heroes import smithy_api as forge
+from facedown.table.packs import api as packs
 from facedown.table.people import api as people
 from facedown.table.protocol.operation import OPERATIONS
 
@@ -19,18 +20,9 @@ DESCRIBING = {"/api/openapi.json", "/api/asyncapi.json", "/api/schema.json"}
 def served() -> dict[tuple[str, str], Any]:
     """What the application answers under /api, by method and path."""
     found: dict[tuple[str, str], Any] = {}
-    for handler in [
-        each
-        for each in (
-            *vars(app).values(),
-            *people.HANDLERS,
-            *heroes.HANDLERS,
-            *drafts.HANDLERS,
-            *forge.HANDLERS,
-            *papers.HANDLERS,
-        )
-        if isinstance(each, HTTPRouteHandler)
-    ]:
+    rooms = (people, heroes, drafts, forge, papers)
+    beside = (*(each for room in rooms for each in room.HANDLERS), *packs.PACK_HANDLERS)
+    for handler in [each for each in (*vars(app).values(), *beside) if isinstance(each, HTTPRouteHandler)]:
         hint = get_type_hints(handler.fn)["return"]
         answers = get_args(hint)[0] if get_origin(hint) is Response else hint
         for path in {path for path in handler.paths if path.startswith("/api/")} - DESCRIBING:

@@ -102,6 +102,20 @@ draft = Table(
     Index("draft_by_owner", "owner"),
 )
 
+# Packs of people's own, each its owner's.
+pack = Table(
+    "pack",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("owner", String(64), primary_key=True),
+    Column("ruleset", String(64), nullable=False),
+    Column("name", Text, nullable=False),  # of its file, which sentences about it begin with
+    Column("title", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("updated", String(32), nullable=False),
+    Index("pack_by_owner", "owner"),
+)
+
 seat = Table(
     "seat",
     metadata,

@@ -190,7 +190,7 @@ def _become_one(connection: Connection, before: str, after: str) -> None:
     touch(connection, *_held_by(connection, before))
     connection.execute(update(tables.holder).where(held.person == before).values(person=after))
     connection.execute(update(tables.device).where(tables.device.c.person == before).values(person=after))
-    for kept in (tables.hero, tables.draft, tables.paper):
+    for kept in (tables.hero, tables.draft, tables.paper, tables.pack):
         connection.execute(update(kept).where(kept.c.owner == before).values(owner=after))
     taken = tables.invitation.c.taken_by
     connection.execute(update(tables.invitation).where(taken == before).values(taken_by=after))

@@ -7,6 +7,9 @@ import msgspec
 from facedown.table.export import departure
 from facedown.table.handouts import librarian
 from facedown.table.heroes import drafting, keeper, smithy
+from facedown.table.packs import binder
+from facedown.table.packs.draft import Draft
+from facedown.table.packs.gauge import Gauging
 from facedown.table.pages import book
 from facedown.table.people import shapes
 from facedown.table.wire import lobby
@@ -130,4 +133,17 @@ PAPERS = (
         librarian.LayBackdrop,
     ),
 )
-OPERATIONS = (*TABLES, *PEOPLE, *HOME, *HEROES, *PAPERS)
+PACKS = (
+    Operation("get", "/api/workbench/{ruleset}", "What encounters of a game can be made of.", binder.Bench),
+    Operation("get", "/api/packs", "The caller's packs.", tuple[binder.PackShown, ...]),
+    Operation("post", "/api/packs", "Keep a new pack, if it fits.", binder.PackPage, Draft),
+    Operation("post", "/api/packs/file/{name}", "Keep a pack from a file, if it fits.", binder.PackPage, bytes),
+    Operation("get", "/api/packs/{pack}", "One pack, with what it will do in play.", binder.PackPage),
+    Operation("post", "/api/packs/{pack}", "Change a pack, if it fits.", binder.PackPage, Draft),
+    Operation("post", "/api/packs/{pack}/remove", "Remove a pack for good.", tuple[binder.PackShown, ...]),
+    Operation("get", "/api/packs/{pack}/file", "A pack as a file.", bytes),
+    Operation("post", "/api/gauge", "Fight an encounter of a pack out.", Gauging, binder.GaugeWish),
+    Operation("get", "/api/gauge", "How far that has come.", Gauging),
+    Operation("post", "/api/gauge/stop", "Stop it; what was found out stays.", Gauging),
+)
+OPERATIONS = (*TABLES, *PEOPLE, *HOME, *HEROES, *PAPERS, *PACKS)

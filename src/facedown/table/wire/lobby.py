@@ -33,6 +33,8 @@ class NewTable(msgspec.Struct, frozen=True):
     """Who is met instead of those whom the encounter names, where it lets others be met."""
     seed: str = ""
     """From which the dice come, for tests: whoever knows it knows them beforehand, and the table is told so."""
+    pack: str = ""
+    """The caller's own pack that the encounter is in, if it is in one."""
 
 
 class EncounterShown(msgspec.Struct, frozen=True):
@@ -95,6 +97,8 @@ class GameShown(msgspec.Struct, frozen=True):
     """The colour of its felt, in degrees."""
     has_forge: bool = False
     """Whether one builds abilities of one's own in it."""
+    has_workbench: bool = False
+    """Whether encounters of it can be made here, and empty scenes opened."""
 
 
 class TableShown(msgspec.Struct, frozen=True):

@@ -1,0 +1,1 @@
+"""Packs of people's own: encounters made in the browser or brought as files, checked, gauged, played and given away."""

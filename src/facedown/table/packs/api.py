@@ -1,0 +1,112 @@
+"""What people ask for their packs: thin handlers that pass everything on to the binder."""
+
+from litestar import Response, get, post
+from litestar.datastructures import State
+
+from facedown.table.export.departure import slug
+from facedown.table.identity import token_from
+from facedown.table.packs.binder import Bench, Binder, GaugeWish, PackPage, PackShown, bench_of
+from facedown.table.packs.draft import LARGEST, Draft
+from facedown.table.packs.gauge import Gauging
+from facedown.table.people.door import AnyRequest, agent_of, download, read_body, take_opening, with_cookie
+from facedown.table.people.reception import Reception
+
+TOML = "application/toml"
+
+
+@get("/api/workbench/{ruleset:str}", sync_to_thread=True)
+def workbench(ruleset: str) -> Bench:
+    return bench_of(ruleset)
+
+
+@get("/api/packs")
+async def packs(request: AnyRequest, state: State) -> tuple[PackShown, ...]:
+    binder: Binder = state.binder
+    return await binder.packs(await _owner(request, state))
+
+
+@post("/api/packs", request_max_body_size=2 * LARGEST)
+async def keep_pack(request: AnyRequest, state: State) -> Response[PackPage]:
+    """A new pack from the editor."""
+    take_opening(request, state)
+    binder: Binder = state.binder
+    people: Reception = state.people
+    draft = await read_body(request, Draft)
+    guest = await people.arrive(token_from(request.cookies), agent_of(request))
+    return with_cookie(request, await binder.keep(guest.person, draft), guest.token)
+
+
+@post("/api/packs/file/{name:str}", request_max_body_size=LARGEST)
+async def bring_pack(request: AnyRequest, state: State, name: str) -> Response[PackPage]:
+    """A pack from a file of that name."""
+    take_opening(request, state)
+    binder: Binder = state.binder
+    people: Reception = state.people
+    guest = await people.arrive(token_from(request.cookies), agent_of(request))
+    return with_cookie(request, await binder.bring(guest.person, await request.body(), name), guest.token)
+
+
+@get("/api/packs/{pack:str}")
+async def pack_page(request: AnyRequest, state: State, pack: str) -> PackPage:
+    binder: Binder = state.binder
+    return await binder.page(await _owner(request, state), pack)
+
+
+@post("/api/packs/{pack:str}", request_max_body_size=2 * LARGEST)
+async def change_pack(request: AnyRequest, state: State, pack: str) -> PackPage:
+    take_opening(request, state)
+    binder: Binder = state.binder
+    return await binder.keep(await _owner(request, state), await read_body(request, Draft), pack)
+
+
+@post("/api/packs/{pack:str}/remove")
+async def remove_pack(request: AnyRequest, state: State, pack: str) -> tuple[PackShown, ...]:
+    binder: Binder = state.binder
+    return await binder.remove(await _owner(request, state), pack)
+
+
+@get("/api/packs/{pack:str}/file")
+async def pack_file(request: AnyRequest, state: State, pack: str) -> Response[bytes]:
+    binder: Binder = state.binder
+    kept = await binder.pack(await _owner(request, state), pack)
+    return download(kept.text.encode(), f"{slug(kept.title)}.toml", TOML)
+
+
+@post("/api/gauge")
+async def gauge(request: AnyRequest, state: State) -> Gauging:
+    """Fight an encounter out, apart from the tables."""
+    take_opening(request, state)
+    binder: Binder = state.binder
+    return await binder.gauge(await _owner(request, state), await read_body(request, GaugeWish))
+
+
+@get("/api/gauge")
+async def gauged(request: AnyRequest, state: State) -> Gauging:
+    binder: Binder = state.binder
+    return binder.gauged(await _owner(request, state))
+
+
+@post("/api/gauge/stop")
+async def stop_gauge(request: AnyRequest, state: State) -> Gauging:
+    binder: Binder = state.binder
+    return binder.stop(await _owner(request, state))
+
+
+PACK_HANDLERS = [
+    workbench,
+    packs,
+    keep_pack,
+    bring_pack,
+    pack_page,
+    change_pack,
+    remove_pack,
+    pack_file,
+    gauge,
+    gauged,
+    stop_gauge,
+]
+
+
+async def _owner(request: AnyRequest, state: State) -> str:
+    people: Reception = state.people
+    return await people.person(token_from(request.cookies)) or ""
