@@ -11,6 +11,8 @@ import { Table } from "./table/Table";
 
 const DraftPage = onDemand(() => import("./making").then((found) => found.DraftPage));
 const ForgePage = onDemand(() => import("./making").then((found) => found.ForgePage));
+const Packs = onDemand(() => import("./workbench").then((found) => found.Packs));
+const PackEditor = onDemand(() => import("./workbench").then((found) => found.PackEditor));
 const BookPage = onDemand(() => import("./rulebook").then((found) => found.BookPage));
 
 /** The page the address names. Whoever comes from another page starts at the top of this one. */
@@ -39,5 +41,7 @@ function Page({ path }: { path: string }) {
   if (kind === "making" && id) return <DraftPage key={id} id={id} />;
   if (kind === "forge" && id) return <ForgePage key={id} ruleset={id} />;
   if (kind === "rules" && id) return <BookPage key={id} ruleset={id} page={page} />;
+  if (kind === "workbench" && id === "new") return <PackEditor key={page} id="" ruleset={page} />;
+  if (kind === "workbench") return id ? <PackEditor key={id} id={id} ruleset="" /> : <Packs />;
   return <Missing />;
 }

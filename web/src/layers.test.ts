@@ -21,6 +21,7 @@ const LAYERS = [
   "forge",
   "draft",
   "lobby",
+  "workbench",
 ];
 
 const sources = import.meta.glob<string>(["./*/**/*.{ts,tsx}", "!./**/*.test.*"], {

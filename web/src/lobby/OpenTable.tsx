@@ -10,7 +10,7 @@ import { Levels } from "./Levels";
 const MOST_PERSONS = 8;
 
 /** A table for friends: which game, which encounter, who plays whom, a game master or none, whose dice. */
-export function OpenTable({ games, levels }: { games: GameShown[]; levels: LevelShown[] }) {
+export function OpenTable({ games, levels, pack = "" }: { games: GameShown[]; levels: LevelShown[]; pack?: string }) {
   const { busy, trouble, open } = useOpening();
   const gameId = useSignal(games[0]?.id ?? "");
   const encounterId = useSignal("");
@@ -22,7 +22,8 @@ export function OpenTable({ games, levels }: { games: GameShown[]; levels: Level
   const without = useSignal<readonly number[]>([]);
 
   const game = games.find((each) => each.id === gameId.value) ?? games[0];
-  const encounter = game?.encounters.find((each) => each.id === encounterId.value) ?? game?.encounters[0];
+  const offered = game ? [...game.encounters, ...emptyScene(game)] : [];
+  const encounter = offered.find((each) => each.id === encounterId.value) ?? offered[0];
   if (!game || !encounter) return null;
   const count = people.value ?? Math.min(2, encounter.seats);
   const heroAt = (at: number) => heroes.value[at] ?? encounter.heroes[at % encounter.heroes.length]?.id ?? "";
@@ -33,7 +34,8 @@ export function OpenTable({ games, levels }: { games: GameShown[]; levels: Level
     );
     const dice = typed.value ? "typed" : "seeded";
     const mind = level.value;
-    void open(() => openTable({ ruleset: game.id, encounter: encounter.id, seats, gm: gm.value, dice, mind }));
+    const table = { ruleset: game.id, encounter: encounter.id, seats, gm: gm.value, dice, mind };
+    void open(() => openTable(pack ? { ...table, pack } : table));
   });
 
   return (
@@ -64,7 +66,7 @@ export function OpenTable({ games, levels }: { games: GameShown[]; levels: Level
         )}
         <fieldset class="field">
           <legend>Encounter</legend>
-          {game.encounters.map((each) => (
+          {offered.map((each) => (
             <label key={each.id} class="choice">
               <input
                 type="radio"
@@ -73,6 +75,7 @@ export function OpenTable({ games, levels }: { games: GameShown[]; levels: Level
                 onChange={() => {
                   encounterId.value = each.id;
                   heroes.value = [];
+                  if (each.id === EMPTY) gm.value = true;
                 }}
               />
               <span>
@@ -167,6 +170,16 @@ export function OpenTable({ games, levels }: { games: GameShown[]; levels: Level
       </form>
     </details>
   );
+}
+
+const EMPTY = "empty-scene";
+
+/** Ground, heroes and nothing else, where the game can have that. */
+function emptyScene({ encounters, has_workbench }: GameShown): EncounterShown[] {
+  const heroes = encounters[0]?.heroes;
+  if (!has_workbench || !heroes) return [];
+  const text = "Nothing has happened yet: the game master says what there is and calls for what comes.";
+  return [{ id: EMPTY, title: "An empty scene", text, seats: 1, heroes }];
 }
 
 function heroesFor(encounter: EncounterShown): string {

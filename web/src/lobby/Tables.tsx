@@ -35,6 +35,9 @@ export function Tables({ tables }: { tables: TableShown[] }) {
       <p>
         <a class="to-book" href="/heroes" onClick={follow}>
           Your heroes
+        </a>{" "}
+        <a class="to-book" href="/workbench" onClick={follow}>
+          Your encounters
         </a>
       </p>
     </section>

@@ -1,8 +1,10 @@
 import type {
+  Bench,
   Book,
   DeviceCode,
   DeviceOffer,
   Done,
+  Draft,
   DraftChange,
   DraftPage,
   DraftShown,
@@ -11,6 +13,8 @@ import type {
   ForgeTold,
   ForgeTrial,
   ForgeWish,
+  GaugeWish,
+  Gauging,
   Glossary,
   HeroChange,
   HeroPage,
@@ -24,8 +28,10 @@ import type {
   NewDuel,
   NewTable,
   Opened,
-  PackRead,
   OwnPapers,
+  PackPage,
+  PackRead,
+  PackShown,
   RecoveryCode,
   RuleShown,
   Schooling,
@@ -134,6 +140,20 @@ export const pictureAt = (table: string, seat: string, picture: string) =>
 
 const paperAt = (table: string, what: string, seat: string) =>
   `/api/tables/${encodeURIComponent(table)}/${what}/${encodeURIComponent(seat)}`;
+
+/** Encounters of one's own: what they can be made of, the packs they are kept in, and how hard they are. */
+export const readBench = (ruleset: string) => once<Bench>(`/api/workbench/${encodeURIComponent(ruleset)}`);
+export const readPacks = () => ask<PackShown[]>("/api/packs");
+export const readPack = (id: string) => ask<PackPage>(`/api/packs/${encodeURIComponent(id)}`);
+export const keepPack = (said: Draft["said"], id = "") =>
+  tell<PackPage>(id ? `/api/packs/${encodeURIComponent(id)}` : "/api/packs", { said });
+export const bringPack = async (file: File) =>
+  send<PackPage>(`/api/packs/file/${encodeURIComponent(file.name)}`, await file.text());
+export const removePack = (id: string) => tell<PackShown[]>(`/api/packs/${encodeURIComponent(id)}/remove`, {});
+export const packFile = (id: string) => `/api/packs/${encodeURIComponent(id)}/file`;
+export const beginGauge = (wish: GaugeWish) => tell<Gauging>("/api/gauge", wish);
+export const readGauge = () => ask<Gauging>("/api/gauge");
+export const stopGauge = () => tell<Gauging>("/api/gauge/stop", {});
 
 const read = new Map<string, Promise<unknown>>();
 
