@@ -95,7 +95,8 @@ def set_back(database: sqlite3.Connection) -> None:
     database.execute("ALTER TABLE seat ADD COLUMN token_hash VARCHAR(64)")
     database.execute("ALTER TABLE seat ADD COLUMN invite_hash VARCHAR(64)")
     database.execute("DROP TABLE passage")
-    for each in ("backdrop", "picture", "paper", "word", "hero", "draft", "pack"):
+    worlds = ("pack", "campaign_member", "campaign_hero", "campaign_table", "campaign")
+    for each in ("backdrop", "picture", "paper", "word", "hero", "draft", *worlds):
         database.execute(f"DROP TABLE {each}")
     database.execute("ALTER TABLE chapter DROP COLUMN recent")
     database.execute("ALTER TABLE game DROP COLUMN checked")

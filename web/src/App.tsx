@@ -11,6 +11,9 @@ import { Table } from "./table/Table";
 
 const DraftPage = onDemand(() => import("./making").then((found) => found.DraftPage));
 const ForgePage = onDemand(() => import("./making").then((found) => found.ForgePage));
+const Campaigns = onDemand(() => import("./campaign").then((found) => found.Campaigns));
+const CampaignPage = onDemand(() => import("./campaign").then((found) => found.CampaignPage));
+const JoinCampaign = onDemand(() => import("./campaign").then((found) => found.JoinCampaign));
 const Packs = onDemand(() => import("./workbench").then((found) => found.Packs));
 const PackEditor = onDemand(() => import("./workbench").then((found) => found.PackEditor));
 const BookPage = onDemand(() => import("./rulebook").then((found) => found.BookPage));
@@ -41,6 +44,8 @@ function Page({ path }: { path: string }) {
   if (kind === "making" && id) return <DraftPage key={id} id={id} />;
   if (kind === "forge" && id) return <ForgePage key={id} ruleset={id} />;
   if (kind === "rules" && id) return <BookPage key={id} ruleset={id} page={page} />;
+  if (kind === "campaigns" && id === "join") return <JoinCampaign key={page} invite={page} />;
+  if (kind === "campaigns") return id ? <CampaignPage key={id} id={id} /> : <Campaigns />;
   if (kind === "workbench" && id === "new") return <PackEditor key={page} id="" ruleset={page} />;
   if (kind === "workbench") return id ? <PackEditor key={id} id={id} ruleset="" /> : <Packs />;
   return <Missing />;

@@ -22,6 +22,7 @@ const LAYERS = [
   "draft",
   "lobby",
   "workbench",
+  "campaign",
 ];
 
 const sources = import.meta.glob<string>(["./*/**/*.{ts,tsx}", "!./**/*.test.*"], {

@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
 from facedown.table.bucket import Buckets
+from facedown.table.campaigns.api import CAMPAIGN_HANDLERS
 from facedown.table.client import ASK_AGAIN, asset, page
 from facedown.table.export.departure import MEDIA, Sharing
 from facedown.table.export.parcel import LARGEST
@@ -251,6 +252,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
             *HERO_HANDLERS,
             *PAPER_HANDLERS,
             *PACK_HANDLERS,
+            *CAMPAIGN_HANDLERS,
             send_home,
             *DRAFT_HANDLERS,
             *FORGE_HANDLERS,
@@ -277,6 +279,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
                 "smithy": house.smithy,
                 "librarian": house.librarian,
                 "binder": house.binder,
+                "steward": house.steward,
                 "people": house.people,
                 "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE),
                 "tries": Buckets(TRIES_PER_SECOND, TRIES_AT_ONCE),

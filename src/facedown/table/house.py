@@ -17,8 +17,10 @@ from facedown.kernel.words.refusal import Refused
 from facedown.minds import LEVELS
 from facedown.table import shelf
 from facedown.table.archive.recovery import readable
-from facedown.table.archive.rows import GameRow, Holder, InvitationRow, SeatRow, TableRow
+from facedown.table.archive.rows import GameRow, Holder, InvitationRow, SeatRow
 from facedown.table.archive.store import Store
+from facedown.table.campaigns.campaign import Campaign
+from facedown.table.campaigns.steward import Steward
 from facedown.table.export.arrival import arrive
 from facedown.table.export.departure import Departures
 from facedown.table.export.parcel import Parcel, unpack
@@ -37,9 +39,10 @@ from facedown.table.pages.evenness import Evennesses
 from facedown.table.pages.hindsight import Hindsights
 from facedown.table.people.code import LONG, hashed_code, new_code
 from facedown.table.people.reception import Reception
+from facedown.table.people.register import table_shown
 from facedown.table.room import Onlooker, Room, open_new
 from facedown.table.street.street import NOBODY, Seats, Street
-from facedown.table.wire.lobby import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened, TableShown
+from facedown.table.wire.lobby import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened
 from facedown.table.workers import Workers
 
 SEED_KNOWN = "Whoever opened this table chose the seed of its dice and can know them beforehand."
@@ -63,6 +66,7 @@ class House:
         self.drafting = Drafting(store, self._workers, self.keeper)
         self.librarian = Librarian(store, self.people, self._workers, self._show_tabletop)
         self.binder = Binder(store, self._workers)
+        self.steward = Steward(store, self._workers, self.keeper, self.binder)
         self._rooms: dict[str, Room] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._beside: set[asyncio.Task[None]] = set()
@@ -70,7 +74,7 @@ class House:
     async def lobby(self, token: str | None) -> Lobby:
         person = await self.people.person(token)
         rows = await self.people.register.tables_of(person) if person else []
-        tables = (_table(row) for row in rows)
+        tables = (table_shown(row) for row in rows)
         levels = (LevelShown(id, level.text) for id, level in LEVELS.items())
         return Lobby(shelf.games(), tuple(tables), tuple(levels))
 
@@ -78,17 +82,25 @@ class House:
         """A new table: the caller sits down, everybody else who is a person gets an invitation. Also, the token to
         keep."""
         caller = await self.people.arrive(token, agent)
-        guests = await self._guests(offer, caller.person)
+        campaign = await self.steward.opening(caller.person, offer.campaign) if offer.campaign else None
+        offer = _in_campaign(offer, campaign)
+        guests, owners = await self._guests(offer, caller.person, campaign)
         notice, offer = SEED_KNOWN if offer.seed else "", with_stand_ins(offer, guests)
-        packs = await self._packs(offer, caller.person)
+        packs = await self._packs(offer, caller.person, campaign)
         setup = hosting(setup_of(offer, packs), {seat: Guest(hero.sheet, hero.id) for seat, hero in guests.items()})
         heroes = heroes_of(offer, packs) | {seat: hero.name for seat, hero in guests.items()}
-        opened = await self._furnish(setup, heroes, {host_of(setup).id: caller.person}, notice=notice)
+        taken = {**_seats_of_comrades(setup, owners, caller.person), host_of(setup).id: caller.person}
+        opened = await self._furnish(setup, heroes, taken, notice=notice)
+        if campaign:
+            await self.steward.opened(campaign, opened.table)
         return opened, caller.token
 
-    async def _packs(self, offer: NewTable, person: str) -> tuple[PackText, ...]:
-        """What a table brings along: the caller's pack, or an empty scene."""
-        packs = ((await self.binder.pack(person, offer.pack)).as_written,) if offer.pack else ()
+    async def _packs(self, offer: NewTable, person: str, campaign: Campaign | None) -> tuple[PackText, ...]:
+        """What a table brings along: the packs of its campaign, the caller's own, an empty scene."""
+        packs = await self.steward.packs(campaign) if campaign else ()
+        if offer.pack:
+            own = (await self.binder.pack(person, offer.pack)).as_written
+            packs = packs if own in packs else (*packs, own)
         if offer.encounter == EMPTY:
             if not offer.gm:
                 raise Refused("needs-gm", "In an empty scene nothing happens without a GM; give the table one.")
@@ -97,10 +109,19 @@ class House:
             await self._workers.open(partial(shelf.with_packs, offer.ruleset, packs))
         return packs
 
-    async def _guests(self, offer: NewTable, person: str) -> dict[str, KeptHero]:
-        """The caller's own heroes whom seats want to play."""
-        wishes = {f"p{at}": each.hero for at, each in enumerate(offer.seats, 1) if each.hero.startswith(KEPT)}
-        return {seat: await self.keeper.guest(person, wish, offer.ruleset) for seat, wish in wishes.items()}
+    async def _guests(
+        self, offer: NewTable, person: str, campaign: Campaign | None
+    ) -> tuple[dict[str, KeptHero], dict[str, str]]:
+        """Heroes of their owners whom seats want to play, and whose they are: the caller's, or those of a campaign."""
+        guests, owners = {}, {}
+        for at, each in enumerate(offer.seats, 1):
+            if each.hero.startswith(KEPT):
+                seat = f"p{at}"
+                if campaign:
+                    guests[seat], owners[seat] = await self.steward.comrade(campaign, each.hero)
+                else:
+                    guests[seat], owners[seat] = await self.keeper.guest(person, each.hero, offer.ruleset), person
+        return guests, owners
 
     async def play_again(self, table: str, token: str | None, harder: bool = False) -> Opened:
         """A table like one at which the caller sits: whoever sat there has the same seat, the others are invited."""
@@ -268,7 +289,17 @@ class House:
         return room
 
 
-def _table(row: TableRow) -> TableShown:
-    seat, name = row.hot or ("", "")
-    title = shelf.title_of(row.ruleset)
-    return TableShown(row.id, row.title, title, row.seat, row.is_over, row.updated, seat, name)
+def _in_campaign(offer: NewTable, campaign: Campaign | None) -> NewTable:
+    """The same offer by the rulings that hold in its campaign, unless it says otherwise."""
+    if campaign is None:
+        return offer
+    if campaign.ruleset != offer.ruleset:
+        raise Refused("other-game", f"{campaign.name} is a campaign of {shelf.title_of(campaign.ruleset)}.")
+    return msgspec.structs.replace(offer, rulings={**campaign.book.rulings, **offer.rulings})
+
+
+def _seats_of_comrades(setup: Setup, owners: dict[str, str], host: str) -> dict[str, str]:
+    """Who brought a hero to a campaign has the seat that plays it, but one seat each and the host none of these."""
+    people = {seat.id for seat in setup.seats if seat.sitter == "person"}
+    first = {owner: seat for seat, owner in reversed(owners.items()) if owner != host and seat in people}
+    return {seat: owner for owner, seat in first.items()}

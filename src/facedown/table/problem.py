@@ -34,6 +34,7 @@ STATUS = {
     "no-such-hero": 404,
     "no-such-draft": 404,
     "no-such-pack": 404,
+    "no-such-campaign": 404,
     "not-gauged": 404,
     "no-workbench": 404,
     "unknown-kind": 404,

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from facedown.table.campaigns import shapes as campaigns
 from facedown.table.export.departure import Sharing
 from facedown.table.handouts import librarian
 from facedown.table.heroes import drafting, smithy
@@ -44,6 +45,13 @@ TYPES: tuple[Any, ...] = (
     PackPage,
     GaugeWish,
     Gauging,
+    campaigns.NewCampaign,
+    campaigns.CampaignShown,
+    campaigns.CampaignPage,
+    campaigns.CampaignWritten,
+    campaigns.CampaignDeed,
+    campaigns.HeroWish,
+    campaigns.CampaignInvitation,
     lobby.WhatIf,
     librarian.OwnPapers,
     librarian.WritePaper,

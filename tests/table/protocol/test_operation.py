@@ -6,6 +6,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.response import Response
 
 from facedown.table import app
+from facedown.table.campaigns import api as campaigns
 from facedown.table.handouts import api as papers
 from facedown.table.heroes import api as heroes
 from facedown.table.heroes import draft_api as drafts
@@ -21,7 +22,7 @@ def served() -> dict[tuple[str, str], Any]:
     """What the application answers under /api, by method and path."""
     found: dict[tuple[str, str], Any] = {}
     rooms = (people, heroes, drafts, forge, papers)
-    beside = (*(each for room in rooms for each in room.HANDLERS), *packs.PACK_HANDLERS)
+    beside = (*(each for room in rooms for each in room.HANDLERS), *packs.PACK_HANDLERS, *campaigns.CAMPAIGN_HANDLERS)
     for handler in [each for each in (*vars(app).values(), *beside) if isinstance(each, HTTPRouteHandler)]:
         hint = get_type_hints(handler.fn)["return"]
         answers = get_args(hint)[0] if get_origin(hint) is Response else hint

@@ -8,6 +8,7 @@ import type { Lobby as Offer } from "../wire/shapes";
 import { Duel } from "./Duel";
 import { Fan } from "./Fan";
 import { Games } from "./Games";
+import { Ongoing } from "./Ongoing";
 import { OpenTable } from "./OpenTable";
 import { Tables } from "./Tables";
 
@@ -49,6 +50,7 @@ export function Lobby() {
       ) : offer.value ? (
         <>
           <Tables tables={offer.value.tables} />
+          <Ongoing />
           <Games games={offer.value.games} busy={opening.busy.value} onDuel={start} />
           {offer.value.games.length > 0 && <OpenTable games={offer.value.games} levels={offer.value.levels ?? []} />}
         </>

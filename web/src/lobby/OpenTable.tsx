@@ -9,8 +9,15 @@ import { Levels } from "./Levels";
 
 const MOST_PERSONS = 8;
 
+interface Props {
+  games: GameShown[];
+  levels: LevelShown[];
+  /** The pack its encounters are in, or the campaign it belongs to. */
+  within?: { pack?: string; campaign?: string };
+}
+
 /** A table for friends: which game, which encounter, who plays whom, a game master or none, whose dice. */
-export function OpenTable({ games, levels, pack = "" }: { games: GameShown[]; levels: LevelShown[]; pack?: string }) {
+export function OpenTable({ games, levels, within = {} }: Props) {
   const { busy, trouble, open } = useOpening();
   const gameId = useSignal(games[0]?.id ?? "");
   const encounterId = useSignal("");
@@ -35,7 +42,7 @@ export function OpenTable({ games, levels, pack = "" }: { games: GameShown[]; le
     const dice = typed.value ? "typed" : "seeded";
     const mind = level.value;
     const table = { ruleset: game.id, encounter: encounter.id, seats, gm: gm.value, dice, mind };
-    void open(() => openTable(pack ? { ...table, pack } : table));
+    void open(() => openTable({ ...table, ...within }));
   });
 
   return (

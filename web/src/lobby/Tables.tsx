@@ -32,10 +32,13 @@ export function Tables({ tables }: { tables: TableShown[] }) {
         </a>
       </p>
       <Bring />
-      <p>
+      <p class="own-things">
         <a class="to-book" href="/heroes" onClick={follow}>
           Your heroes
-        </a>{" "}
+        </a>
+        <a class="to-book" href="/campaigns" onClick={follow}>
+          Your campaigns
+        </a>
         <a class="to-book" href="/workbench" onClick={follow}>
           Your encounters
         </a>

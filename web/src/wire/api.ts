@@ -1,20 +1,18 @@
 import type {
-  Bench,
   Book,
+  CampaignShown,
   DeviceCode,
   DeviceOffer,
   Done,
-  Draft,
   DraftChange,
   DraftPage,
   DraftShown,
+  Evenness,
   Evenness,
   ForgePage,
   ForgeTold,
   ForgeTrial,
   ForgeWish,
-  GaugeWish,
-  Gauging,
   Glossary,
   HeroChange,
   HeroPage,
@@ -29,9 +27,7 @@ import type {
   NewTable,
   Opened,
   OwnPapers,
-  PackPage,
   PackRead,
-  PackShown,
   RecoveryCode,
   RuleShown,
   Schooling,
@@ -141,19 +137,8 @@ export const pictureAt = (table: string, seat: string, picture: string) =>
 const paperAt = (table: string, what: string, seat: string) =>
   `/api/tables/${encodeURIComponent(table)}/${what}/${encodeURIComponent(seat)}`;
 
-/** Encounters of one's own: what they can be made of, the packs they are kept in, and how hard they are. */
-export const readBench = (ruleset: string) => once<Bench>(`/api/workbench/${encodeURIComponent(ruleset)}`);
-export const readPacks = () => ask<PackShown[]>("/api/packs");
-export const readPack = (id: string) => ask<PackPage>(`/api/packs/${encodeURIComponent(id)}`);
-export const keepPack = (said: Draft["said"], id = "") =>
-  tell<PackPage>(id ? `/api/packs/${encodeURIComponent(id)}` : "/api/packs", { said });
-export const bringPack = async (file: File) =>
-  send<PackPage>(`/api/packs/file/${encodeURIComponent(file.name)}`, await file.text());
-export const removePack = (id: string) => tell<PackShown[]>(`/api/packs/${encodeURIComponent(id)}/remove`, {});
-export const packFile = (id: string) => `/api/packs/${encodeURIComponent(id)}/file`;
-export const beginGauge = (wish: GaugeWish) => tell<Gauging>("/api/gauge", wish);
-export const readGauge = () => ask<Gauging>("/api/gauge");
-export const stopGauge = () => tell<Gauging>("/api/gauge/stop", {});
+/** The campaigns one belongs to. */
+export const readCampaigns = () => ask<CampaignShown[]>("/api/campaigns");
 
 const read = new Map<string, Promise<unknown>>();
 
@@ -174,7 +159,7 @@ export const readLessons = (ruleset: string) => once<Schooling>(`/api/lessons/${
 export const tryScene = (ruleset: string, scene: string) =>
   tell<Opened>(`/api/rules/${encodeURIComponent(ruleset)}/scenes/${encodeURIComponent(scene)}`, {});
 
-function once<T>(place: string): Promise<T> {
+export function once<T>(place: string): Promise<T> {
   let found = read.get(place) as Promise<T> | undefined;
   if (!found) {
     found = ask<T>(place);
@@ -184,16 +169,16 @@ function once<T>(place: string): Promise<T> {
   return found;
 }
 
-function tell<T>(place: string, body: unknown): Promise<T> {
+export function tell<T>(place: string, body: unknown): Promise<T> {
   return send<T>(place, JSON.stringify(body));
 }
 
-function send<T>(place: string, body: string | File): Promise<T> {
+export function send<T>(place: string, body: string | File): Promise<T> {
   const headers = { "Content-Type": "application/json", "X-Facedown": "1" };
   return ask<T>(place, { method: "POST", headers, body });
 }
 
-async function ask<T>(place: string, init?: RequestInit): Promise<T> {
+export async function ask<T>(place: string, init?: RequestInit): Promise<T> {
   const response = await fetch(place, { credentials: "same-origin", ...init }).catch(() => null);
   if (!response) throw new Trouble("The table could not be reached. Is it still running?", 0);
   if (!response.ok) throw new Trouble(await reason(response), response.status);

@@ -1,7 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { beginGauge, readGauge, stopGauge, Trouble } from "../wire/api";
+import { Trouble } from "../wire/api";
 import type { Gauging } from "../wire/shapes";
+import { beginGauge, readGauge, stopGauge } from "../wire/worlds";
 
 const PAUSE = 700;
 

@@ -3,8 +3,9 @@ import { useEffect } from "preact/hooks";
 import { follow, go } from "../browser/route";
 import { useTitle } from "../browser/title";
 import { OpenTable } from "../lobby/OpenTable";
-import { keepPack, packFile, readBench, readLobby, readPack, removePack, Trouble } from "../wire/api";
+import { readLobby, Trouble } from "../wire/api";
 import type { Bench, Lobby, PackPage } from "../wire/shapes";
+import { keepPack, packFile, readBench, readPack, removePack } from "../wire/worlds";
 import { EncounterEditor } from "./EncounterEditor";
 import { FoeEditor } from "./FoeEditor";
 import { type Entry, newId, readyIn, type Said } from "./said";
@@ -83,6 +84,7 @@ export function PackEditor({ id, ruleset }: { id: string; ruleset: string }) {
       <a class="to-book" href="/workbench" onClick={follow}>
         Your encounters
       </a>
+      <h1>{String(head?.title || "Without a title")}</h1>
       <header class="panel keeping">
         <label class="field">
           <span>{game}: what all of it is called</span>
@@ -195,7 +197,7 @@ function Play({ page }: { page: PackPage }) {
         <OpenTable
           games={[{ ...game, encounters: page.encounters, has_workbench: false }]}
           levels={lobby.value?.levels ?? []}
-          pack={page.pack.id}
+          within={{ pack: page.pack.id }}
         />
       )}
     </>

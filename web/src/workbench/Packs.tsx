@@ -2,8 +2,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { follow, go } from "../browser/route";
 import { useTitle } from "../browser/title";
-import { bringPack, readLobby, readPacks, Trouble } from "../wire/api";
+import { readLobby, Trouble } from "../wire/api";
 import type { GameShown, PackShown } from "../wire/shapes";
+import { bringPack, readPacks } from "../wire/worlds";
 
 /** The packs one has, by their games; where encounters are made and where packs come in from files. */
 export function Packs() {

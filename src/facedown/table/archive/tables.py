@@ -116,6 +116,46 @@ pack = Table(
     Index("pack_by_owner", "owner"),
 )
 
+campaign = Table(
+    "campaign",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("owner", String(64), nullable=False),  # its GM
+    Column("ruleset", String(64), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("book", Text, nullable=False),
+    Column("archived", Boolean, nullable=False),
+    Column("gone", String(32), nullable=False),  # since when it lies in the bin
+    Column("invite_hash", String(64)),
+    Column("updated", String(32), nullable=False),
+    Index("campaign_by_owner", "owner"),
+    Index("campaign_by_invitation", "invite_hash"),
+)
+
+campaign_member = Table(
+    "campaign_member",
+    metadata,
+    Column("campaign_id", String(64), ForeignKey("campaign.id"), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Index("campaign_of_member", "person"),
+)
+
+campaign_hero = Table(
+    "campaign_hero",
+    metadata,
+    Column("campaign_id", String(64), ForeignKey("campaign.id"), primary_key=True),
+    Column("hero_id", String(64), primary_key=True),
+    Column("owner", String(64), primary_key=True),
+)
+
+campaign_table = Table(
+    "campaign_table",
+    metadata,
+    Column("campaign_id", String(64), ForeignKey("campaign.id"), primary_key=True),
+    Column("table_id", String(64), ForeignKey("game.id"), primary_key=True),
+    Index("campaign_of_table", "table_id"),
+)
+
 seat = Table(
     "seat",
     metadata,

@@ -82,7 +82,7 @@ class Keeper:
         self._store, self._workers, self._cabinet = store, workers, Cabinet(store)
 
     async def heroes(self, owner: str) -> tuple[HeroShown, ...]:
-        return tuple(_shown(each) for each in await self._cabinet.all_of(owner))
+        return tuple(hero_shown(each) for each in await self._cabinet.all_of(owner))
 
     async def hero(self, owner: str, id: str) -> KeptHero:
         return await self._cabinet.one_of(owner, id)
@@ -94,7 +94,7 @@ class Keeper:
         except Refused as refused:
             figure, trouble = None, refused.refusal.text
         has_cards = shelf.shelved(hero.ruleset).rules.has_cards
-        return HeroPage(_shown(hero), figure, trouble, hero.history, has_cards)
+        return HeroPage(hero_shown(hero), figure, trouble, hero.history, has_cards)
 
     async def printed(self, owner: str, id: str, what: str) -> bytes:
         """A hero's sheet or cards as PDF."""
@@ -120,7 +120,7 @@ class Keeper:
         await self._workers.open(partial(tried, hero.ruleset, hero.sheet))
         hero = _told(hero, "Came here as a file.")
         await self._cabinet.keep(owner, hero)
-        return _shown(hero)
+        return hero_shown(hero)
 
     async def made(self, owner: str, ruleset: str, sheet: dict[str, Any]) -> HeroShown:
         """A hero whom its owner has just made."""
@@ -142,7 +142,7 @@ class Keeper:
     async def send_home(self, seat: SeatRow, rested: bool) -> SentHome:
         """Every person's hero at a table goes home to its owner, with what happened there."""
         seats = await self._store.seats(seat.table)
-        game = await self._workers.open(partial(_game, self._store, seat.table, seats))
+        game = await self._workers.open(partial(game_at, self._store, seat.table, seats))
         if not may_rewind(game.setup, seat.id):
             raise Refused("not-yours", NOT_SENT)
         names = [await self._keep(game, each, rested) for each in seats if each.owner]
@@ -187,7 +187,8 @@ def with_stand_ins(offer: NewTable, guests: dict[str, KeptHero]) -> NewTable:
     return replace(offer, seats=tuple(cast(at, each) for at, each in enumerate(offer.seats, 1)))
 
 
-def _game(store: Store, table: str, seats: list[SeatRow]) -> Game:
+def game_at(store: Store, table: str, seats: list[SeatRow]) -> Game:
+    """The game of a table as it stands, run from its log."""
     found = store.with_log(table)
     assert found is not None  # a seat is stored with its game
     return recover(*found, {seat.id: seat.orders for seat in seats}).game
@@ -217,7 +218,8 @@ def _told(hero: KeptHero, text: str) -> KeptHero:
     return replace(hero, history=(*hero.history, Episode(now, text))[-MOST_CHAPTERS:], updated=now)
 
 
-def _shown(hero: KeptHero) -> HeroShown:
+def hero_shown(hero: KeptHero) -> HeroShown:
+    """A hero as lists have it."""
     title, text = shelf.title_of(hero.ruleset), hero.sheet.get("text")
     text = text if isinstance(text, str) else ""
     return HeroShown(hero.id, hero.ruleset, title, hero.name, hero.retired, hero.updated, text)

@@ -6,6 +6,7 @@ from sqlalchemy import ColumnElement, Connection, Update, delete, insert, select
 
 from facedown.kernel.words.audience import ONLOOKER
 from facedown.kernel.words.refusal import Refused
+from facedown.table import shelf
 from facedown.table.archive import tables
 from facedown.table.archive.rows import Holder, InvitationRow, SeatRow, TableRow
 from facedown.table.archive.store import (
@@ -19,6 +20,7 @@ from facedown.table.archive.store import (
     touch,
 )
 from facedown.table.people.device import DeviceRow
+from facedown.table.wire.lobby import TableShown
 
 MOST_TABLES = 100
 
@@ -190,8 +192,13 @@ def _become_one(connection: Connection, before: str, after: str) -> None:
     touch(connection, *_held_by(connection, before))
     connection.execute(update(tables.holder).where(held.person == before).values(person=after))
     connection.execute(update(tables.device).where(tables.device.c.person == before).values(person=after))
-    for kept in (tables.hero, tables.draft, tables.paper, tables.pack):
+    owned = (tables.hero, tables.draft, tables.paper, tables.pack, tables.campaign, tables.campaign_hero)
+    for kept in owned:
         connection.execute(update(kept).where(kept.c.owner == before).values(owner=after))
+    member = tables.campaign_member.c  # of some campaigns both may be members already
+    joined = select(member.campaign_id).where(member.person == after)
+    connection.execute(delete(tables.campaign_member).where(member.person == before, member.campaign_id.in_(joined)))
+    connection.execute(update(tables.campaign_member).where(member.person == before).values(person=after))
     taken = tables.invitation.c.taken_by
     connection.execute(update(tables.invitation).where(taken == before).values(taken_by=after))
 
@@ -260,6 +267,13 @@ def _listed(rows: list[AnyRow]) -> TableRow:
     names = " and ".join(each.seat_name for each in rows)
     hot = (own[0].seat_id, own[0].seat_name) if len(own) > 1 else None
     return TableRow(row.table_id, row.title, row.ruleset, names, row.over, row.updated, hot)
+
+
+def table_shown(row: TableRow) -> TableShown:
+    """A table as lists have it."""
+    seat, name = row.hot or ("", "")
+    title = shelf.title_of(row.ruleset)
+    return TableShown(row.id, row.title, title, row.seat, row.is_over, row.updated, seat, name)
 
 
 def _now() -> str:

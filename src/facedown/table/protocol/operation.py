@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from facedown.table.campaigns import shapes as campaigns
 from facedown.table.export import departure
 from facedown.table.handouts import librarian
 from facedown.table.heroes import drafting, keeper, smithy
@@ -146,4 +147,35 @@ PACKS = (
     Operation("get", "/api/gauge", "How far that has come.", Gauging),
     Operation("post", "/api/gauge/stop", "Stop it; what was found out stays.", Gauging),
 )
-OPERATIONS = (*TABLES, *PEOPLE, *HOME, *HEROES, *PAPERS, *PACKS)
+CAMPAIGNS = (
+    Operation("get", "/api/campaigns", "The campaigns the caller belongs to.", tuple[campaigns.CampaignShown, ...]),
+    Operation("post", "/api/campaigns", "Begin a campaign.", campaigns.CampaignPage, campaigns.NewCampaign),
+    Operation("get", "/api/campaigns/{campaign}", "One campaign, as the caller may see it.", campaigns.CampaignPage),
+    Operation(
+        "post",
+        "/api/campaigns/{campaign}",
+        "What its GM has written down.",
+        campaigns.CampaignPage,
+        campaigns.CampaignWritten,
+    ),
+    Operation(
+        "post",
+        "/api/campaigns/{campaign}/do",
+        "Rest, close a session, archive, reopen, put into the bin, restore or leave.",
+        campaigns.CampaignPage | None,
+        campaigns.CampaignDeed,
+    ),
+    Operation(
+        "post",
+        "/api/campaigns/{campaign}/heroes",
+        "A hero comes along, or does not any more.",
+        campaigns.CampaignPage,
+        campaigns.HeroWish,
+    ),
+    Operation(
+        "post", "/api/campaigns/{campaign}/invitation", "A link by which people join.", campaigns.CampaignInvitation
+    ),
+    Operation("get", "/api/campaigns/join/{invite}", "What such a link is for.", campaigns.CampaignShown),
+    Operation("post", "/api/campaigns/join/{invite}", "Join a campaign.", campaigns.CampaignPage),
+)
+OPERATIONS = (*TABLES, *PEOPLE, *HOME, *HEROES, *PAPERS, *PACKS, *CAMPAIGNS)

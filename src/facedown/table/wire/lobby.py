@@ -35,6 +35,8 @@ class NewTable(msgspec.Struct, frozen=True):
     """From which the dice come, for tests: whoever knows it knows them beforehand, and the table is told so."""
     pack: str = ""
     """The caller's own pack that the encounter is in, if it is in one."""
+    campaign: str = ""
+    """The caller's campaign to which the table belongs: its rulings and packs hold, and its heroes may come."""
 
 
 class EncounterShown(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Packs of people's own."""
+"""Packs of people's own, and campaigns."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -21,3 +21,35 @@ def upgrade() -> None:
         sa.Column("updated", sa.String(32), nullable=False),
     )
     op.create_index("pack_by_owner", "pack", ["owner"])
+    op.create_table(
+        "campaign",
+        sa.Column("id", sa.String(64), primary_key=True),
+        sa.Column("owner", sa.String(64), nullable=False),
+        sa.Column("ruleset", sa.String(64), nullable=False),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("book", sa.Text, nullable=False),
+        sa.Column("archived", sa.Boolean, nullable=False),
+        sa.Column("gone", sa.String(32), nullable=False),
+        sa.Column("invite_hash", sa.String(64)),
+        sa.Column("updated", sa.String(32), nullable=False),
+    )
+    op.create_index("campaign_by_owner", "campaign", ["owner"])
+    op.create_index("campaign_by_invitation", "campaign", ["invite_hash"])
+    op.create_table(
+        "campaign_member",
+        sa.Column("campaign_id", sa.String(64), sa.ForeignKey("campaign.id"), primary_key=True),
+        sa.Column("person", sa.String(64), primary_key=True),
+    )
+    op.create_index("campaign_of_member", "campaign_member", ["person"])
+    op.create_table(
+        "campaign_hero",
+        sa.Column("campaign_id", sa.String(64), sa.ForeignKey("campaign.id"), primary_key=True),
+        sa.Column("hero_id", sa.String(64), primary_key=True),
+        sa.Column("owner", sa.String(64), primary_key=True),
+    )
+    op.create_table(
+        "campaign_table",
+        sa.Column("campaign_id", sa.String(64), sa.ForeignKey("campaign.id"), primary_key=True),
+        sa.Column("table_id", sa.String(64), sa.ForeignKey("game.id"), primary_key=True),
+    )
+    op.create_index("campaign_of_table", "campaign_table", ["table_id"])

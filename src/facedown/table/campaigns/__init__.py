@@ -1,0 +1,1 @@
+"""Campaigns: what holds for many tables: heroes, a calendar, notes, rulings, packs and sessions."""
