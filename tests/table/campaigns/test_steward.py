@@ -87,6 +87,11 @@ async def test_packs_and_rulings_hold_for_all_its_tables(ann: Person) -> None:
     parcel = ann.http.get(f"/api/tables/{opened['table']}/home/facedown").text
     assert "The scullery door" in parcel
     assert other in parcel
+    again = write(ann, begun(ann), packs=[pack]).json()
+    ann.post(f"packs/{pack}/remove")
+    assert ann.http.get(f"/api/campaigns/{again['campaign']['id']}").json()["book"]["packs"] == []
+    assert ann.open("Ben", gm=True, ruleset="plainten", encounter="duel", campaign=id)["table"]
+    pack = upload(ann, FORD.text).json()["pack"]["id"]
     towers = {"ruleset": "towers", "encounter": "empty-scene", "gm": True, "campaign": id, "seats": [{"name": ""}]}
     assert ann.http.post("/api/tables", json=towers).json()["code"] == "other-game"
     foreign = begun(ann, "towers")

@@ -24,6 +24,7 @@ def test_what_an_editor_sends_is_written_as_a_pack_and_read_as_it_was() -> None:
         ({"encounter": [{"title": "Horde", "foes": [{"count": 40}, {"count": 30}]}]}, "Horde has 70 figures"),
         ({"encounter": [{"title": "Plain", "map": ["." * 61]}]}, "the map of Plain is too large"),
         ({"encounter": [{"map": ["."] * 61}]}, "the map of An encounter is too large"),
+        ({"encounter": [{"title": "One"}] * 61}, "61 encounters"),
         ({"note": "x" * LARGEST}, "at most"),
         ({"a": [[[[[[[[[[1]]]]]]]]]]}, "deeper than anything"),
     ],

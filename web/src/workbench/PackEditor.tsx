@@ -17,8 +17,17 @@ export function PackEditor({ id, ruleset }: { id: string; ruleset: string }) {
   const said = useSignal<Said | null>(null);
   const shown = useSignal(0);
   const saved = useSignal("");
+  const first = useSignal("");
   const busy = useSignal(false);
   const trouble = useSignal("");
+  const leaving = useSignal(false);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (said.value && JSON.stringify(said.value) !== (saved.value || first.value)) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, []);
   const told = (error: unknown) => {
     trouble.value = error instanceof Trouble ? error.message : "That did not work.";
   };
@@ -29,7 +38,8 @@ export function PackEditor({ id, ruleset }: { id: string; ruleset: string }) {
     page.value = found;
     trouble.value = found?.trouble ?? "";
     said.value = found ? (found.said as Said) : begun(game, bench.value.workbench.fresh as Entry);
-    saved.value = found ? JSON.stringify(said.value) : "";
+    first.value = JSON.stringify(said.value);
+    saved.value = found ? first.value : "";
   };
   useEffect(() => {
     begin().catch(told);
@@ -156,12 +166,23 @@ export function PackEditor({ id, ruleset }: { id: string; ruleset: string }) {
           <a class="button" href={packFile(page.value.pack.id)} download>
             Save as a file
           </a>
-          <button
-            type="button"
-            onClick={() => void removePack(page.value?.pack.id ?? "").then(() => go("/workbench"), told)}
-          >
-            Remove for good
-          </button>
+          {leaving.value ? (
+            <>
+              <button
+                type="button"
+                onClick={() => void removePack(page.value?.pack.id ?? "").then(() => go("/workbench"), told)}
+              >
+                Yes, remove it for good
+              </button>
+              <button type="button" onClick={() => (leaving.value = false)}>
+                Keep it
+              </button>
+            </>
+          ) : (
+            <button type="button" onClick={() => (leaving.value = true)}>
+              Remove
+            </button>
+          )}
         </section>
       )}
     </main>

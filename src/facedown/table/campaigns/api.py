@@ -14,7 +14,7 @@ from facedown.table.campaigns.shapes import (
 )
 from facedown.table.campaigns.steward import Steward
 from facedown.table.identity import token_from
-from facedown.table.people.door import AnyRequest, address, agent_of, read_body, take_opening, with_cookie
+from facedown.table.people.door import AnyRequest, address, agent_of, person_of, read_body, take_opening, with_cookie
 from facedown.table.people.reception import Reception
 
 LARGEST = 256 * 1024
@@ -23,7 +23,7 @@ LARGEST = 256 * 1024
 @get("/api/campaigns")
 async def campaigns(request: AnyRequest, state: State) -> tuple[CampaignShown, ...]:
     steward: Steward = state.steward
-    return await steward.campaigns(await _person(request, state))
+    return await steward.campaigns(await person_of(request, state))
 
 
 @post("/api/campaigns")
@@ -39,35 +39,36 @@ async def begin_campaign(request: AnyRequest, state: State) -> Response[Campaign
 @get("/api/campaigns/{campaign:str}")
 async def campaign_page(request: AnyRequest, state: State, campaign: str) -> CampaignPage:
     steward: Steward = state.steward
-    return await steward.page(await _person(request, state), campaign)
+    return await steward.page(await person_of(request, state), campaign)
 
 
 @post("/api/campaigns/{campaign:str}", request_max_body_size=LARGEST)
 async def write_campaign(request: AnyRequest, state: State, campaign: str) -> CampaignPage:
     """What its GM has written down."""
+    take_opening(request, state)
     steward: Steward = state.steward
     wish = await read_body(request, CampaignWritten)
-    return await steward.write(await _person(request, state), campaign, wish)
+    return await steward.write(await person_of(request, state), campaign, wish)
 
 
 @post("/api/campaigns/{campaign:str}/do")
 async def do_with_campaign(request: AnyRequest, state: State, campaign: str) -> CampaignPage | None:
     take_opening(request, state)
     steward: Steward = state.steward
-    return await steward.do(await _person(request, state), campaign, await read_body(request, CampaignDeed))
+    return await steward.do(await person_of(request, state), campaign, await read_body(request, CampaignDeed))
 
 
 @post("/api/campaigns/{campaign:str}/heroes")
 async def bring_along(request: AnyRequest, state: State, campaign: str) -> CampaignPage:
     """A hero of the caller's comes along, or does not any more."""
     steward: Steward = state.steward
-    return await steward.bring(await _person(request, state), campaign, await read_body(request, HeroWish))
+    return await steward.bring(await person_of(request, state), campaign, await read_body(request, HeroWish))
 
 
 @post("/api/campaigns/{campaign:str}/invitation")
 async def invite_to_campaign(request: AnyRequest, state: State, campaign: str) -> CampaignInvitation:
     steward: Steward = state.steward
-    path = await steward.invite(await _person(request, state), campaign)
+    path = await steward.invite(await person_of(request, state), campaign)
     return CampaignInvitation(path, address(request, state.reach, path))
 
 
@@ -97,8 +98,3 @@ CAMPAIGN_HANDLERS = [
     campaign_invitation,
     join_campaign,
 ]
-
-
-async def _person(request: AnyRequest, state: State) -> str:
-    people: Reception = state.people
-    return await people.person(token_from(request.cookies)) or ""

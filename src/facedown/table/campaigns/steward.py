@@ -67,6 +67,10 @@ class Steward:
         campaign = await self._led(person, id)
         refuse_size(wish.name, wish.book)
         Rulings(shelf.shelved(campaign.ruleset).rules.rulings, wish.book.rulings)
+        for each in wish.book.packs:
+            pack = await self._binder.pack(person, each)
+            if pack.ruleset != campaign.ruleset:
+                raise Refused("other-game", f"{pack.title} is a pack of {shelf.title_of(pack.ruleset)}.")
         written = replace(campaign, name=wish.name.strip(), book=wish.book)
         packs = await self.packs(written)
         await self._workers.open(partial(shelf.with_packs, campaign.ruleset, packs))  # they have to fit together
@@ -160,11 +164,9 @@ class Steward:
         return campaign
 
     async def packs(self, campaign: Campaign) -> tuple[PackText, ...]:
-        """The packs that hold for all its tables."""
-        found = [await self._binder.pack(campaign.owner, each) for each in campaign.book.packs]
-        for each in found:
-            if each.ruleset != campaign.ruleset:
-                raise Refused("other-game", f"{each.title} is a pack of {shelf.title_of(each.ruleset)}.")
+        """The packs that hold for all its tables, but for those that were removed since."""
+        kept = {each.id for each in await self._binder.packs(campaign.owner)}
+        found = [await self._binder.pack(campaign.owner, each) for each in campaign.book.packs if each in kept]
         return tuple(each.as_written for each in found)
 
     async def comrade(self, campaign: Campaign, wish: str) -> tuple[KeptHero, str]:
@@ -201,9 +203,10 @@ class Steward:
         own = [each for each in await self._keeper.heroes(person) if each.ruleset == campaign.ruleset]
         there = set(await self._chest.tables(campaign.id))
         packs = await self._binder.packs(person) if is_gm else ()
+        kept = tuple(each for each in campaign.book.packs if each in {pack.id for pack in packs})
         return CampaignPage(
             _shown(campaign, person),
-            campaign.book if is_gm else for_members(campaign.book),
+            replace(campaign.book, packs=kept) if is_gm else for_members(campaign.book),
             tuple(Comrade(hero_shown(hero), each.owner == person) for hero, each in heroes),
             tuple(table_shown(each) for each in await self._register.tables_of(person) if each.id in there),
             len(await self._chest.members(campaign.id)),

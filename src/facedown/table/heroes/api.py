@@ -7,14 +7,14 @@ from facedown.table.export.departure import MEDIA, slug
 from facedown.table.heroes.hero import LARGEST, to_file
 from facedown.table.heroes.keeper import HeroChange, HeroPage, HeroShown, Keeper
 from facedown.table.identity import token_from
-from facedown.table.people.door import AnyRequest, agent_of, download, read_body, take_opening, with_cookie
+from facedown.table.people.door import AnyRequest, agent_of, download, person_of, read_body, take_opening, with_cookie
 from facedown.table.people.reception import Reception
 
 
 @get("/api/heroes")
 async def heroes(request: AnyRequest, state: State) -> tuple[HeroShown, ...]:
     keeper: Keeper = state.keeper
-    return await keeper.heroes(await owner_of(request, state))
+    return await keeper.heroes(await person_of(request, state))
 
 
 @post("/api/heroes", request_max_body_size=LARGEST)
@@ -30,20 +30,20 @@ async def bring_hero(request: AnyRequest, state: State) -> Response[HeroShown]:
 @get("/api/heroes/{hero:str}")
 async def hero_page(request: AnyRequest, state: State, hero: str) -> HeroPage:
     keeper: Keeper = state.keeper
-    return await keeper.page(await owner_of(request, state), hero)
+    return await keeper.page(await person_of(request, state), hero)
 
 
 @post("/api/heroes/{hero:str}")
 async def change_hero(request: AnyRequest, state: State, hero: str) -> tuple[HeroShown, ...]:
     keeper: Keeper = state.keeper
     wanted = await read_body(request, HeroChange)
-    return await keeper.change(await owner_of(request, state), hero, wanted.do)
+    return await keeper.change(await person_of(request, state), hero, wanted.do)
 
 
 @get("/api/heroes/{hero:str}/file")
 async def hero_file(request: AnyRequest, state: State, hero: str) -> Response[bytes]:
     keeper: Keeper = state.keeper
-    kept = await keeper.hero(await owner_of(request, state), hero)
+    kept = await keeper.hero(await person_of(request, state), hero)
     return download(to_file(kept), f"{slug(kept.name)}.hero", "application/json")
 
 
@@ -52,13 +52,8 @@ async def print_hero(request: AnyRequest, state: State, hero: str, what: str) ->
     """A hero's `sheet` or `cards` on paper."""
     take_opening(request, state)
     keeper: Keeper = state.keeper
-    pages = await keeper.printed(await owner_of(request, state), hero, what)
+    pages = await keeper.printed(await person_of(request, state), hero, what)
     return download(pages, f"{what}.pdf", MEDIA["pdf"])
 
 
 HANDLERS = [heroes, bring_hero, hero_page, change_hero, hero_file, print_hero]
-
-
-async def owner_of(request: AnyRequest, state: State) -> str:
-    people: Reception = state.people
-    return await people.person(token_from(request.cookies)) or ""

@@ -8,7 +8,7 @@ from facedown.table.identity import token_from
 from facedown.table.packs.binder import Bench, Binder, GaugeWish, PackPage, PackShown, bench_of
 from facedown.table.packs.draft import LARGEST, Draft
 from facedown.table.packs.gauge import Gauging
-from facedown.table.people.door import AnyRequest, agent_of, download, read_body, take_opening, with_cookie
+from facedown.table.people.door import AnyRequest, agent_of, download, person_of, read_body, take_opening, with_cookie
 from facedown.table.people.reception import Reception
 
 TOML = "application/toml"
@@ -22,7 +22,7 @@ def workbench(ruleset: str) -> Bench:
 @get("/api/packs")
 async def packs(request: AnyRequest, state: State) -> tuple[PackShown, ...]:
     binder: Binder = state.binder
-    return await binder.packs(await _owner(request, state))
+    return await binder.packs(await person_of(request, state))
 
 
 @post("/api/packs", request_max_body_size=2 * LARGEST)
@@ -49,26 +49,26 @@ async def bring_pack(request: AnyRequest, state: State, name: str) -> Response[P
 @get("/api/packs/{pack:str}")
 async def pack_page(request: AnyRequest, state: State, pack: str) -> PackPage:
     binder: Binder = state.binder
-    return await binder.page(await _owner(request, state), pack)
+    return await binder.page(await person_of(request, state), pack)
 
 
 @post("/api/packs/{pack:str}", request_max_body_size=2 * LARGEST)
 async def change_pack(request: AnyRequest, state: State, pack: str) -> PackPage:
     take_opening(request, state)
     binder: Binder = state.binder
-    return await binder.keep(await _owner(request, state), await read_body(request, Draft), pack)
+    return await binder.keep(await person_of(request, state), await read_body(request, Draft), pack)
 
 
 @post("/api/packs/{pack:str}/remove")
 async def remove_pack(request: AnyRequest, state: State, pack: str) -> tuple[PackShown, ...]:
     binder: Binder = state.binder
-    return await binder.remove(await _owner(request, state), pack)
+    return await binder.remove(await person_of(request, state), pack)
 
 
 @get("/api/packs/{pack:str}/file")
 async def pack_file(request: AnyRequest, state: State, pack: str) -> Response[bytes]:
     binder: Binder = state.binder
-    kept = await binder.pack(await _owner(request, state), pack)
+    kept = await binder.pack(await person_of(request, state), pack)
     return download(kept.text.encode(), f"{slug(kept.title)}.toml", TOML)
 
 
@@ -77,19 +77,19 @@ async def gauge(request: AnyRequest, state: State) -> Gauging:
     """Fight an encounter out, apart from the tables."""
     take_opening(request, state)
     binder: Binder = state.binder
-    return await binder.gauge(await _owner(request, state), await read_body(request, GaugeWish))
+    return await binder.gauge(await person_of(request, state), await read_body(request, GaugeWish))
 
 
 @get("/api/gauge")
 async def gauged(request: AnyRequest, state: State) -> Gauging:
     binder: Binder = state.binder
-    return binder.gauged(await _owner(request, state))
+    return binder.gauged(await person_of(request, state))
 
 
 @post("/api/gauge/stop")
 async def stop_gauge(request: AnyRequest, state: State) -> Gauging:
     binder: Binder = state.binder
-    return binder.stop(await _owner(request, state))
+    return binder.stop(await person_of(request, state))
 
 
 PACK_HANDLERS = [
@@ -105,8 +105,3 @@ PACK_HANDLERS = [
     gauged,
     stop_gauge,
 ]
-
-
-async def _owner(request: AnyRequest, state: State) -> str:
-    people: Reception = state.people
-    return await people.person(token_from(request.cookies)) or ""

@@ -11,7 +11,7 @@ from facedown.kernel.words.refusal import Refused
 
 LARGEST = 128 * 1024
 """Bytes of a pack that somebody keeps."""
-MOST_FIGURES = 60
+MOST_FIGURES, MOST_ENCOUNTERS = 60, 60
 LONGEST_SIDE = 60
 """Cells of a map from edge to edge."""
 _DEEPEST = 8
@@ -34,7 +34,10 @@ def bounded(pack: PackText) -> PackText:
     size = len(pack.text.encode())
     if size > LARGEST:
         raise Refused("too-large", f"{pack.name} has {size:,} bytes; a pack that is kept has at most {LARGEST:,}.")
-    for encounter in _encounters(read_toml(pack)):
+    encounters = _tables(read_toml(pack).get("encounter"))
+    if len(encounters) > MOST_ENCOUNTERS:
+        raise Refused("too-many", f"{pack.name} has {len(encounters)} encounters; at most {MOST_ENCOUNTERS} are kept.")
+    for encounter in encounters:
         title = encounter.get("title", "An encounter")
         figures = sum(_count(each) for each in _tables(encounter.get("foes")))
         if figures > MOST_FIGURES:
@@ -55,10 +58,6 @@ def file_name(wanted: str, taken: tuple[str, ...]) -> str:
 def said_in(text: str) -> dict[str, Any]:
     """A pack that was kept, under the keys of its file."""
     return read_toml(PackText("pack.toml", text))
-
-
-def _encounters(said: dict[str, Any]) -> list[dict[str, Any]]:
-    return _tables(said.get("encounter"))
 
 
 def _tables(found: Any) -> list[dict[str, Any]]:

@@ -9,8 +9,9 @@ from litestar.datastructures import Cookie, State
 from facedown.kernel.words.refusal import Refused
 from facedown.table.bucket import Buckets
 from facedown.table.client import ASK_AGAIN
-from facedown.table.identity import COOKIE, YEAR
+from facedown.table.identity import COOKIE, YEAR, token_from
 from facedown.table.people.picture import picture_of
+from facedown.table.people.reception import Reception
 from facedown.table.reach import Reach
 from facedown.table.wire.lobby import Invitation
 
@@ -57,6 +58,12 @@ def download(data: bytes, name: str, media: str) -> Response[bytes]:
     """A file to be kept."""
     headers = {"content-disposition": f'attachment; filename="{name}"', **ASK_AGAIN}
     return Response(data, media_type=media, headers=headers)
+
+
+async def person_of(request: AnyRequest, state: State) -> str:
+    """Whoever asks; nobody's name where nobody knows them."""
+    people: Reception = state.people
+    return await people.person(token_from(request.cookies)) or ""
 
 
 def take_opening(request: AnyRequest, state: State) -> None:
