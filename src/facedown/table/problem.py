@@ -35,7 +35,6 @@ STATUS = {
     "no-such-draft": 404,
     "no-such-pack": 404,
     "no-such-campaign": 404,
-    "not-gauged": 404,
     "no-workbench": 404,
     "unknown-kind": 404,
     "already-seated": 409,

@@ -11,9 +11,9 @@ from facedown.table.export.departure import Sharing
 from facedown.table.handouts import librarian
 from facedown.table.heroes import drafting, smithy
 from facedown.table.heroes.keeper import HeroChange, HeroPage, HeroShown, SendHome, SentHome
-from facedown.table.packs.binder import Bench, GaugeWish, PackPage, PackShown
+from facedown.table.packs.binder import Bench, PackPage, PackShown
 from facedown.table.packs.draft import Draft
-from facedown.table.packs.gauge import Gauging
+from facedown.table.packs.gauge import GaugeWish, Gauging
 from facedown.table.pages import book
 from facedown.table.people import shapes
 from facedown.table.wire import command, lobby, message

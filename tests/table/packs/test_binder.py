@@ -73,12 +73,12 @@ async def test_nobody_has_anybody_elses_pack(ann: Person, ben: Person) -> None:
     assert "A new encounter" not in titles
 
 
-async def test_an_encounter_is_gauged_watched_and_stopped(ann: Person) -> None:
+async def test_an_encounter_is_gauged_a_few_fights_at_a_time(ann: Person) -> None:
     pack = upload(ann, FORD.text).json()["pack"]["id"]
-    begun = ann.post("gauge", {"pack": pack, "encounter": "scullery-door"})
-    assert (begun["done"], begun["is_over"]) == (0, False)
-    assert ann.post("gauge/stop")["is_over"]
-    assert ann.http.get("/api/gauge").json()["encounter"] == "scullery-door"
+    wish = {"pack": pack, "encounter": "scullery-door"}
+    first = ann.post("gauge", wish)
+    assert (first["done"], first["fights"]) == (2, 32)
+    assert ann.post("gauge", {**wish, "done": 2, "won": first["won"]})["done"] == 4
 
 
 async def test_an_empty_scene_is_opened_at_any_time_by_a_gm(ann: Person) -> None:

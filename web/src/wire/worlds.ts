@@ -40,6 +40,4 @@ export const bringPack = async (file: File) =>
   send<PackPage>(`/api/packs/file/${encodeURIComponent(file.name)}`, await file.text());
 export const removePack = (id: string) => tell<PackShown[]>(`/api/packs/${encodeURIComponent(id)}/remove`, {});
 export const packFile = (id: string) => `/api/packs/${encodeURIComponent(id)}/file`;
-export const beginGauge = (wish: GaugeWish) => tell<Gauging>("/api/gauge", wish);
-export const readGauge = () => ask<Gauging>("/api/gauge");
-export const stopGauge = () => tell<Gauging>("/api/gauge/stop", {});
+export const gauge = (wish: GaugeWish) => tell<Gauging>("/api/gauge", wish);

@@ -2,9 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Trouble } from "../wire/api";
 import type { Gauging } from "../wire/shapes";
-import { beginGauge, readGauge, stopGauge } from "../wire/worlds";
-
-const PAUSE = 700;
+import { gauge } from "../wire/worlds";
 
 interface Props {
   encounter: string;
@@ -14,55 +12,67 @@ interface Props {
   onWord: (word: string) => void;
 }
 
-/** How hard an encounter is: the house fights it out against itself, and one may watch and stop it. */
+/** How hard an encounter is: the house fights it out against itself, a few fights at a time, until one stops it. */
 export function Gauge({ encounter, onKeep, onWord }: Props) {
   const seen = useSignal<Gauging | null>(null);
+  const underWay = useSignal(false);
   const trouble = useSignal("");
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const show = (found: Gauging) => {
-    seen.value = found;
-    if (!found.is_over) timer.current = setTimeout(() => readGauge().then(show, told), PAUSE);
-  };
-  const told = (error: unknown) => {
-    trouble.value = error instanceof Trouble ? error.message : "That did not work.";
-  };
-  const begin = () => {
+  const run = useRef(0);
+  useEffect(
+    () => () => {
+      run.current = -1;
+    },
+    [],
+  );
+  const fight = async () => {
+    run.current += 1;
+    const mine = run.current;
     trouble.value = "";
-    clearTimeout(timer.current);
-    void onKeep()
-      .then((pack) => (pack ? beginGauge({ pack, encounter }).then(show) : undefined))
-      .catch(told);
+    seen.value = null;
+    underWay.value = true;
+    try {
+      const pack = await onKeep();
+      let done = 0;
+      let won = 0;
+      while (pack && mine === run.current) {
+        const found = await gauge({ pack, encounter, done, won });
+        if (mine !== run.current) return;
+        seen.value = found;
+        if (found.done >= found.fights) break;
+        ({ done, won } = found);
+      }
+    } catch (error) {
+      trouble.value = error instanceof Trouble ? error.message : "That did not work.";
+    }
+    if (mine === run.current) underWay.value = false;
   };
-  const found = seen.value?.encounter === encounter ? seen.value : null;
-  const { done = 0, fights = 1, won = 0, word = "" } = found ?? {};
-  const underWay = !!found && !found.is_over;
+  const stop = () => {
+    run.current += 1;
+    underWay.value = false;
+  };
+  const { done = 0, fights = 1, won = 0, word = "" } = seen.value ?? {};
   return (
     <section class="panel gauge" aria-label="Difficulty">
       <h2>How hard is it?</h2>
       <p class="quiet">The house plays both sides, for the heroes it is made for.</p>
-      {found && (
-        <p role="status">
-          {underWay
-            ? `Fight ${done + 1} of ${fights} …`
-            : `${word ? `${word[0]?.toUpperCase()}${word.slice(1)}: ` : ""}the heroes won ${won} of ${done} fights.`}
-        </p>
-      )}
-      {underWay && <progress aria-label="Fights" value={done} max={fights} />}
+      <p role="status">
+        {done > 0 && `${word[0]?.toUpperCase()}${word.slice(1)}: the heroes won ${won} of ${done} fights.`}
+      </p>
+      {underWay.value && <progress aria-label="Fights" value={done} max={fights} />}
       <p class="trouble" role="alert">
-        {trouble.value || found?.trouble}
+        {trouble}
       </p>
       <div class="deeds">
-        {underWay ? (
-          <button type="button" onClick={() => void stopGauge().then(show, told)}>
+        {underWay.value ? (
+          <button type="button" onClick={stop}>
             Stop
           </button>
         ) : (
-          <button type="button" onClick={begin}>
-            {found ? "Fight it out again" : "Fight it out"}
+          <button type="button" onClick={() => void fight()}>
+            {done ? "Fight it out again" : "Fight it out"}
           </button>
         )}
-        {!underWay && word && (
+        {!underWay.value && word && (
           <button type="button" onClick={() => onWord(word)}>
             Call it {word}
           </button>

@@ -5,9 +5,9 @@ from litestar.datastructures import State
 
 from facedown.table.export.departure import slug
 from facedown.table.identity import token_from
-from facedown.table.packs.binder import Bench, Binder, GaugeWish, PackPage, PackShown, bench_of
+from facedown.table.packs.binder import Bench, Binder, PackPage, PackShown, bench_of
 from facedown.table.packs.draft import LARGEST, Draft
-from facedown.table.packs.gauge import Gauging
+from facedown.table.packs.gauge import GaugeWish, Gauging
 from facedown.table.people.door import AnyRequest, agent_of, download, person_of, read_body, take_opening, with_cookie
 from facedown.table.people.reception import Reception
 
@@ -74,22 +74,9 @@ async def pack_file(request: AnyRequest, state: State, pack: str) -> Response[by
 
 @post("/api/gauge")
 async def gauge(request: AnyRequest, state: State) -> Gauging:
-    """Fight an encounter out, apart from the tables."""
-    take_opening(request, state)
+    """The next few fights of an encounter, apart from the tables."""
     binder: Binder = state.binder
     return await binder.gauge(await person_of(request, state), await read_body(request, GaugeWish))
-
-
-@get("/api/gauge")
-async def gauged(request: AnyRequest, state: State) -> Gauging:
-    binder: Binder = state.binder
-    return binder.gauged(await person_of(request, state))
-
-
-@post("/api/gauge/stop")
-async def stop_gauge(request: AnyRequest, state: State) -> Gauging:
-    binder: Binder = state.binder
-    return binder.stop(await person_of(request, state))
 
 
 PACK_HANDLERS = [
@@ -102,6 +89,4 @@ PACK_HANDLERS = [
     remove_pack,
     pack_file,
     gauge,
-    gauged,
-    stop_gauge,
 ]

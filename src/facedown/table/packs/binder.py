@@ -12,7 +12,7 @@ from facedown.table import shelf
 from facedown.table.archive.store import Store
 from facedown.table.identity import new_table_id
 from facedown.table.packs.draft import Draft, file_name, said_in, written
-from facedown.table.packs.gauge import Gauges, Gauging
+from facedown.table.packs.gauge import Gauge, GaugeWish, Gauging
 from facedown.table.packs.proof import Proof, proved
 from facedown.table.packs.rack import KeptPack, Rack
 from facedown.table.wire.lobby import EncounterShown
@@ -47,18 +47,11 @@ class Bench(msgspec.Struct, frozen=True):
     workbench: Workbench
 
 
-class GaugeWish(msgspec.Struct, frozen=True):
-    """Which encounter of which pack is to be fought out."""
-
-    pack: str
-    encounter: str
-
-
 class Binder:
     """Looks after everybody's packs."""
 
     def __init__(self, store: Store, workers: Workers) -> None:
-        self._workers, self._rack, self._gauges = workers, Rack(store), Gauges(workers)
+        self._workers, self._rack, self._gauge = workers, Rack(store), Gauge(workers)
 
     async def packs(self, owner: str) -> tuple[PackShown, ...]:
         return tuple(_shown(each) for each in await self._rack.all_of(owner))
@@ -104,14 +97,7 @@ class Binder:
 
     async def gauge(self, owner: str, wish: GaugeWish) -> Gauging:
         kept = await self.pack(owner, wish.pack)
-        return self._gauges.begin(owner, kept.ruleset, kept.id, kept.as_written, wish.encounter)
-
-    def gauged(self, owner: str) -> Gauging:
-        return self._gauges.look(owner)
-
-    def stop(self, owner: str) -> Gauging:
-        self._gauges.stop(owner)
-        return self._gauges.look(owner)
+        return await self._gauge.go_on(kept.ruleset, kept.as_written, wish)
 
 
 def bench_of(ruleset: str) -> Bench:

@@ -10,7 +10,7 @@ from facedown.table.handouts import librarian
 from facedown.table.heroes import drafting, keeper, smithy
 from facedown.table.packs import binder
 from facedown.table.packs.draft import Draft
-from facedown.table.packs.gauge import Gauging
+from facedown.table.packs.gauge import GaugeWish, Gauging
 from facedown.table.pages import book
 from facedown.table.people import shapes
 from facedown.table.wire import lobby
@@ -143,9 +143,7 @@ PACKS = (
     Operation("post", "/api/packs/{pack}", "Change a pack, if it fits.", binder.PackPage, Draft),
     Operation("post", "/api/packs/{pack}/remove", "Remove a pack for good.", tuple[binder.PackShown, ...]),
     Operation("get", "/api/packs/{pack}/file", "A pack as a file.", bytes),
-    Operation("post", "/api/gauge", "Fight an encounter of a pack out.", Gauging, binder.GaugeWish),
-    Operation("get", "/api/gauge", "How far that has come.", Gauging),
-    Operation("post", "/api/gauge/stop", "Stop it; what was found out stays.", Gauging),
+    Operation("post", "/api/gauge", "The next few fights of an encounter of a pack.", Gauging, GaugeWish),
 )
 CAMPAIGNS = (
     Operation("get", "/api/campaigns", "The campaigns the caller belongs to.", tuple[campaigns.CampaignShown, ...]),
