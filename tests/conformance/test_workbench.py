@@ -10,7 +10,7 @@ from facedown.kernel.content.blank import Blank
 from facedown.kernel.contract.workbench import Workbench
 from facedown.kernel.dice.question import Ask
 from facedown.table.opening import setup_of
-from facedown.table.packs.draft import Draft, written
+from facedown.table.packs.draft import PackDraft, written
 from facedown.table.packs.proof import proved
 from facedown.table.packs.scene import EMPTY, empty_scene
 from facedown.table.wire.lobby import NewTable, SeatOffer
@@ -35,7 +35,7 @@ def test_every_ready_encounter_and_foe_comes_back_from_the_editor_as_it_was(rule
         "foe": [{**each, "id": id + AGAIN} for id, each in offered.foes.items()],
         "encounter": [{**each, "id": id + AGAIN} for id, each in offered.encounters.items()],
     }
-    draft = msgspec.json.decode(msgspec.json.encode(Draft(said)), type=Draft)  # as the browser sends it
+    draft = msgspec.json.decode(msgspec.json.encode(PackDraft(said)), type=PackDraft)  # as the browser sends it
     made = library.content(library.ruleset(ruleset), (written(draft, "apart.toml"),))
     for before, after in ((content.foes, made.foes), (content.encounters, made.encounters)):
         for id, entry in before.items():
@@ -60,7 +60,7 @@ def test_all_that_ready_entries_say_can_be_said_at_the_workbench(ruleset: str) -
 def test_a_new_encounter_fits_as_it_stands_and_so_does_an_empty_scene(ruleset: str) -> None:
     _, offered = bench(ruleset)
     head = {"id": "new.one", "title": "New", "ruleset": ruleset}
-    proof = proved(written(Draft({"pack": head, "encounter": [offered.fresh]}), "new.toml"))
+    proof = proved(written(PackDraft({"pack": head, "encounter": [offered.fresh]}), "new.toml"))
     assert [each.title for each in proof.encounters] == ["A new encounter"]
     pack = empty_scene(ruleset)
     setup = setup_of(NewTable(ruleset, EMPTY, (SeatOffer(""), SeatOffer("")), gm=True), (pack,))

@@ -12,7 +12,7 @@ from facedown.table.handouts import librarian
 from facedown.table.heroes import drafting, smithy
 from facedown.table.heroes.keeper import HeroChange, HeroPage, HeroShown, SendHome, SentHome
 from facedown.table.packs.binder import Bench, PackPage, PackShown
-from facedown.table.packs.draft import Draft
+from facedown.table.packs.draft import PackDraft
 from facedown.table.packs.gauge import GaugeWish, Gauging
 from facedown.table.pages import book
 from facedown.table.people import shapes
@@ -40,7 +40,7 @@ TYPES: tuple[Any, ...] = (
     smithy.ForgeTrial,
     smithy.ForgeTold,
     Bench,
-    Draft,
+    PackDraft,
     PackShown,
     PackPage,
     GaugeWish,

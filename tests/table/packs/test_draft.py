@@ -6,13 +6,13 @@ import pytest
 
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
-from facedown.table.packs.draft import LARGEST, Draft, bounded, file_name, said_in, written
+from facedown.table.packs.draft import LARGEST, PackDraft, bounded, file_name, said_in, written
 
 
 def test_what_an_editor_sends_is_written_as_a_pack_and_read_as_it_was() -> None:
     said = {"pack": {"id": "my.ford"}, "encounter": [{"title": "Ford", "map": ["..#", ". ."], "goal": {"hold": 5}}]}
-    assert said_in(written(Draft(said), "ford.toml").text) == said
-    assert said_in(written(Draft({"pack": {"id": "x", "after": None}, "foe": []}), "x.toml").text) == {
+    assert said_in(written(PackDraft(said), "ford.toml").text) == said
+    assert said_in(written(PackDraft({"pack": {"id": "x", "after": None}, "foe": []}), "x.toml").text) == {
         "pack": {"id": "x"},
         "foe": [],
     }
@@ -31,7 +31,7 @@ def test_what_an_editor_sends_is_written_as_a_pack_and_read_as_it_was() -> None:
 )
 def test_no_pack_is_larger_than_a_table_can_bear(said: dict[str, Any], why: str) -> None:
     with pytest.raises(Refused, match=why):
-        written(Draft(said), "much.toml")
+        written(PackDraft(said), "much.toml")
 
 
 def test_a_file_that_is_no_pack_is_refused_in_words() -> None:

@@ -6,7 +6,7 @@ import type {
   CampaignPage,
   CampaignShown,
   CampaignWritten,
-  Draft,
+  PackDraft,
   GaugeWish,
   Gauging,
   HeroWish,
@@ -34,7 +34,7 @@ const campaignAt = (id: string) => `/api/campaigns/${encodeURIComponent(id)}`;
 export const readBench = (ruleset: string) => once<Bench>(`/api/workbench/${encodeURIComponent(ruleset)}`);
 export const readPacks = () => ask<PackShown[]>("/api/packs");
 export const readPack = (id: string) => ask<PackPage>(`/api/packs/${encodeURIComponent(id)}`);
-export const keepPack = (said: Draft["said"], id = "") =>
+export const keepPack = (said: PackDraft["said"], id = "") =>
   tell<PackPage>(id ? `/api/packs/${encodeURIComponent(id)}` : "/api/packs", { said });
 export const bringPack = async (file: File) =>
   send<PackPage>(`/api/packs/file/${encodeURIComponent(file.name)}`, await file.text());

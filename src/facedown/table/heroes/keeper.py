@@ -127,7 +127,7 @@ class Keeper:
         version = shelf.shelved(ruleset).rules.version
         hero = _told(KeptHero(new_table_id(), ruleset, version, str(sheet["name"]), sheet), "Was made.")
         await self._cabinet.keep(owner, hero)
-        return _shown(hero)
+        return hero_shown(hero)
 
     async def guest(self, owner: str, wish: str, ruleset: str) -> KeptHero:
         """The hero a seat wants to play, if it is the caller's, of that game and not retired."""

@@ -6,7 +6,7 @@ from litestar.datastructures import State
 from facedown.table.export.departure import slug
 from facedown.table.identity import token_from
 from facedown.table.packs.binder import Bench, Binder, PackPage, PackShown, bench_of
-from facedown.table.packs.draft import LARGEST, Draft
+from facedown.table.packs.draft import LARGEST, PackDraft
 from facedown.table.packs.gauge import GaugeWish, Gauging
 from facedown.table.people.door import AnyRequest, agent_of, download, person_of, read_body, take_opening, with_cookie
 from facedown.table.people.reception import Reception
@@ -31,7 +31,7 @@ async def keep_pack(request: AnyRequest, state: State) -> Response[PackPage]:
     take_opening(request, state)
     binder: Binder = state.binder
     people: Reception = state.people
-    draft = await read_body(request, Draft)
+    draft = await read_body(request, PackDraft)
     guest = await people.arrive(token_from(request.cookies), agent_of(request))
     return with_cookie(request, await binder.keep(guest.person, draft), guest.token)
 
@@ -56,7 +56,7 @@ async def pack_page(request: AnyRequest, state: State, pack: str) -> PackPage:
 async def change_pack(request: AnyRequest, state: State, pack: str) -> PackPage:
     take_opening(request, state)
     binder: Binder = state.binder
-    return await binder.keep(await person_of(request, state), await read_body(request, Draft), pack)
+    return await binder.keep(await person_of(request, state), await read_body(request, PackDraft), pack)
 
 
 @post("/api/packs/{pack:str}/remove")

@@ -11,7 +11,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
 from facedown.table.archive.store import Store
 from facedown.table.identity import new_table_id
-from facedown.table.packs.draft import Draft, file_name, said_in, written
+from facedown.table.packs.draft import PackDraft, file_name, said_in, written
 from facedown.table.packs.gauge import Gauge, GaugeWish, Gauging
 from facedown.table.packs.proof import Proof, proved
 from facedown.table.packs.rack import KeptPack, Rack
@@ -66,7 +66,7 @@ class Binder:
         except Refused as refused:  # the rules have changed since it was kept
             return PackPage(_shown(kept), said_in(kept.text), (), (), refused.refusal.text)
 
-    async def keep(self, owner: str, draft: Draft, id: str = "") -> PackPage:
+    async def keep(self, owner: str, draft: PackDraft, id: str = "") -> PackPage:
         """What an editor sends, as a new pack or in place of one; if it fits."""
         before = await self.pack(owner, id) if id else None
         head = draft.said.get("pack")

@@ -17,13 +17,13 @@ LONGEST_SIDE = 60
 _DEEPEST = 8
 
 
-class Draft(msgspec.Struct, frozen=True):
+class PackDraft(msgspec.Struct, frozen=True):
     """What an editor sends: everything the pack says, under the keys of its file."""
 
     said: dict[str, Any]
 
 
-def written(draft: Draft, name: str) -> PackText:
+def written(draft: PackDraft, name: str) -> PackText:
     """A draft as the text of a pack."""
     _refuse_depth(draft.said, _DEEPEST)
     return bounded(PackText(name, tomli_w.dumps(_without_nothing(draft.said))))

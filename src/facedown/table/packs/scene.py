@@ -2,7 +2,7 @@
 
 from facedown.kernel.content.pack import PackText
 from facedown.table import shelf
-from facedown.table.packs.draft import Draft, written
+from facedown.table.packs.draft import PackDraft, written
 
 EMPTY = "empty-scene"
 """The encounter in which there is nothing yet."""
@@ -16,4 +16,4 @@ def empty_scene(ruleset: str) -> PackText:
     head = {"id": "facedown.empty-scene", "title": TITLE, "ruleset": ruleset}
     grows = {"session": True} if any(each.key == "session" for each in bench.encounter) else {}
     scene = {**bench.fresh, "id": EMPTY, "title": TITLE, "text": TEXT, **grows}
-    return written(Draft({"pack": head, "encounter": [scene]}), f"{EMPTY}.toml")
+    return written(PackDraft({"pack": head, "encounter": [scene]}), f"{EMPTY}.toml")

@@ -9,7 +9,7 @@ from facedown.table.export import departure
 from facedown.table.handouts import librarian
 from facedown.table.heroes import drafting, keeper, smithy
 from facedown.table.packs import binder
-from facedown.table.packs.draft import Draft
+from facedown.table.packs.draft import PackDraft
 from facedown.table.packs.gauge import GaugeWish, Gauging
 from facedown.table.pages import book
 from facedown.table.people import shapes
@@ -137,10 +137,10 @@ PAPERS = (
 PACKS = (
     Operation("get", "/api/workbench/{ruleset}", "What encounters of a game can be made of.", binder.Bench),
     Operation("get", "/api/packs", "The caller's packs.", tuple[binder.PackShown, ...]),
-    Operation("post", "/api/packs", "Keep a new pack, if it fits.", binder.PackPage, Draft),
+    Operation("post", "/api/packs", "Keep a new pack, if it fits.", binder.PackPage, PackDraft),
     Operation("post", "/api/packs/file/{name}", "Keep a pack from a file, if it fits.", binder.PackPage, bytes),
     Operation("get", "/api/packs/{pack}", "One pack, with what it will do in play.", binder.PackPage),
-    Operation("post", "/api/packs/{pack}", "Change a pack, if it fits.", binder.PackPage, Draft),
+    Operation("post", "/api/packs/{pack}", "Change a pack, if it fits.", binder.PackPage, PackDraft),
     Operation("post", "/api/packs/{pack}/remove", "Remove a pack for good.", tuple[binder.PackShown, ...]),
     Operation("get", "/api/packs/{pack}/file", "A pack as a file.", bytes),
     Operation("post", "/api/gauge", "The next few fights of an encounter of a pack.", Gauging, GaugeWish),
