@@ -18,6 +18,7 @@ from facedown.cli.minds import minds_app
 from facedown.cli.options import Data, Database, Json, print_lines
 from facedown.cli.paper import card, sheet
 from facedown.cli.travel import export, import_table
+from facedown.cli.verify import verify
 
 if TYPE_CHECKING:
     from facedown.kernel.contract.ruleset import Setup
@@ -295,7 +296,7 @@ def scene_run(file: Path, as_json: Json = False) -> None:
         raise typer.Exit(1)
 
 
-for command in (duel, backup, restore, export, sheet, card):
+for command in (duel, backup, restore, export, sheet, card, verify):
     app.command()(command)
 app.command("import")(import_table)
 

@@ -86,7 +86,7 @@ async def even(request: AnyRequest, state: State) -> Evenness:
 
 def _dueled(offer: NewDuel) -> NewTable:
     table = duel(offer.ruleset or shelf.first_game(), offer.mind, offer.encounter, offer.hero, offer.rival)
-    return msgspec.structs.replace(table, seed=offer.seed)
+    return msgspec.structs.replace(table, seed=offer.seed, sealed=offer.sealed)
 
 
 @post("/api/tables")

@@ -7,9 +7,11 @@ import msgspec
 
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.contract.ruleset import DiceFrom, Encounter, Hero, Seat, Setup, Sitter
+from facedown.kernel.dice.sealed import commitment
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice, folded
 from facedown.kernel.game.making import making
+from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.game.saved import read_saved, save
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.audience import GM
@@ -55,18 +57,20 @@ def setup_of(offer: NewTable, packs: tuple[PackText, ...] = ()) -> Setup:
         )
         for at, (each, hero) in enumerate(played, 1)
     ]
+    seed = offer.seed or secrets.token_hex(16)
     others = Seat(GM, "GM") if offer.gm else Seat(FOES, "Foes", "mind", mind=mind)
     heroes = {seat.id: hero.id for seat, (_, hero) in zip(seats, played, strict=True)}
     return Setup(
         ruleset=game.rules.id,
         version=game.rules.version,
-        seed=offer.seed or secrets.token_hex(16),
+        seed=seed,
         seats=(*seats, others),
         scenario=_met(game, encounter, offer.foe, game.rules.scenario(game.content, encounter.id, heroes, others.id)),
         rulings=offer.rulings,
         title=encounter.title,
         dice=cast(DiceFrom, offer.dice),
         packs=packs,
+        commitment=commitment(seed) if offer.sealed else "",
     )
 
 
@@ -87,7 +91,14 @@ def again(setup: Setup, harder: bool = False) -> Setup:
     the house as it played, or better."""
     seats = tuple(_better(each) if each.sitter == "mind" else each for each in setup.seats) if harder else setup.seats
     version = shelf.shelved(setup.ruleset).rules.version
-    return msgspec.structs.replace(setup, version=version, seed=secrets.token_hex(16), seats=seats)
+    dealt = dealt_anew(setup, sealed=bool(setup.commitment))
+    return msgspec.structs.replace(dealt, version=version, seats=seats)
+
+
+def dealt_anew(setup: Setup, sealed: bool) -> Setup:
+    """The same with other dice, sealed or not."""
+    seed = secrets.token_hex(16)
+    return msgspec.structs.replace(setup, seed=seed, commitment=commitment(seed) if sealed else "")
 
 
 def _better(seat: Seat) -> Seat:
@@ -102,7 +113,13 @@ def _better(seat: Seat) -> Seat:
 def made_for(setup: Setup, splices: list[Splice]) -> list[Splice]:
     """How the same game begins with the heroes that were made in a log."""
     acts, _, _ = folded(splices)
-    return list(making(shelf.shelved(setup.ruleset).rules, setup, shelf.content_for(setup), acts))
+    made = making(shelf.shelved(setup.ruleset).rules, setup, shelf.content_for(setup), acts)
+    return [msgspec.structs.replace(each, acts=tuple(map(_unstamped, each.acts))) for each in made]
+
+
+def _unstamped(act: Act) -> Act:
+    """A throw has no place in a game that it was not made in."""
+    return msgspec.structs.replace(act, slot=None) if isinstance(act, Entry) else act
 
 
 def heroes_of(offer: NewTable, packs: tuple[PackText, ...] = ()) -> dict[str, str]:
@@ -133,6 +150,8 @@ def _check(offer: NewTable) -> None:
             raise Refused("unknown-dice", f"Dice cannot be {dice!r}; {nearest(dice, DICE)}")
     if len(offer.seed) > LONGEST_SEED:
         raise Refused("bad-seed", f"A seed has at most {LONGEST_SEED} characters.")
+    if offer.seed and offer.sealed:
+        raise Refused("seed-known", "Dice whose seed somebody has chosen cannot be sealed: leave one of the two out.")
     if not offer.gm and all(seat.sitter != "person" for seat in offer.seats):
         raise Refused("nobody-plays", "A table needs a person: a player or a GM.")
 

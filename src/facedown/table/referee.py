@@ -9,6 +9,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.playthrough import Reread
 from facedown.kernel.game.retcon import instead
 from facedown.kernel.game.rights import may_rewind, people
+from facedown.kernel.game.sealing import SealWord
 from facedown.kernel.game.seen import board_at, foreseen, question_id, rewind_target
 from facedown.kernel.game.undo import answered_by, fair, is_seen_since
 from facedown.kernel.words.audience import Audience
@@ -26,6 +27,7 @@ from facedown.table.wire.command import (
     GiveSeat,
     Instead,
     LetAdvise,
+    Pledge,
     Redo,
     Retcon,
     Rewind,
@@ -34,6 +36,7 @@ from facedown.table.wire.command import (
     Say,
     SetOrders,
     SetRuling,
+    TellSalt,
     Undo,
 )
 from facedown.table.wire.message import Advised, Declined, Reach, Reply
@@ -52,6 +55,8 @@ Doing = (
     | AnswerFor
     | GiveSeat
     | LetAdvise
+    | Pledge
+    | TellSalt
 )
 
 LATELY = 3
@@ -125,6 +130,10 @@ class Referee:
                 return self._give_seat(seat, command)
             case LetAdvise():
                 return self._let_advise(seat, command)
+            case Pledge():
+                return self.game.seal(SealWord(seat, command.round, pledge=command.pledge))
+            case TellSalt():
+                return self.game.seal(SealWord(seat, command.round, salt=command.salt))
 
     def _say(self, seat: str, say: Say) -> Refusal | None:
         if say.question != question_id(seat, self.game.journal):

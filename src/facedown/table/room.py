@@ -47,6 +47,7 @@ from facedown.table.wire.command import (
     Foresee,
     LetAdvise,
     Playing,
+    Prove,
     Recall,
     Redo,
     Retcon,
@@ -228,7 +229,7 @@ class Room:
             await self._restore()
         if id in self._done or (self._row.number and await self._is_stored(id)):
             return Acknowledged(command.command)
-        if self._unread and isinstance(command, NEEDS_ALL):
+        if self._unread and self._needs_all(command):
             await self._read_all()
         here, looking = self._here(), self.looking()
         done = await self._workers.do(lambda: self._work(seat, command, id, here, looking))
@@ -240,6 +241,13 @@ class Room:
         self._street.tell(self.table, self.stamp)
         self._show(done)
         return Acknowledged(command.command)
+
+    def _needs_all(self, command: Command | TimeUp) -> bool:
+        """Whether a command wants something of the log that was not read."""
+        if isinstance(command, Prove):
+            begun = self._game.journal.beginning
+            return begun is not None and command.since < begun.stamped.get("open", 0)
+        return isinstance(command, NEEDS_ALL)
 
     async def _is_stored(self, id: str) -> bool:
         """Whether a command had its effect when the table was open last, in any of its games.
@@ -261,6 +269,8 @@ class Room:
             return told(self._game, seat, command)
         if isinstance(command, Recall):
             return self._screens.recalled(seat, command)
+        if isinstance(command, Prove):
+            return self._screens.proved(seat, command)
         if isinstance(command, Mannerly):
             waiting = self._screens.made(seat).view.waiting
             refusal = refuse_size(command) or self._manners.do(seat, command, self._game, waiting, here)
@@ -438,7 +448,8 @@ class Room:
         """The log no longer fits: what was stored stays as it is, and the table goes on with a new game."""
         number = self._row.number + 1
         rules, setup = self._game.ruleset, self._row.setup
-        setup = msgspec.structs.replace(setup, version=rules.version, rulings=rules.rulings_of(setup).chosen())
+        rulings = rules.rulings_of(setup).chosen()
+        setup = msgspec.structs.replace(setup, version=rules.version, rulings=rulings, commitment="")
         advises = self._referee.advises
         self._row = GameRow(f"{self.table}.{number}", self.table, number, setup, base, None, notice, advises=advises)
         self._known, self._unread, self._head, self._chapters = 0, 0, self._row.id, Chapters()

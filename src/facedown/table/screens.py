@@ -6,17 +6,20 @@ import msgspec
 
 from facedown.kernel.contract.view import View
 from facedown.kernel.game.game import Game
+from facedown.kernel.game.proof import thrown_since, told_evenness, turned_lately
 from facedown.kernel.game.rights import may_rewind, must_agree, people
 from facedown.kernel.game.seen import is_held, recalled
 from facedown.kernel.game.tally import Tally, tally
 from facedown.kernel.game.undo import has_decided
+from facedown.kernel.words.refusal import Refusal
 from facedown.table.archive.chapter import LINES_AT_ONCE
 from facedown.table.people.manners import Manners
 from facedown.table.permission import may_overrule
 from facedown.table.referee import NOTHING_TO_UNDO, Referee
-from facedown.table.wire.command import Foresee, Recall
-from facedown.table.wire.message import Declined, GoingBack, Recalled, Reply, SeatShown, Shown
+from facedown.table.wire.command import Foresee, Prove, Recall
+from facedown.table.wire.message import Declined, GoingBack, Proved, Recalled, Reply, SeatShown, Shown
 
+NOT_SEALED = Refusal("not-sealed", "The dice of this table are not sealed, so there is nothing to check.")
 YOUR_ORDERS = "Your standing orders could not be read and do not hold any more."
 
 
@@ -73,6 +76,7 @@ class Screens:
             hue=game.ruleset.hue,
             rulings=game.journal.now.scene.rulings.chosen(),
             concerns=game.ruleset.concerns,
+            seal=view.seal,
             **self._manners.shown(seat, view.asked),
         )
 
@@ -89,6 +93,16 @@ class Screens:
         before = max(0, min(recall.before, view.earlier + len(view.story)))
         lines = recalled(seat, self._referee.game.journal, before, LINES_AT_ONCE)
         return Recalled(recall.command, max(0, before - LINES_AT_ONCE), lines)
+
+    def proved(self, seat: str, prove: Prove) -> Reply:
+        """What the seat needs to check sealed dice and cards for itself, as far as it was shown them."""
+        game, seal = self._referee.game, self.made(seat).view.seal
+        if seal is None:
+            return Declined(prove.command, NOT_SEALED)
+        throws = thrown_since(game.journal, max(0, prove.since), seal.thrown)
+        turned = () if is_held(seat, game.journal) else turned_lately(seat, game.journal)
+        evenness = told_evenness(game.journal, seal.thrown) if prove.evenness else {}
+        return Proved(prove.command, tuple(game.journal.sealing.words), throws, turned, evenness)
 
     def made(self, seat: str) -> Made:
         """What the seat may know; the last it was shown as long as somebody is asked whom it may not know of."""

@@ -21,7 +21,7 @@ from facedown.table.identity import hashed, token_from
 from facedown.table.meters import METERS
 from facedown.table.people.visitors import Visitor
 from facedown.table.room import GONE, Room
-from facedown.table.wire.command import LARGEST_MESSAGE, Command, Recall
+from facedown.table.wire.command import LARGEST_MESSAGE, Command, Prove, Recall
 from facedown.table.wire.message import Acknowledged, Declined, Late
 
 Socket = WebSocket[Any, Any, Any]
@@ -163,7 +163,7 @@ def _refused(connection: Connection, command: Command | Declined) -> Command | D
     if connection.seat != ONLOOKER or isinstance(command, Declined):
         return command
     is_late = isinstance(connection, LateConnection)
-    return command if isinstance(command, Recall) and not is_late else Declined(command.command, ONLY_LOOKING)
+    return command if isinstance(command, Recall | Prove) and not is_late else Declined(command.command, ONLY_LOOKING)
 
 
 async def _hear(socket: Socket) -> bytes | None:

@@ -123,6 +123,8 @@ class Setup(msgspec.Struct, frozen=True):
     dice: DiceFrom = "seeded"
     packs: tuple[PackText, ...] = ()
     """Content from outside the ruleset, whole, so that a saved game never depends on a file elsewhere."""
+    commitment: str = ""
+    """Of sealed dice: what everybody is shown of the seed before the first of them falls."""
 
     def seat(self, id: str) -> Seat | None:
         return next((seat for seat in self.seats if seat.id == id), None)
@@ -176,6 +178,8 @@ class Ruleset(ABC):
     """The colour of its felt, in degrees of the colour wheel: by it one knows at which game one sits."""
     most_sides: ClassVar[int] = MOST_SIDES
     """How many sides the largest of its dice has: no face beyond it can be forced."""
+    untold: ClassVar[frozenset[str]] = frozenset()
+    """What is rolled without everybody being told how it fell: sealed dice do not show it either."""
     foresight: ClassVar[int] = 150
     """How many answers a mind that searches plays on for before it asks how things stand; so many end most duels."""
     overruling: ClassVar[str] = ""

@@ -69,6 +69,35 @@ class Waiting(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: bool = False
 
 
+class SaltShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The last salt that a seat has pledged for sealed dice, and the salt itself once it is told."""
+
+    id: str
+    """Of the seat."""
+    round: int
+    pledge: str
+    salt: str = ""
+
+
+class LaidCard(msgspec.Struct, frozen=True):
+    """Of somebody's answer that lies face down: what it cannot be changed from any more."""
+
+    who: str
+    commitment: str
+
+
+class SealShown(msgspec.Struct, frozen=True):
+    """What is shown of sealed dice: what was committed to before the first of them fell, and how far they are."""
+
+    commitment: str
+    round: int = 0
+    salts: tuple[SaltShown, ...] = ()
+    thrown: int = 0
+    """How many throws everybody may know of, also those that were taken back."""
+    laid: tuple[LaidCard, ...] = ()
+    """What lies face down now, as far as this seat may know that it does."""
+
+
 class View(msgspec.Struct, frozen=True):
     """What one seat may know."""
 
@@ -90,3 +119,5 @@ class View(msgspec.Struct, frozen=True):
     """Those of them that are somebody's, or that nobody is told of."""
     earlier: int = 0
     """How many lines of the story come before these, where only the newest were wanted."""
+    seal: SealShown | None = None
+    """Where dice are sealed."""

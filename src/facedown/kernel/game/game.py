@@ -10,18 +10,21 @@ from facedown.kernel.contract.overrule import ForceDice, Overrule
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.advice import Advice, advise
+from facedown.kernel.game.falling import fallen, falls
 from facedown.kernel.game.journal import Beginning, Journal, Past, Splice
 from facedown.kernel.game.mind import Moment, Think, luck_for, think_plainly, thought
-from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Reread, Sit, Snapshot
+from facedown.kernel.game.playthrough import Act, Entry, Reread, Sit, Snapshot
 from facedown.kernel.game.retcon import Retcon, cannot_go_on, carry_on, retcon
+from facedown.kernel.game.sealing import SealWord
 from facedown.kernel.game.seen import rewind_target, seen_by
 from facedown.kernel.game.undo import decisions, fair, laid_by, lying, own_last, turned_up
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.audience import GM, ONLOOKER
 from facedown.kernel.words.refusal import Refusal, Refused, nearest
 from facedown.kernel.words.schema import Answer
+
+NO_SALT = Refusal("no-salt", "The dice are sealed and wait for the salt of somebody at the table.")
 
 
 class Game:
@@ -88,7 +91,8 @@ class Game:
         question = next(iter(self.questions(seat)), None)
         if question is None or isinstance(question, Ask):
             return Refusal("nothing-to-roll", f"{self._name(seat)} is not asked for dice at the moment.")
-        refusal = self.journal.take(Entry(question.key, self._fallen(question), CHANCE), by=seat)
+        rolled = fallen(self.journal, question)
+        refusal = self.journal.take(rolled, by=seat) if rolled else NO_SALT
         if refusal is None:
             self.go_on()
         return refusal
@@ -99,9 +103,12 @@ class Game:
         if not questions:
             return Refusal("not-asked", f"{self._name(seat)} is not asked anything at the moment.")
         question = questions[0]
-        if answer is None:
-            answer = question.default if isinstance(question, Ask) else self._fallen(question)
-        refusal = self.journal.take(Entry(question.key, answer, GM), "overrule", GM)
+        given: Entry | None = Entry(question.key, answer, GM)
+        if answer is None and isinstance(question, Ask):
+            given = Entry(question.key, question.default, GM)
+        elif answer is None and not isinstance(question, Ask):
+            given = fallen(self.journal, question, GM)
+        refusal = self.journal.take(given, "overrule", GM) if given else NO_SALT
         if refusal is None:
             self.go_on()
         return refusal
@@ -144,6 +151,18 @@ class Game:
     def sit(self, seat: str, mind: Mind | None, by: str = GM) -> Refusal | None:
         """Give a seat to a mind, or back to a person; what that seat is asked a mind then answers at once."""
         refusal = self.journal.take(Sit(seat, mind, by), "overrule", by)
+        if refusal is None:
+            self.go_on()
+        return refusal
+
+    def seal(self, word: SealWord) -> Refusal | None:
+        """A seat pledges or tells its salt; once the first is told, sealed dice fall."""
+        seat = self.setup.seat(word.seat)
+        if not self.setup.commitment:
+            return Refusal("not-sealed", "The dice of this table are not sealed; no salts are added to them.")
+        if seat is None:
+            return Refusal("no-such-seat", "Only who sits at the table adds a salt to its dice.")
+        refusal = self.journal.seal(word)
         if refusal is None:
             self.go_on()
         return refusal
@@ -254,7 +273,7 @@ class Game:
         if carried is not None:
             return carried
         if not isinstance(question, Ask):
-            return self._chance(journal, question)
+            return falls(journal, question)
         sitter, ordered = journal.setup.sitter(question.seat), self._ordered(journal, question)
         if ordered is not None:
             return ordered
@@ -278,28 +297,6 @@ class Game:
     def _thought(self, journal: Journal, ask: Ask) -> Thought:
         moment = Moment(self.ruleset, journal.now.scene, ask, luck_for(ask, journal), journal)
         return thought(self.think, moment, journal.setup.mind_of(ask.seat))
-
-    def _chance(self, journal: Journal, question: Roll | Draw) -> Entry | None:
-        if isinstance(question, Roll):
-            led = (self._forced(question, faces, journal) for faces in journal.now.awaited(question))
-            forced = next((each for each in led if each is not None), None)
-            if forced is not None:
-                return Entry(question.key, forced, FORCED)
-        if journal.is_typed(question):
-            return None
-        return Entry(question.key, self._fallen(question, journal), CHANCE)
-
-    def _forced(self, question: Roll, faces: tuple[int, ...], journal: Journal) -> Answer | None:
-        """A roll whose first dice show what the GM said, if it has so many. Real dice cannot be led: all are said."""
-        if journal.is_typed(question):
-            return list(faces) if question.refuse(list(faces)) is None else None
-        fallen = Chance(f"{self.setup.seed}:{journal.seq}").led(question.pool, faces)
-        return None if fallen is None else list(fallen)
-
-    def _fallen(self, question: Roll | Draw, journal: Journal | None = None) -> Answer:
-        """Faces from the seed and the place in the log, so that a rerun of the log can never be fished for others."""
-        chance = Chance(f"{self.setup.seed}:{(journal or self.journal).seq}")
-        return list(chance.roll(question) if isinstance(question, Roll) else chance.draw(question))
 
     def _name(self, seat: str) -> str:
         known = self.setup.seat(seat)

@@ -1,17 +1,18 @@
 """The journal: the log of acts is the game. Undo, rewind, redo, branch and recovery all run the log to a point."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Literal
 
 import msgspec
 
 from facedown.kernel.contract.ruleset import Ruleset, Setup
-from facedown.kernel.dice.question import Ask, Draw, Roll
+from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.pace import breathe
 from facedown.kernel.game.page import NOTHING, Head, Page
 from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough, Sit, Snapshot, Story
+from facedown.kernel.game.sealing import Sealing, SealWord, Slot, Stream
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
 from facedown.kernel.words.refusal import Refusal, Refused
@@ -27,10 +28,10 @@ class Taken(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     audience: Audience = EVERYONE
 
 
-SpliceKind = Literal["answer", "overrule", "undo", "redo", "retcon"]
+SpliceKind = Literal["answer", "overrule", "undo", "redo", "retcon", "seal"]
 
 
-class Splice(msgspec.Struct, frozen=True, gc=False):
+class Splice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One change of the log: from `at` on it continues with these acts. Splices are only ever added, on disk too."""
 
     at: int
@@ -41,6 +42,13 @@ class Splice(msgspec.Struct, frozen=True, gc=False):
     """Later answers that wait for their question to be asked again: after a retcon, or of others after an undo."""
     taken: tuple[Taken, ...] = ()
     """The decisions that an undo took back, or the one that a retcon changed."""
+    word: SealWord | None = None
+    """What a seat said about the seal of the dice; the log itself stays as it is."""
+
+    @property
+    def slots(self) -> Iterator[Slot]:
+        """What was stamped in it."""
+        return (act.slot for act in self.acts if isinstance(act, Entry) and act.slot)
 
 
 class Return(msgspec.Struct, frozen=True):
@@ -73,6 +81,9 @@ class Beginning(msgspec.Struct, frozen=True):
     """What each person knew by then."""
     face_down: tuple[tuple[str, str, int], ...] = ()
     """Which answer of a person to which question was the last that had been laid face down."""
+    words: tuple[SealWord, ...] = ()
+    stamped: dict[Stream, int] = {}
+    """What was said about the seal of the dice by then, and how far each stream has come at least."""
 
 
 class Journal:
@@ -103,6 +114,7 @@ class Journal:
         """Where answers to a question lie that is answered face down, by what is asked and of whom."""
         for what, who, at in beginning.face_down if beginning else ():
             self.face_down[what, who] = [at]
+        self.sealing = Sealing(beginning.words, beginning.stamped) if beginning else Sealing()
         self._pages: dict[str, Page] = {}
         self.story = Story(told, beginning.events if beginning else 0)
         if not beginning:
@@ -127,7 +139,8 @@ class Journal:
     @property
     def went_back_last(self) -> str | None:
         """Who went back, if that came last; nobody in particular where it is not said. Their standing orders wait."""
-        return self.splices[-1].by if self.splices and self.splices[-1].why == "undo" else None
+        last = next((each for each in reversed(self.splices) if each.why != "seal"), None)
+        return last.by if last and last.why == "undo" else None
 
     def addressee(self, question: Roll | Draw | Ask) -> str:
         """The seat that answers now; nobody types in dice that they may not know of."""
@@ -161,6 +174,7 @@ class Journal:
 
     def take(self, act: Act, why: SpliceKind = "answer", by: str = "") -> Refusal | None:
         """Add one act to the end of the log, if the open question takes it."""
+        act = self._stamped(act)
         splice = Splice(self.seq, (act,), why, by, tuple(self.carried))
         done = self.now.take(act)
         if isinstance(done, Refusal):
@@ -168,6 +182,28 @@ class Journal:
         self._enter(act, done)
         self._note(splice)
         return None
+
+    def seal(self, word: SealWord) -> Refusal | None:
+        """A seat adds to the seal of the dice; what was played stays as it is."""
+        refusal = self.sealing.refuse(word)
+        if refusal is None:
+            self._note(Splice(self.seq, (), "seal", word.seat, tuple(self.carried), word=word))
+        return refusal
+
+    def _stamped(self, act: Act) -> Act:
+        """What is laid face down in a sealed game has a place, so that it can be committed to.
+
+        Of a chance to step in nobody may know whether it was asked, so that nothing is shown of it.
+        """
+        if not self.origin.commitment or not isinstance(act, Entry) or act.slot:
+            return act
+        question = self.now.open_for(act.key)
+        is_laid = isinstance(question, Ask) and (question.face_down or isinstance(self.now.question, Commit))
+        if not isinstance(question, Ask) or not is_laid:
+            return act
+        if self.ruleset.bearing(self.now.scene, question).concern != "own":
+            return act
+        return msgspec.structs.replace(act, slot=Slot("card", self.sealing.next("card")))
 
     def rewind(self, seq: int, by: str = "") -> None:
         """Back to the moment before act number `seq`; what is cut off can be redone until something new is said."""
@@ -214,8 +250,9 @@ class Journal:
             self._feed(act)
 
     def branch(self, seq: int) -> "Journal":
-        """Another game that shares this one's log up to a point."""
-        other = Journal(self.ruleset, self.origin, self.content, self.base)
+        """Another game that shares this one's log up to a point. It is not sealed: its dice are others."""
+        origin = msgspec.structs.replace(self.origin, commitment="")
+        other = Journal(self.ruleset, origin, self.content, self.base)
         other.acts, other.marks, other.snapshots = list(self.acts), list(self.marks), list(self.snapshots)
         other.face_down = {question: list(laid) for question, laid in self.face_down.items()}
         other.story.copy(self.story)
@@ -229,6 +266,7 @@ class Journal:
         nothing here."""
         start = self._snapshot_before(seq)
         other = Journal(self.ruleset, self.origin, self.content, start and msgspec.structs.replace(start, events=0))
+        other.sealing = self.sealing.copy()
         for act in self.acts[other.first - self.first : seq - self.first]:
             other._feed(act)
         return other
@@ -242,6 +280,7 @@ class Journal:
             self._feed_stored(act)
         self.splices, self.undone, self.carried = list(splices), undone, carried
         for splice in splices:
+            self.sealing.note(splice.word, splice.slots)
             _retell(splice, self.returns)
 
     def follow(self, splices: Sequence[Splice]) -> None:
@@ -279,6 +318,7 @@ class Journal:
 
     def _note(self, splice: Splice) -> None:
         self.splices.append(splice)
+        self.sealing.note(splice.word, splice.slots)
         _fold(splice, self.acts[splice.at - self.first :], self.undone)
         _retell(splice, self.returns)
         self.carried = list(splice.carried)
@@ -360,6 +400,8 @@ def folded(splices: list[Splice], first: int = 0) -> tuple[list[Act], list[tuple
 
 def _fold(splice: Splice, cut: list[Act], undone: list[tuple[Act, ...]]) -> None:
     """Keep account of what can be redone: an undo adds to it, a redo takes one back, anything new ends it."""
+    if splice.why == "seal":
+        return
     if splice.why == "undo" and not splice.acts:
         undone.append(tuple(cut))
     elif splice.why == "redo" and undone:
@@ -373,6 +415,8 @@ def _retell(splice: Splice, returns: list[Return]) -> None:
 
     Whoever goes further back ends the telling, and so does a redo.
     """
+    if splice.why == "seal":
+        return
     told = Return(splice.at, splice.by, splice.taken)
     while returns and returns[-1].seq > splice.at:
         returns.pop()

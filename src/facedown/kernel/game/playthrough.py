@@ -12,6 +12,7 @@ from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetVal
 from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Commit, Draw, Key, Question, Roll
+from facedown.kernel.game.sealing import Slot
 from facedown.kernel.scene.event import Event, Ruled, Said
 from facedown.kernel.scene.loose import loose_ends
 from facedown.kernel.scene.scene import Scene
@@ -21,14 +22,17 @@ from facedown.kernel.words.schema import Answer
 
 CHANCE = "chance"
 FORCED = "forced"
+GROUP = 8
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False, tag="answer"):
+class Entry(msgspec.Struct, frozen=True, gc=False, tag="answer", omit_defaults=True):
     """An answer in the log: to which question, what was said, and by whom."""
 
     key: Key
     answer: Answer
     by: str
+    slot: Slot | None = None
+    """Of a sealed game: the place of the throw, or of what is laid face down, in its stream."""
 
 
 class Sit(msgspec.Struct, frozen=True, tag="sit"):
@@ -143,6 +147,8 @@ class Playthrough:
         self._on_boundary = on_boundary
         state = _decode(ruleset, snapshot.state) if snapshot else ruleset.begin(setup, content)
         self.scene: Scene[Any] = Scene(state, ruleset.rulings_of(self.setup), content, story.events, self._boundary)
+        if setup.commitment and snapshot is None:
+            self.scene.record(Said(text=f"The dice of this table are sealed: {grouped(setup.commitment)}."))
         self._flow: Flow[None] = ruleset.play(self.scene)
         self._send(None)
 
@@ -377,6 +383,11 @@ class Playthrough:
     def _boundary(self) -> None:
         self.story.note(self.seq)
         self._on_boundary(self.snapshot())
+
+
+def grouped(digits: str) -> str:
+    """A long number in groups that a person can compare."""
+    return " ".join(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))
 
 
 def _as_of(setup: Setup, snapshot: Snapshot) -> Setup:

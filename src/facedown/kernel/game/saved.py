@@ -203,7 +203,8 @@ def agrees(one: Game, other: Game) -> bool:
 
 
 def _fall_back(ruleset: Ruleset, content: Any, saved: Saved, chapter: Chapter, misfit: Misfit, think: Think) -> Opened:
-    game = _start(ruleset, content, saved.setup, chapter, [], think)
+    setup = msgspec.structs.replace(saved.setup, commitment="")  # what led to it cannot be proved any more
+    game = _start(ruleset, content, setup, chapter, [], think)
     game.journal = game.journal.branch(chapter.snapshot.seq)  # the dice that follow are in the log already
     first = saved.base.snapshot.seq if saved.base else 0
     acts = folded(saved.splices, first)[0][chapter.snapshot.seq - first :]

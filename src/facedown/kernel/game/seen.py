@@ -9,6 +9,7 @@ from facedown.kernel.contract.view import Asked, Die, Line, TypedDice, View, Wai
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.journal import Journal
+from facedown.kernel.game.proof import seal_shown
 from facedown.kernel.game.rights import may_rewind, may_take_back, people
 from facedown.kernel.game.telling import known_to, told_to
 from facedown.kernel.scene.board import Board
@@ -29,7 +30,7 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), newes
     """
     setup, now, page = journal.setup, journal.now, told_to(viewer, journal)
     story, length = page.story(newest), page.length
-    seat = setup.seat(viewer)
+    seat, waiting = setup.seat(viewer), _waiting(viewer, journal)
     return View(
         viewer=viewer,
         name=seat.name if seat else "Onlooker",
@@ -37,7 +38,7 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), newes
         title=setup.title,
         board=journal.ruleset.show(now.scene, viewer),
         asked=_asked(viewer, journal),
-        waiting=_waiting(viewer, journal),
+        waiting=waiting,
         story=story,
         orders=orders,
         can_undo=may_take_back(journal, viewer),
@@ -46,6 +47,7 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), newes
         forced=tuple(now.forced) if may_rewind(setup, viewer) else (),
         bound=tuple(now.bound) if may_rewind(setup, viewer) else (),
         earlier=length - len(story),
+        seal=seal_shown(viewer, journal, waiting),
     )
 
 

@@ -36,7 +36,7 @@ def told_to(viewer: str, journal: Journal) -> Page:
     while page.events < len(story.events):
         event, moment = story.events[page.events], story.seqs[page.events]
         _tell_returns(page, journal, moment)
-        if _is_told(event, viewer):
+        if is_told(event, viewer):
             page.tell(moment, _line(event, journal, page.point(moment)))
         page.events += 1
         breathe()
@@ -85,7 +85,7 @@ def _is_half_laid(journal: Journal, act: Act, viewer: str) -> bool:
     return any(each.seat == seat and not now.hearers(each).may_know(viewer) for each in now.open_questions())
 
 
-def _is_told(event: Event, viewer: str) -> bool:
+def is_told(event: Event, viewer: str) -> bool:
     return event.audience.may_know(viewer) and bool(event.sentence())
 
 

@@ -23,16 +23,15 @@ def roll_returned(scene: FivefoldScene, character: Character, why: str) -> Flow[
     if not dice:
         return
     pool = tuple(Dice(1, die.sides) for die in dice)
-    fall = yield Roll(pool, "H-DICE-02", character.id, why, Faces(), character.seat, purpose="the action dice")
+    is_hidden = scene.rulings[rulings.DICE_SEEN] == "hidden"
+    to, purpose = only(character.seat, GM) if is_hidden else EVERYONE, "the action dice"
+    fall = yield Roll(pool, "H-DICE-02", character.id, why, Faces(), character.seat, to, purpose)
     for die, face in zip(dice, fall.figures, strict=True):
         die.value = face
     shown = tuple(Working(die.value or 0, die.name, ("H-DICE-02",), (), (die.value or 0,), die.sides) for die in dice)
     told = DiceRolled(actor=character.id, dice=shown)
-    if scene.rulings[rulings.DICE_SEEN] == "hidden":
-        unseen = DiceRolledUnseen(actor=character.id, dice=tuple(die.name for die in dice))
-        scene.record(told, only(character.seat, GM), unseen)
-    else:
-        scene.record(told, EVERYONE)
+    unseen = DiceRolledUnseen(actor=character.id, dice=tuple(die.name for die in dice))
+    scene.record(told, to, unseen if is_hidden else None)
 
 
 def roll_turn_start_dice(scene: FivefoldScene, character: Character) -> Flow[None]:

@@ -31,6 +31,7 @@ from facedown.rulesets.tricore.freeplay.rest import rest
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.harm.injury import POOL_NAMES
 from facedown.rulesets.tricore.mind import glimpse, opponent, redeal
+from facedown.rulesets.tricore.rolls.skill_roll import SKILL_TABLE
 from facedown.rulesets.tricore.rulings import RULINGS
 
 
@@ -47,6 +48,7 @@ class TriCore(Phased[Table]):
     concerns = True
     most_sides = 100
     foresight = 30
+    untold = frozenset(each.rule for each in SKILL_TABLE.values())  # how well one hides or looks may be kept
     state, events, rulings = Table, (*COMBAT, *STORY, *ABILITY_EVENTS), RULINGS
     chapters = (
         "dice",

@@ -8,6 +8,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Beginning, Splice
 from facedown.kernel.game.playthrough import Snapshot
 from facedown.kernel.game.saved import Passage, beginning, passage
+from facedown.kernel.game.sealing import Sealing
 
 ACTS_PER_CHAPTER = 10
 LINES_AT_ONCE = 100
@@ -38,6 +39,20 @@ class Due(msgspec.Struct, frozen=True):
     """From where on it can be read, if that is not from the start."""
 
 
+def _with_seal(game: Game, found: Beginning, first: int) -> Beginning:
+    """A beginning with what was said of the seal before an entry, and with how far dice are after it."""
+    journal = game.journal
+    if not journal.origin.commitment:
+        return found
+    before = journal.beginning
+    sealing = Sealing(before.words, before.stamped) if before else Sealing()
+    for splice in journal.splices[:first]:
+        sealing.note(splice.word, splice.slots)
+    words = tuple(sealing.words)
+    sealing.note(None, journal.splices[first].slots if first < len(journal.splices) else ())
+    return msgspec.structs.replace(found, words=words, stamped=sealing.counts)
+
+
 class Chapters:
     """Where the passages end that are stored of a game; of a game whose passages are of no use, none."""
 
@@ -65,7 +80,8 @@ class Chapters:
             return None
         splices = game.journal.splices
         entries = (at for at in reversed(range(len(splices))) if splices[at].at < found.seq)
-        return Recent(found, unread + next(entries, 0))
+        first = next(entries, 0)
+        return Recent(_with_seal(game, found, first), unread + first)
 
     @property
     def places(self) -> tuple[Place, ...]:

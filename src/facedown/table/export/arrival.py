@@ -33,7 +33,8 @@ def arrive(
     if opened.note:
         log.warning("table %s: %s", table, opened.note)
         rules = game.ruleset
-        setup = msgspec.structs.replace(setup, version=rules.version, rulings=rules.rulings_of(setup).chosen())
+        rulings = rules.rulings_of(setup).chosen()
+        setup = msgspec.structs.replace(setup, version=rules.version, rulings=rulings, commitment="")
         notice = f"{notice} {MISFIT} It goes on from the last turn that does; {GOES_ON}".strip()
     row = GameRow(table, table, 0, setup, opened.base, None, notice, advises=parcel.advises)
     splices = game.journal.splices

@@ -26,5 +26,5 @@ def what_if(setup: Setup, splices: list[Splice], seat: str, point: int) -> tuple
     if seq is None:
         raise Refused("no-such-point", "There is nothing in your log to begin from there.")
     title = WHAT_IF + setup.title.removeprefix(WHAT_IF)
-    other = msgspec.structs.replace(setup, seed=secrets.token_hex(16), title=title)
+    other = msgspec.structs.replace(setup, seed=secrets.token_hex(16), title=title, commitment="")
     return other, game.journal.branch(unpeeked(game.journal, seq)).splices

@@ -224,6 +224,32 @@ class Relisten(msgspec.Struct, frozen=True, tag="relisten"):
     before: int
 
 
+class Pledge(msgspec.Struct, frozen=True, tag="pledge"):
+    """The seat binds itself to a salt for sealed dice, by its SHA-256: in the round that runs, or in the next."""
+
+    command: str
+    round: int
+    pledge: str
+
+
+class TellSalt(msgspec.Struct, frozen=True, tag="salt"):
+    """The seat tells the salt that it has pledged in a round: 64 hexadecimal digits."""
+
+    command: str
+    round: int
+    salt: str
+
+
+class Prove(msgspec.Struct, frozen=True, tag="prove"):
+    """What is needed to check the throws from one number on, and the cards that were turned up of late. Nothing is
+    done."""
+
+    command: str
+    since: int
+    evenness: bool = False
+    """Whether to tell how even the dice were, too."""
+
+
 Playing = (
     Say
     | RollForMe
@@ -250,6 +276,9 @@ Playing = (
     | NudgeSeat
     | AskStandIn
     | AgreeStandIn
+    | Pledge
+    | TellSalt
+    | Prove
 )
 Talking = Speak | Relisten
 Command = Playing | Talking

@@ -37,6 +37,9 @@ class NewTable(msgspec.Struct, frozen=True):
     """The caller's own pack that the encounter is in, if it is in one."""
     campaign: str = ""
     """The caller's campaign to which the table belongs: its rulings and packs hold, and its heroes may come."""
+    sealed: bool = False
+    """Whether its dice are fixed before the first falls, so that everybody can check them. Then none falls before
+    somebody at the table has told a salt."""
 
 
 class EncounterShown(msgspec.Struct, frozen=True):
@@ -194,6 +197,8 @@ class NewDuel(msgspec.Struct, frozen=True):
     """As that of a new table."""
     rival: str = ""
     """Whom one meets: a hero where heroes meet heroes, else another foe; without it, whom the encounter suggests."""
+    sealed: bool = False
+    """As that of a new table."""
 
 
 class PlayAgain(msgspec.Struct, frozen=True):

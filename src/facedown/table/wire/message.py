@@ -7,8 +7,10 @@ import msgspec
 from facedown.kernel.contract.handle import Gift, Handles
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice
-from facedown.kernel.contract.view import Asked, Line, Waiting
+from facedown.kernel.contract.view import Asked, Line, SealShown, Waiting
 from facedown.kernel.game.contrast import Contrast
+from facedown.kernel.game.proof import CardTurned, ProvenThrow
+from facedown.kernel.game.sealing import SealWord
 from facedown.kernel.game.tally import Tally
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.refusal import Refusal
@@ -95,6 +97,8 @@ class Shown(msgspec.Struct, frozen=True, tag="view"):
     standing_in: StandingIn | None = None
     rulings: dict[str, str | int] = {}
     """Which readings are played here, where they are not the usual ones."""
+    seal: SealShown | None = None
+    """Where dice are sealed."""
 
 
 class Put(msgspec.Struct, frozen=True, tag="put"):
@@ -232,6 +236,17 @@ class RulingsListed(msgspec.Struct, frozen=True, tag="rulings-listed"):
     rulings: tuple[RulingShown, ...]
 
 
+class Proved(msgspec.Struct, frozen=True, tag="proved"):
+    """Everything that was said of the seal, and some throws and cards with the keys to check them by."""
+
+    command: str
+    words: tuple[SealWord, ...]
+    throws: tuple[ProvenThrow, ...]
+    turned: tuple[CardTurned, ...]
+    evenness: dict[str, str] = {}
+    """How even the dice were, of everybody by their names and of the whole table, in a sentence each."""
+
+
 Reply = (
     Acknowledged
     | Declined
@@ -248,3 +263,6 @@ Reply = (
 Beside = Words | Desk
 """What comes by itself and is no view."""
 Message = Shown | Changed | Late | Beside | Reply
+    | Proved
+)
+Message = Shown | Changed | Late | Reply
