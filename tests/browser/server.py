@@ -16,6 +16,7 @@ from facedown.table import opening
 from facedown.table.server import serve
 if sys.argv[3]:
     opening.secrets = SimpleNamespace(token_hex=lambda size: sys.argv[3])  # the dice of every table are known
+    opening.commitment = lambda seed: ""  # and not sealed: with salts from browsers they would be others every time
 serve(port=int(sys.argv[2]), data=Path(sys.argv[1]), ready=lambda url: print(url, flush=True))
 """
 

@@ -15,6 +15,7 @@ const LAYERS = [
   "ending",
   "people",
   "talk",
+  "seal",
   "gm",
   "table",
   "hero",

@@ -1,8 +1,8 @@
 /** Give a text away as a file, named after what it is about. */
-export function saveText(title: string, text: string): void {
+export function saveText(title: string, text: string, ending: "txt" | "json" = "txt"): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = `${title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.txt`;
+  link.href = URL.createObjectURL(new Blob([text], { type: ending === "txt" ? "text/plain" : "application/json" }));
+  link.download = `${title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.${ending}`;
   link.click();
   URL.revokeObjectURL(link.href);
 }

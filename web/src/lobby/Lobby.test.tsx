@@ -16,7 +16,7 @@ test("one press begins a duel of the first game", async () => {
   await expect.poll(() => location.pathname).toBe("/table/t9");
   expect(heard[1]).toEqual({
     place: "/api/duel",
-    body: { ruleset: "pebbles", encounter: "bridge", hero: "", rival: "", mind: "fair" },
+    body: { sealed: true, ruleset: "pebbles", encounter: "bridge", hero: "", rival: "", mind: "fair" },
   });
 });
 
@@ -24,7 +24,9 @@ test("every game has a duel of its own", async () => {
   const heard = serve({ "/api/lobby": { games: [pebbles, towers], tables: [] }, "/api/duel": opened });
   render(<Lobby />);
   (await screen.findByRole("button", { name: "Duel: Towers" })).click();
-  await expect.poll(() => heard[1]).toEqual({ place: "/api/duel", body: { ruleset: "towers", mind: "fair" } });
+  await expect
+    .poll(() => heard[1])
+    .toEqual({ place: "/api/duel", body: { sealed: true, ruleset: "towers", mind: "fair" } });
 });
 
 test("one says how well the house plays, and it is remembered", async () => {
@@ -35,7 +37,9 @@ test("one says how well the house plays, and it is remembered", async () => {
   expect(await screen.findAllByText("The house errs.")).toHaveLength(2);
   expect(localStorage.getItem("level")).toBe("easy");
   press("Duel now");
-  await expect.poll(() => heard[1]).toMatchObject({ place: "/api/duel", body: { ruleset: "pebbles", mind: "easy" } });
+  await expect
+    .poll(() => heard[1])
+    .toMatchObject({ place: "/api/duel", body: { sealed: true, ruleset: "pebbles", mind: "easy" } });
   chooseLevel("fair");
 });
 

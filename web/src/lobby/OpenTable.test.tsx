@@ -21,6 +21,7 @@ async function openedWith(): Promise<unknown> {
 test("a table is opened as it stands, and its invitations are kept in this browser", async () => {
   render(<OpenTable games={[pebbles]} levels={levels} />);
   expect(await openedWith()).toEqual({
+    sealed: true,
     ruleset: "pebbles",
     encounter: "bridge",
     seats: [{ name: "", sitter: "person", hero: "bryn" }],

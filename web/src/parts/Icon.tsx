@@ -3,6 +3,7 @@ const SHAPES = {
   redo: "m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
   rewind: "M11 18 3 12l8-6zM20 18l-8-6 8-6z",
   more: "M5 11v2M12 11v2M19 11v2M4 12h2M11 12h2M18 12h2",
+  seal: "M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4",
   close: "M6 6l12 12M18 6 6 18",
   back: "m14 6-6 6 6 6",
   chevron: "m9 6 6 6-6 6",

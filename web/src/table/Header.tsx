@@ -6,6 +6,7 @@ import { startRewind } from "../story/Scrubber";
 import { TalkTool } from "../talk/TalkTool";
 import type { Shown } from "../wire/shapes";
 import { Menu } from "./Menu";
+import { Seal } from "./Seal";
 
 /** What is played and how it stands; undo, redo, rewind; and everything else behind one button. */
 export function Header({ view }: { view: Shown }) {
@@ -23,6 +24,7 @@ export function Header({ view }: { view: Shown }) {
       </div>
       <Presence view={view} />
       <div class="tools">
+        {view.seal && <Seal view={view} seal={view.seal} />}
         <Tool name="Undo" icon="undo" off={!view.can_undo} onClick={() => room.wish({ type: "undo" })} />
         <Tool name="Redo" icon="redo" rare off={!view.can_redo} onClick={() => room.wish({ type: "redo" })} />
         <Tool

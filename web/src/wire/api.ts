@@ -48,7 +48,8 @@ export class Trouble extends Error {
 }
 
 export const readLobby = () => ask<Lobby>("/api/lobby");
-export const duel = (offer: NewDuel) => tell<Opened>("/api/duel", offer);
+/** Dice are sealed wherever a table is opened by hand. */
+export const duel = (offer: NewDuel) => tell<Opened>("/api/duel", { ...offer, sealed: true });
 export const howEven = (offer: NewDuel) => tell<Evenness>("/api/even", offer);
 export const playAgain = (table: string, harder = false) =>
   tell<Opened>(`/api/tables/${encodeURIComponent(table)}/again`, harder ? { harder } : {});
@@ -63,7 +64,7 @@ export const share = (table: string, yes: boolean) =>
   tell<Sharing>(`/api/tables/${encodeURIComponent(table)}/sharing`, { yes });
 /** A table in a file goes on here. */
 export const bringTable = async (file: File) => send<Opened>("/api/import", await file.text());
-export const openTable = (table: NewTable) => tell<Opened>("/api/tables", table);
+export const openTable = (table: NewTable) => tell<Opened>("/api/tables", { ...table, sealed: true });
 export const readInvitation = (invite: string) => ask<Invited>(`/api/join/${encodeURIComponent(invite)}`);
 export const join = (invite: string, too = false) =>
   tell<Opened>(`/api/join/${encodeURIComponent(invite)}`, too ? { too } : {});
