@@ -9,9 +9,9 @@ import pytest
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.proof import thrown_since
-from facedown.table.chain import EntryRow, link
+from facedown.table.archive.chain import EntryRow, link
+from facedown.table.archive.rows import GameRow
 from facedown.table.export.parcel import pack
-from facedown.table.rows import GameRow
 from tests.cli.conftest import Facedown
 from tests.kernel.cast import tell
 from tests.sealed import a_pot, is_open, salt

@@ -8,6 +8,7 @@ from uuid import uuid4
 
 import msgspec
 
+from facedown.client.salter import Salter
 from facedown.client.screen import Screen
 from facedown.kernel.contract.view import Asked
 from facedown.kernel.words.refusal import Refused
@@ -27,6 +28,8 @@ class Conversation:
         self._said: dict[str, bytes] = {}
         self._replies: dict[str, Reply] = {}
         self._answered = ""
+        self._salter = Salter()
+        self._salted: set[str] = set()
 
     @property
     def has_view(self) -> bool:
@@ -60,6 +63,16 @@ class Conversation:
         self._said[id] = data
         return id
 
+    def salting(self) -> bytes | None:
+        """What this place has to say about sealed dice now that it was shown something, if anything."""
+        word = self._salter.say(self._screen.view) if self.has_view else None
+        if word is None:
+            return None
+        kind, fields = word
+        id = self.say(kind, **fields)
+        self._salted.add(id)
+        return self._said[id]
+
     def unacknowledged(self) -> list[bytes]:
         """What has to be sent on a new socket. What was done already is only acknowledged: a command is done once."""
         return list(self._said.values())
@@ -80,7 +93,8 @@ class Conversation:
         reply = _REPLIES.decode(frame)
         if not reply.command and isinstance(reply, Declined):
             raise Refused(reply.refusal.code, reply.refusal.text)
-        if self._said.pop(reply.command, None) is not None:
+        is_said = self._said.pop(reply.command, None) is not None
+        if is_said and reply.command not in self._salted:
             self._replies[reply.command] = reply
         return False
 

@@ -152,6 +152,8 @@ class AsyncPlace:
             try:
                 assert self._socket is not None
                 self._views += self._talk.hear(await self._socket.recv())
+                if salting := self._talk.salting():
+                    await self._socket.send(salting, text=True)
             except ConnectionClosed as closed:
                 try:
                     await self._come_back(closed)

@@ -25,7 +25,7 @@ FORCED = "forced"
 GROUP = 8
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False, tag="answer", omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, gc=False, tag="answer", omit_defaults=True, repr_omit_defaults=True):
     """An answer in the log: to which question, what was said, and by whom."""
 
     key: Key
