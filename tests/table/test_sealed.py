@@ -11,7 +11,6 @@ from facedown.kernel.game.sealing import pledge_of
 from facedown.table.errands.verdict import judged
 from facedown.table.opening import again, duel, setup_of
 from tests.kernel.cast import refused
-from tests.table.host import Host
 from tests.table.person import Person, Place
 
 
@@ -30,8 +29,7 @@ def receipt_of(place: Place, proved: dict[str, Any]) -> bytes:
     ).encode()
 
 
-async def test_a_sealed_duel_is_checked_as_it_goes_and_proved_afterwards(host: Host) -> None:
-    ann = Person(host)
+async def test_a_sealed_duel_is_checked_as_it_goes_and_proved_afterwards(ann: Person) -> None:
     table = ann.post("duel", {"ruleset": "pebbles", "sealed": True})["table"]
     async with ann.sit(table) as place:
         first = await place.look()
@@ -56,8 +54,7 @@ async def test_a_sealed_duel_is_checked_as_it_goes_and_proved_afterwards(host: H
     assert any("sealed" in line for line in verdict.lines)
 
 
-async def test_where_dice_are_not_sealed_nothing_can_be_checked(host: Host) -> None:
-    ann = Person(host)
+async def test_where_dice_are_not_sealed_nothing_can_be_checked(ann: Person) -> None:
     async with ann.sit(ann.duel()) as place:
         assert (await place.look())["seal"] is None
         for said in ({"type": "prove", "since": 0}, {"type": "pledge", "round": 1, "pledge": "0" * 64}):
