@@ -130,6 +130,7 @@ def test_a_strangers_game_is_played_without_knowing_its_rules(sit: Sit, strange:
     player = sit(at=strange)
     player.goto()
     player.page.get_by_role("button", name="Duel: Pebbles").click()
+    expect(player.page.get_by_role("region", name="Your question")).to_be_visible()  # sealed dice wait for a salt
     for _ in range(100):
         expect(player.dock).to_be_visible()
         if player.is_over():
