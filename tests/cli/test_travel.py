@@ -1,6 +1,7 @@
 """`facedown export` and `facedown import`: a table as a file."""
 
 import asyncio
+import json
 from pathlib import Path
 
 from facedown.table.archive.database import FILE
@@ -21,6 +22,7 @@ def filled(data: Path) -> Path:
 def test_a_table_goes_from_one_folder_to_another(facedown: Facedown, tmp_path: Path) -> None:
     one, file = filled(tmp_path / "one"), tmp_path / "pot.facedown"
     assert facedown("export", "--data", one).out.startswith(f"{TABLE}  ")
+    assert [each["id"] for each in json.loads(facedown("export", "--json", "--data", one).out)] == [TABLE]
     assert facedown("export", f"http://127.0.0.1:8642/table/{TABLE}", file, "--data", one).out == f"{file}\n"
     assert file.stat().st_mode & 0o777 == 0o600
     ran = facedown("import", file, "--data", tmp_path / "two")

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from facedown.cli.options import Data, print_lines
+from facedown.cli.options import Data, Json, print_lines
 
 
 def export(
@@ -22,12 +22,18 @@ def export(
         str, typer.Option(help="As whom .md, .pdf and .html tell it: a seat or a name.", show_default="an onlooker")
     ] = "",
     data: Data = None,
+    as_json: Json = False,
 ) -> None:
-    """Take a table home as a file, also while people play."""
+    """Take a table home as a file, also while people play; without a table, list them."""
     from facedown.table.errands.travel import listed, send
     from facedown.table.folder import data_folder
 
     folder = data_folder(data)
+    if not table and as_json:
+        import msgspec
+
+        print_lines([msgspec.json.encode(listed(folder)).decode()])
+        return
     if not table:
         print_lines([f"{each.id}  {each.title or each.ruleset}, {each.updated}" for each in listed(folder)])
         return
