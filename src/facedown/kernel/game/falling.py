@@ -17,10 +17,11 @@ def awaits_salt(journal: Journal) -> bool:
 
 def falls(journal: Journal, question: Roll | Draw) -> Entry | None:
     """How dice or cards fall that nobody types in: as the GM has said, or by themselves."""
-    for faces in journal.now.awaited(question) if isinstance(question, Roll) else ():
-        led = _forced(journal, question, faces)
-        if led is not None:
-            return led
+    if isinstance(question, Roll):
+        for faces in journal.now.awaited(question):
+            led = _forced(journal, question, faces)
+            if led is not None:
+                return led
     return None if journal.is_typed(question) else fallen(journal, question)
 
 

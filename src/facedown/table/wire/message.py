@@ -259,10 +259,8 @@ Reply = (
     | SeenAs
     | RulingsListed
     | Reheard
+    | Proved
 )
 Beside = Words | Desk
 """What comes by itself and is no view."""
 Message = Shown | Changed | Late | Beside | Reply
-    | Proved
-)
-Message = Shown | Changed | Late | Reply
