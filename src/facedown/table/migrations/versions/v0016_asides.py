@@ -51,3 +51,8 @@ def upgrade() -> None:
         sa.Column("picture", sa.String(64), sa.ForeignKey("picture.id"), nullable=False),
         sa.Column("place", sa.Text, nullable=False),
     )
+
+
+def downgrade() -> None:
+    for each in ("backdrop", "picture", "paper", "word"):
+        op.drop_table(each)
