@@ -68,6 +68,16 @@ def _empty_and_fill(one: Connection, other: Connection) -> None:
         other.execute(delete(table))
     _carry(one, other)
     other.execute(update(tables.game).values(stamp=tables.game.c.stamp + far))
+    for table in _kept():
+        _count_on(other, table)
+
+
+def _count_on(connection: Connection, table: Table) -> None:
+    """Rows that are numbered by the database are numbered on from those that were brought."""
+    column = table.autoincrement_column
+    if column is not None:
+        last = func.coalesce(select(func.max(column)).scalar_subquery(), 0)
+        connection.execute(select(func.setval(func.pg_get_serial_sequence(table.name, column.name), last + 1, False)))
 
 
 def _carry(one: Connection, other: Connection) -> None:
