@@ -8,7 +8,6 @@ import type {
   DraftPage,
   DraftShown,
   Evenness,
-  Evenness,
   ForgePage,
   ForgeTold,
   ForgeTrial,

@@ -6,11 +6,11 @@ import type {
   CampaignPage,
   CampaignShown,
   CampaignWritten,
-  PackDraft,
   GaugeWish,
   Gauging,
   HeroWish,
   NewCampaign,
+  PackDraft,
   PackPage,
   PackShown,
 } from "./shapes";
