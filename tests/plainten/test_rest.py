@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI
-from facedown.rulesets.plainten.creation import grow
+from facedown.rulesets.plainten.creation.creation import grow
 from facedown.rulesets.plainten.events import Grown
 from facedown.rulesets.plainten.freeplay import aftermath, free_play
 from facedown.rulesets.plainten.health import harm

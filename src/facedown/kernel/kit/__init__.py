@@ -2,18 +2,14 @@
 
 from facedown.kernel.kit.asking import insist, once
 from facedown.kernel.kit.deed import Deed, do_one
-from facedown.kernel.kit.draft import Choice, Draft, drafted
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.scenario import known, members, read_scenario
 
 __all__ = [
-    "Choice",
     "Deed",
-    "Draft",
     "Phased",
     "creation",
     "do_one",
-    "drafted",
     "insist",
     "known",
     "members",

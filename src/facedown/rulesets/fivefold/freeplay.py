@@ -15,7 +15,7 @@ from facedown.rulesets.fivefold.attack import spring
 from facedown.rulesets.fivefold.character import ATTRIBUTES, EVASION, PERCEPTION, STEALTH, Character, figure_of
 from facedown.rulesets.fivefold.check import LADDER, NORMAL, check, contest
 from facedown.rulesets.fivefold.content import Trial
-from facedown.rulesets.fivefold.creation import grow
+from facedown.rulesets.fivefold.creation.creation import grow
 from facedown.rulesets.fivefold.events import Acted
 from facedown.rulesets.fivefold.rest import breather, camp
 from facedown.rulesets.fivefold.scene import FivefoldScene, Trapped, book

@@ -7,9 +7,9 @@ from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.placing import FOE_MARK, HERO_MARK
 from facedown.kernel.kit.sides import FOES, HEROES, able
 from facedown.rulesets.fivefold import grants, module, odds, sheet
-from facedown.rulesets.fivefold.archetypes import STAGES, archetypes
 from facedown.rulesets.fivefold.character import DEAD, DOWNED
-from facedown.rulesets.fivefold.creation import make_character
+from facedown.rulesets.fivefold.creation.archetypes import STAGES, archetypes
+from facedown.rulesets.fivefold.creation.creation import make_character
 from facedown.rulesets.fivefold.encounter import begin, plan
 from facedown.rulesets.fivefold.events import CLASHES, EVENTS
 from facedown.rulesets.fivefold.freeplay import aftermath, called_check, free_play, next_trial

@@ -15,7 +15,7 @@ from facedown.rulesets.overreach.action import Act, Outcome
 from facedown.rulesets.overreach.calls import ask_save, make_called_saves
 from facedown.rulesets.overreach.character import LEVELS, Character
 from facedown.rulesets.overreach.content import Trial
-from facedown.rulesets.overreach.creation import grow
+from facedown.rulesets.overreach.creation.creation import grow
 from facedown.rulesets.overreach.events import Announced
 from facedown.rulesets.overreach.rest import last_breaths, night, scene_break, tend_injuries
 from facedown.rulesets.overreach.scene import OverScene, enemies, level_of, people

@@ -7,9 +7,9 @@ from facedown.kernel.contract.workbench import ZONES
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
 from facedown.rulesets.overreach import grants, habits, module, odds, sheet
-from facedown.rulesets.overreach.archetypes import STAGES, archetypes
 from facedown.rulesets.overreach.character import DEAD, DESTROYED, DIEING
-from facedown.rulesets.overreach.creation import make_character
+from facedown.rulesets.overreach.creation.archetypes import STAGES, archetypes
+from facedown.rulesets.overreach.creation.creation import make_character
 from facedown.rulesets.overreach.encounter import begin, plan
 from facedown.rulesets.overreach.events import EVENTS
 from facedown.rulesets.overreach.freeplay import aftermath, called_check, free_play, next_trial, rest_night

@@ -15,7 +15,7 @@ from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, UNCONSCIOU
 from facedown.rulesets.plainten.check import check, foretold
 from facedown.rulesets.plainten.content import Trial
 from facedown.rulesets.plainten.contest import contest, versus
-from facedown.rulesets.plainten.creation import grow
+from facedown.rulesets.plainten.creation.creation import grow
 from facedown.rulesets.plainten.health import bring_back, harm
 from facedown.rulesets.plainten.rest import RestLength, look_after, rest, wake_the_fallen
 from facedown.rulesets.plainten.scene import PlainScene

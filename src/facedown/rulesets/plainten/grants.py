@@ -23,7 +23,7 @@ from facedown.rulesets.plainten.character import (
     Character,
     Owned,
 )
-from facedown.rulesets.plainten.creation import lengthen
+from facedown.rulesets.plainten.creation.creation import lengthen
 from facedown.rulesets.plainten.gear import with_worn
 from facedown.rulesets.plainten.scene import PlainScene, book
 

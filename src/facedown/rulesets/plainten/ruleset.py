@@ -7,9 +7,9 @@ from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.plainten import grants, module, odds, sheet
-from facedown.rulesets.plainten.archetypes import STAGES, archetypes
 from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, UNCONSCIOUS
-from facedown.rulesets.plainten.creation import begin_with_ready_heroes, make_character, settle_campaign
+from facedown.rulesets.plainten.creation.archetypes import STAGES, archetypes
+from facedown.rulesets.plainten.creation.creation import begin_with_ready_heroes, make_character, settle_campaign
 from facedown.rulesets.plainten.encounter import begin, plan
 from facedown.rulesets.plainten.events import EVENTS
 from facedown.rulesets.plainten.freeplay import aftermath, called_check, free_play, next_trial, night

@@ -12,7 +12,7 @@ from facedown.rulesets.towers.character import KNOCKED_DOWN, STABLE, Character
 from facedown.rulesets.towers.check import Attempt, check
 from facedown.rulesets.towers.content import Trial
 from facedown.rulesets.towers.contest import oppose
-from facedown.rulesets.towers.creation import grow
+from facedown.rulesets.towers.creation.creation import grow
 from facedown.rulesets.towers.gear import gather_own
 from facedown.rulesets.towers.health import heal, rise
 from facedown.rulesets.towers.influence import influence

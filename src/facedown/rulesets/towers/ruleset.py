@@ -6,9 +6,9 @@ from facedown.kernel.contract.workbench import CAPITAL, FLOOR, HARSH, HOLE, WALL
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.placing import FOE_MARK, HERO_MARK
 from facedown.rulesets.towers import grants, module, odds, sheet
-from facedown.rulesets.towers.archetypes import STAGES, archetypes
 from facedown.rulesets.towers.character import DEAD, DYING
-from facedown.rulesets.towers.creation import make_character
+from facedown.rulesets.towers.creation.archetypes import STAGES, archetypes
+from facedown.rulesets.towers.creation.creation import make_character
 from facedown.rulesets.towers.encounter import begin, plan
 from facedown.rulesets.towers.events import EVENTS
 from facedown.rulesets.towers.freeplay import aftermath, called_check, free_play, next_trial, night

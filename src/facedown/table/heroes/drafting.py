@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from facedown.kernel.contract.ruleset import Hero, Seat, Setup
-from facedown.kernel.kit.draft import Choice, Draft, drafted
+from facedown.kernel.making.draft import Choice, Draft, drafted
 from facedown.kernel.scene.board import Figure
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table import shelf

@@ -3,7 +3,7 @@
 from facedown.kernel.contract.archetype import Archetype
 from facedown.rulesets.overreach.character import sheet_order
 from facedown.rulesets.overreach.content import Template
-from facedown.rulesets.overreach.creation import NEW_ABILITY
+from facedown.rulesets.overreach.creation.creation import NEW_ABILITY
 from facedown.rulesets.overreach.module import Content
 
 STAGES = {"name": "Name", "attributes": "Attributes", "abilities": "Abilities", "items": "Items"}

@@ -15,7 +15,7 @@ from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Form, Several
 from facedown.rulesets.overreach.character import DEAD, FLED, WOUNDED, Character, defense, potential
 from facedown.rulesets.overreach.content import ATTRIBUTES, Template
-from facedown.rulesets.overreach.creation import (
+from facedown.rulesets.overreach.creation.creation import (
     ITEMS,
     grow,
     invented,

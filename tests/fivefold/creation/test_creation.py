@@ -17,7 +17,7 @@ from facedown.rulesets.fivefold.character import (
     reaction,
     stealth,
 )
-from facedown.rulesets.fivefold.creation import (
+from facedown.rulesets.fivefold.creation.creation import (
     grow,
     make_character,
     may_learn,

@@ -8,7 +8,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.game.game import Game
 from facedown.rulesets.plainten.character import Owned, guard
-from facedown.rulesets.plainten.creation import (
+from facedown.rulesets.plainten.creation.creation import (
     begin_with_ready_heroes,
     flaw_points,
     grow,

@@ -6,8 +6,8 @@ import pytest
 
 from facedown import library
 from facedown.kernel.contract.ruleset import Seat, Setup
-from facedown.kernel.kit import draft
-from facedown.kernel.kit.draft import GONE, IN_VAIN, Choice, Draft, Wanted, drafted
+from facedown.kernel.making import draft
+from facedown.kernel.making.draft import GONE, IN_VAIN, Choice, Draft, Wanted, drafted
 from facedown.kernel.words.refusal import Refused
 
 

@@ -9,7 +9,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.towers.character import DEAD, FLED, Character, guard, speed
-from facedown.rulesets.towers.creation import ARRAYS, grow, make_character, refuse_gear, refuse_ranks
+from facedown.rulesets.towers.creation.creation import ARRAYS, grow, make_character, refuse_gear, refuse_ranks
 from facedown.rulesets.towers.events import Advanced
 from tests.asking import expect
 from tests.playing import happened, play, told

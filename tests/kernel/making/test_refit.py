@@ -1,6 +1,6 @@
 """What somebody answered before, as far as the question of now has room for it."""
 
-from facedown.kernel.kit.refit import refitted
+from facedown.kernel.making.refit import refitted
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
 
 DEALT = Form(
