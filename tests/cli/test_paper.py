@@ -4,7 +4,7 @@ from pathlib import Path
 
 from facedown.table.heroes.hero import KeptHero, to_file
 from tests.cli.conftest import Facedown
-from tests.conformance.test_heroes import begun, home
+from tests.conformance.making.test_heroes import begun, home
 
 
 def test_a_ready_hero_and_one_from_a_file_are_printed(facedown: Facedown, tmp_path: Path) -> None:

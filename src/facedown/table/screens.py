@@ -9,8 +9,8 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.proof import thrown_since, told_evenness, turned_lately
 from facedown.kernel.game.rights import may_rewind, must_agree, people
 from facedown.kernel.game.seen import is_held, recalled
-from facedown.kernel.game.tally import Tally, tally
 from facedown.kernel.game.undo import has_decided
+from facedown.kernel.review.tally import Tally, tally
 from facedown.kernel.words.refusal import Refusal
 from facedown.table.archive.chapter import LINES_AT_ONCE
 from facedown.table.people.manners import Manners

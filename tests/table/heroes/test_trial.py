@@ -7,7 +7,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.table.heroes import trial
 from facedown.table.heroes.trial import hosting, tried
 from facedown.table.opening import duel, setup_of
-from tests.conformance.test_heroes import begun, home
+from tests.conformance.making.test_heroes import begun, home
 
 
 def test_a_hero_that_fits_has_a_sheet_with_workings() -> None:

@@ -3,7 +3,7 @@
 from facedown.kernel.contract.view import View
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.seen import recalled
-from facedown.kernel.game.tally import Tally, tally
+from facedown.kernel.review.tally import Tally, tally
 from facedown.kernel.words.audience import ONLOOKER
 
 MOST_FEATS = 3

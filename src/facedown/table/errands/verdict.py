@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from facedown.kernel.game.receipt import RECEIPT, Receipt, faults, missing_in, read_receipt
-from facedown.kernel.game.verifying import Fault, Verified, verify
+from facedown.kernel.review.receipt import RECEIPT, Receipt, faults, missing_in, read_receipt
+from facedown.kernel.review.verifying import Fault, Verified, verify
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
 from facedown.table.export.parcel import Parcel, unpack

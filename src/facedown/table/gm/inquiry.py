@@ -5,10 +5,10 @@ from typing import Any
 
 from facedown.kernel.content.ruling import Ruling
 from facedown.kernel.contract.handle import handles
-from facedown.kernel.game.contrast import contrast
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.shared import seen_through
 from facedown.kernel.game.trying import tried
+from facedown.kernel.review.contrast import contrast
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.table.bounds import refuse_size

@@ -20,7 +20,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.playthrough import Entry, Misfit, Playthrough, Snapshot, Story
 from facedown.kernel.game.seen import recalled, rewind_target
-from facedown.kernel.game.tally import Step, tally
+from facedown.kernel.review.tally import Step, tally
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.refusal import Refused

@@ -8,10 +8,10 @@ from facedown.kernel.contract.handle import Gift, Handles
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice
 from facedown.kernel.contract.view import Asked, Line, SealShown, Waiting
-from facedown.kernel.game.contrast import Contrast
 from facedown.kernel.game.proof import CardTurned, ProvenThrow
 from facedown.kernel.game.sealing import SealWord
-from facedown.kernel.game.tally import Tally
+from facedown.kernel.review.contrast import Contrast
+from facedown.kernel.review.tally import Tally
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer

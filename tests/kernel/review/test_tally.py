@@ -1,7 +1,7 @@
 """What everybody did in a game and how it went, from the beats of a story."""
 
 from facedown.kernel.contract.view import Line
-from facedown.kernel.game.tally import NOWHERE, Feat, Mending, tally
+from facedown.kernel.review.tally import NOWHERE, Feat, Mending, tally
 from facedown.kernel.scene.beat import Beat, Gain, Loss, Throw
 from facedown.kernel.scene.board import Board, Figure, Meter
 from facedown.kernel.scene.event import Span

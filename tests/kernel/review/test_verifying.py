@@ -12,7 +12,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.sealing import SealWord
-from facedown.kernel.game.verifying import Verified, verify
+from facedown.kernel.review.verifying import Verified, verify
 from tests.conformance.table import OURS
 from tests.kernel.cast import open_question, refused, tell
 from tests.sealed import a_fight, a_pot, is_open, salt, thrown, verified

@@ -1,8 +1,8 @@
 """What is otherwise in another game of the same table, as one seat sees both."""
 
 from facedown.kernel.contract.overrule import SetValue
-from facedown.kernel.game.contrast import Shift, contrast
 from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.review.contrast import Shift, contrast
 from tests.kernel.cast import a_game, a_round, tell
 
 
