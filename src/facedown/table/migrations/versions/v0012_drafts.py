@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0015"
-down_revision = "0014"
+revision = "0012"
+down_revision = "0011"
 branch_labels = None
 depends_on = None
 

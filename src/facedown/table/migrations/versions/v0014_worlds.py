@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0017"
-down_revision = "0016"
+revision = "0014"
+down_revision = "0013"
 branch_labels = None
 depends_on = None
 
@@ -53,3 +53,8 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(64), sa.ForeignKey("game.id"), primary_key=True),
     )
     op.create_index("campaign_of_table", "campaign_table", ["table_id"])
+
+
+def downgrade() -> None:
+    for name in ("campaign_table", "campaign_hero", "campaign_member", "campaign", "pack"):
+        op.drop_table(name)
