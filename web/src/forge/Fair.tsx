@@ -8,7 +8,7 @@ import type { Ability } from "./Smith";
 const WIDE = 0.35;
 
 /** Whether it is worth its price: the same hero with it and without it, a few fights at a time, until one has seen enough. */
-export function Fair({ ruleset, ability, price }: { ruleset: string; ability: Ability; price: number }) {
+export function Fair({ ruleset, ability, price }: { ruleset: string; ability: Ability; price: string }) {
   const told = useSignal<ForgeTold | null>(null);
   const trouble = useSignal("");
   const isFighting = useSignal(false);
@@ -36,8 +36,8 @@ export function Fair({ ruleset, ability, price }: { ruleset: string; ability: Ab
   };
   const found = told.value;
   return (
-    <section class="panel fair" aria-label={`Is it fair for ${price} BP?`}>
-      <h2>Is it fair for {price} BP?</h2>
+    <section class="panel fair" aria-label={`Is it fair for ${price}?`}>
+      <h2>Is it fair for {price}?</h2>
       <p class="quiet">A ready hero who has it fights the same hero who has another ability instead.</p>
       {found && <Told told={found} />}
       <p class="trouble" role="alert">

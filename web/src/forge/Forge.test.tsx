@@ -14,6 +14,8 @@ const page: Page = {
     title: "Body, Active, built on Strike",
     card: "Active strike.",
     price: { value: 3 },
+    unit: "BP",
+    points: "Build Points",
     most: { value: 6 },
     level: { value: 1 },
     pays: "2 SP",

@@ -54,7 +54,13 @@ export function Forge({ smith, children }: { smith: Smith; children: ComponentCh
         </nav>
         <ul class="forge-parts">
           {group?.parts.map((part) => (
-            <Part key={part.key} part={part} ruleset={smith.ruleset} onTake={() => void smith.change(part.key)} />
+            <Part
+              key={part.key}
+              part={part}
+              unit={page.forged.unit}
+              ruleset={smith.ruleset}
+              onTake={() => void smith.change(part.key)}
+            />
           ))}
         </ul>
       </section>
@@ -68,7 +74,7 @@ export function Forge({ smith, children }: { smith: Smith; children: ComponentCh
             key={JSON.stringify(smith.ability)}
             ruleset={smith.ruleset}
             ability={smith.ability}
-            price={page.forged.price.value}
+            price={`${page.forged.price.value} ${page.forged.unit}`}
           />
         )}
       </aside>
@@ -86,7 +92,10 @@ export function Forge({ smith, children }: { smith: Smith; children: ComponentCh
                   }}
                 >
                   <span class="name">
-                    {name} <small>{price} BP</small>
+                    {name}{" "}
+                    <small>
+                      {price} {page.forged.unit}
+                    </small>
                   </span>
                   <span class="quiet">{text}</span>
                 </button>
@@ -124,23 +133,25 @@ function Card({ smith, page: { forged } }: { smith: Smith; page: ForgePage }) {
       />
       <p class="foot">
         <span>{forged.pays ? `A use costs ${forged.pays}` : "Always on"}</span>
-        <b>{forged.price.value} BP</b>
+        <b>
+          {forged.price.value} {forged.unit}
+        </b>
       </p>
     </section>
   );
 }
 
 function Points({ page: { forged }, smith }: { page: ForgePage; smith: Smith }) {
-  const { price, most, level, problems } = forged;
+  const { price, most, level, points, problems } = forged;
   return (
     <section class="panel points" aria-label="Price">
       <p>
         <b>
-          {price.value} of {most.value} Build Points
+          {price.value} of {most.value} {points}
         </b>{" "}
         <span class="quiet">from level {level.value}</span>
       </p>
-      <meter min={0} max={most.value} value={Math.min(price.value, most.value)} aria-label="Build Points" />
+      <meter min={0} max={most.value} value={Math.min(price.value, most.value)} aria-label={points} />
       <div class="level">
         <span id="forge-level">For level</span>
         <Stepper
@@ -164,7 +175,14 @@ function Points({ page: { forged }, smith }: { page: ForgePage; smith: Smith }) 
   );
 }
 
-function Part({ part, ruleset, onTake }: { part: ForgePart; ruleset: string; onTake: () => void }) {
+interface PartProps {
+  part: ForgePart;
+  unit: string;
+  ruleset: string;
+  onTake: () => void;
+}
+
+function Part({ part, unit, ruleset, onTake }: PartProps) {
   const { text, adds, total, why, says, rules = [] } = part;
   return (
     <li class="forge-part" data-barred={!!why}>
@@ -177,7 +195,7 @@ function Part({ part, ruleset, onTake }: { part: ForgePart; ruleset: string; onT
           </small>
         )}
       </div>
-      <span class="price">{adds ? `${adds > 0 ? "+" : "−"}${Math.abs(adds)} BP` : "no BP"}</span>
+      <span class="price">{adds ? `${adds > 0 ? "+" : "−"}${Math.abs(adds)} ${unit}` : `no ${unit}`}</span>
       {why ? (
         <p class="barred-by">
           {why.text} {why.rule && <Said text={why.rule} ruleset={ruleset} />}

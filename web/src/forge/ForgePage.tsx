@@ -39,7 +39,7 @@ export function ForgePage({ ruleset }: { ruleset: string }) {
           </a>
           <div class="title">
             <h1>The forge</h1>
-            <p class="quiet">An ability of your own. Every part has its price in Build Points.</p>
+            <p class="quiet">An ability of your own. Every part has its price.</p>
           </div>
           <label class="button">
             Bring one from a file

@@ -49,6 +49,9 @@ class Forged(msgspec.Struct, frozen=True):
     """What kind of card it is, in a few words."""
     card: str
     price: Working
+    """In points, which the game calls so, in short and in full."""
+    unit: str
+    points: str
     most: Working
     """What one ability may cost at that level."""
     level: Working

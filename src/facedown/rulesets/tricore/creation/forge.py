@@ -54,6 +54,8 @@ def forge(content: Content, settings: Rulings, ability: dict[str, Any], change: 
         title=_title(build),
         card=card_text(card),
         price=points(build),
+        unit="BP",
+        points="Build Points",
         most=cap(level, build.kind),
         level=level_required(build),
         pays="" if build.kind == "passive" else pays,
