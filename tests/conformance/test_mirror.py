@@ -24,7 +24,6 @@ AS_A_WHOLE = "the contract, put to every game by tests/conformance"
 ELSEWHERE = {
     "events.py": TOLD,
     "events/abilities.py": TOLD,
-    "events/combat.py": TOLD,
     "events/story.py": TOLD,
     "scene.py": THROUGHOUT,
     "actor/scene.py": THROUGHOUT,
@@ -32,7 +31,6 @@ ELSEWHERE = {
     "mind/redeal.py": "what a mind plays on from, put to every secret of every game by tests/conformance/test_minds.py",
     "abilities/prerequisites.py": "half of the validator, whose tests put every refusal to it",
     "actor/hints.py": "what minds are told of an option, tested where options are made and by what minds choose",
-    "creation/archetypes.py": "whom one may begin from, put to every game by tests/conformance/making/test_drafts.py",
     "cards/follow.py": "what an Action leaves to be done, tested where it is done",
 }
 """Modules of the games without a test file of their own, and where their tests are instead."""

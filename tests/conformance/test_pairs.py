@@ -160,7 +160,7 @@ PLANTED: tuple[tuple[str, Secret, Any, str, Callable[..., Any]], ...] = (
     ("frames of nothing new", a_secret("hidden_deeds"), Connection, "show", every_view),
     ("whom the table waits for", a_secret("hidden_deeds"), seen, "_waiting", whoever_is_asked),
     ("what can be brought back", a_secret("second_thoughts"), seen, "may_rewind", redo_for_all),
-    ("lines of the log", a_secret("hidden_deeds"), telling, "_is_told", always),
+    ("lines of the log", a_secret("hidden_deeds"), telling, "is_told", always),
     ("what is staged", a_secret("hidden_deeds"), telling, "_line", staged_from_the_state),
     ("moments to go back to", a_secret("hidden_deeds"), telling, "_is_known", always),
     ("odds and options", a_secret("hidden_traits"), TriCore, "with_odds", staticmethod(as_odds)),

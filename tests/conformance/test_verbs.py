@@ -51,10 +51,10 @@ TOLD = {
 }
 """What a player could ask about, game by game."""
 MAKING = {
-    "fivefold": "character.go_home creation encounter gear.dress",
-    "overreach": "creation encounter",
-    "plainten": "creation encounter",
-    "towers": "creation encounter",
+    "fivefold": "character.go_home creation.creation encounter gear.dress",
+    "overreach": "creation.creation encounter",
+    "plainten": "creation.creation encounter",
+    "towers": "creation.creation encounter",
     "tricore": (
         "actor.derived.refill actor.starting_places creation.allotment creation.builder creation.creation"
         " creation.encounter creation.levels creation.outfit creation.ranks"

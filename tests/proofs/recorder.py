@@ -72,7 +72,7 @@ class Recorder:
 def record(game: str) -> int:
     """Run the tests of a game and write its proofs anew; nothing is written if a test fails."""
     recorder = Recorder(game)
-    folders = (TESTS / game, TESTS / "test_scenes.py")
+    folders = (TESTS / game, TESTS / "test_scenes.py", TESTS / "conformance" / "test_interlude.py")
     failed = pytest.main([*ALONE, "-q", "--no-header", *map(str, folders)], plugins=[recorder])
     if not failed:
         text = written(recorder.proofs, library.rulebook(recorder.rules))

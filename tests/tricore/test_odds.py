@@ -198,3 +198,11 @@ def test_of_an_attack_its_weight_is_only_among_the_dice_of_its_effect(action: Ac
     for blow in blows:
         assert throw(scene, accuracy_pool(scene, blow)) == throw(scene, accuracy_pool(scene, blows[0]))
         assert throw(scene, weighed(scene, blow, light)) == throw(scene, effect_pool(scene, blow))
+
+
+@pytest.mark.rules("TC-ACC-02", "TC-EV-04")
+def test_to_hit_every_weight_has_the_same_odds_and_only_its_effect_differs() -> None:
+    options = shown_options(two())
+    light, heavy = options["strike-light"], options["strike-heavy"]
+    assert [each.chance for each in light.odds] == [each.chance for each in heavy.odds]
+    assert light.face != heavy.face

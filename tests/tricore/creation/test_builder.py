@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from facedown.kernel.dice.question import Ask
@@ -255,3 +256,11 @@ def test_an_ability_is_offered_with_what_will_stand_on_its_card() -> None:
     notes = {option.key: option.note for option in question.schema.options}  # type: ignore[union-attr]
     assert notes["shoving-blow"].startswith("5 BP. Active strike, AP of weight + device, and 2 SP; ")
     assert "Push 1; Resolve POW against" in notes["shoving-blow"]
+
+
+@pytest.mark.rules("ACS-17", "ACS-114", "TC-CP-25")
+def test_what_the_forge_wrote_is_learnt_under_an_id_of_ones_own() -> None:
+    written = msgspec.json.encode(ready("ember-lash")).decode()
+    scene, _ = built("forged", written)
+    (own,) = who(scene, "ann").builds
+    assert (own.name, own.id == "ember-lash") == (ready("ember-lash").name, False)
