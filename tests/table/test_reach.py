@@ -141,3 +141,8 @@ def test_an_invitation_names_game_table_and_hero(ann: Person, ben: Person) -> No
     assert ann.http.get(f"/api{invitation['path']}").json() == {**kept, "is_free": False}
     unknown = ann.http.get("/api/join/nonsense")
     assert (unknown.status_code, unknown.json()["code"]) == (404, "unknown-invitation")
+
+
+@pytest.mark.parametrize("host", [f"{AT}:3584:", f"{AT}:x", "localhost:99999", "localhost:-1"])
+def test_a_name_with_a_port_that_is_none_is_not_ours(host: str) -> None:
+    assert not Reach().is_name(host, AT)

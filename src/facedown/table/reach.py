@@ -96,7 +96,8 @@ def _checked(url: str) -> str:
 
 def _name(url: str) -> str:
     try:
-        return (urlsplit(url).hostname or "").rstrip(".")
+        parts = urlsplit(url)
+        return (parts.hostname or "").rstrip(".") if (parts.port or 1) > 0 else ""  # a port that is none is no address
     except ValueError:
         return ""
 
