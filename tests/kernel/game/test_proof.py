@@ -19,13 +19,13 @@ def seal_of(game: Game, seat: str) -> SealShown:
     return seal
 
 
-def test_the_commitment_is_in_the_first_view_of_everybody_and_in_the_story() -> None:
+def test_the_commitment_is_in_the_first_view_of_everybody_and_the_story_begins_with_its_beginning() -> None:
     game = a_pot()
     for seat in ("one", "two", "gm", "onlooker"):
         seal = seal_of(game, seat)
         assert (seal.commitment, seal.thrown, seal.round) == (commitment("sealed"), 0, 0)
         (line,) = game.view(seat).story
-        assert seal.commitment in line.spans[0].text.replace(" ", "")
+        assert line.spans[0].text == f"The dice of this table are sealed, by {seal.commitment[:8]} …"
 
 
 def test_a_game_that_is_not_sealed_shows_no_seal() -> None:

@@ -79,7 +79,10 @@ export function Campaigns() {
         </label>
         <label class="field">
           <span>Game</span>
-          <select value={ruleset.value} onChange={(event) => (ruleset.value = event.currentTarget.value)}>
+          <select
+            value={ruleset.value || games.value[0]?.id}
+            onChange={(event) => (ruleset.value = event.currentTarget.value)}
+          >
             {games.value.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}

@@ -22,7 +22,7 @@ from facedown.kernel.words.schema import Answer
 
 CHANCE = "chance"
 FORCED = "forced"
-GROUP = 8
+TELLING = 8
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, tag="answer", omit_defaults=True, repr_omit_defaults=True):
@@ -148,7 +148,8 @@ class Playthrough:
         state = _decode(ruleset, snapshot.state) if snapshot else ruleset.begin(setup, content)
         self.scene: Scene[Any] = Scene(state, ruleset.rulings_of(self.setup), content, story.events, self._boundary)
         if setup.commitment and snapshot is None:
-            self.scene.record(Said(text=f"The dice of this table are sealed: {grouped(setup.commitment)}."))
+            begins = setup.commitment[:TELLING]  # all of it is in every view
+            self.scene.record(Said(text=f"The dice of this table are sealed, by {begins} …"))
         self._flow: Flow[None] = ruleset.play(self.scene)
         self._send(None)
 
@@ -383,11 +384,6 @@ class Playthrough:
     def _boundary(self) -> None:
         self.story.note(self.seq)
         self._on_boundary(self.snapshot())
-
-
-def grouped(digits: str) -> str:
-    """A long number in groups that a person can compare."""
-    return " ".join(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))
 
 
 def _as_of(setup: Setup, snapshot: Snapshot) -> Setup:
