@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { follow } from "../browser/route";
 import { useTitle } from "../browser/title";
+import { FromFile } from "../parts/FromFile";
 import { Icon } from "../parts/Icon";
 import { readAbility, Trouble } from "../wire/api";
 import { Lookup } from "../working/Lookup";
@@ -41,15 +42,7 @@ export function ForgePage({ ruleset }: { ruleset: string }) {
             <h1>The forge</h1>
             <p class="quiet">An ability of your own. Every part has its price.</p>
           </div>
-          <label class="button">
-            Bring one from a file
-            <input
-              type="file"
-              class="unseen"
-              accept=".toml,text/plain"
-              onChange={(event) => bring(event.currentTarget)}
-            />
-          </label>
+          <FromFile text="Bring one from a file" accept=".toml,text/plain" onChoose={bring} />
         </header>
         <p class="trouble" role="alert">
           {trouble}

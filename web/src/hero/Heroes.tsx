@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { follow, go } from "../browser/route";
 import { useTitle } from "../browser/title";
+import { FromFile } from "../parts/FromFile";
 import { beginDraft, bringHero, readDrafts, readHeroes, readLobby, Trouble } from "../wire/api";
 import type { DraftShown, GameShown, HeroShown } from "../wire/shapes";
 
@@ -68,15 +69,7 @@ export function Heroes() {
         </section>
       ))}
       <div class="bring">
-        <label class="button">
-          Bring a hero from a file
-          <input
-            type="file"
-            class="unseen"
-            accept=".hero,application/json"
-            onChange={(event) => bring(event.currentTarget)}
-          />
-        </label>
+        <FromFile text="Bring a hero from a file" accept=".hero,application/json" onChoose={bring} />
       </div>
     </main>
   );

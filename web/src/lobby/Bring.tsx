@@ -1,4 +1,5 @@
 import { useOpening } from "../browser/opening";
+import { FromFile } from "../parts/FromFile";
 import { bringTable } from "../wire/api";
 
 /** A table that comes in a file from another server goes on here. */
@@ -10,15 +11,11 @@ export function Bring() {
   };
   return (
     <div class="bring">
-      <label class="button">
-        {busy.value ? "Reading …" : "Bring a table from a file"}
-        <input
-          type="file"
-          class="unseen"
-          accept=".facedown,application/json"
-          onChange={(event) => bring(event.currentTarget)}
-        />
-      </label>
+      <FromFile
+        text={busy.value ? "Reading …" : "Bring a table from a file"}
+        accept=".facedown,application/json"
+        onChoose={bring}
+      />
       <p class="trouble" role="alert">
         {trouble}
       </p>

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { follow, go } from "../browser/route";
 import { useTitle } from "../browser/title";
+import { FromFile } from "../parts/FromFile";
 import { readLobby, Trouble } from "../wire/api";
 import type { GameShown, PackShown } from "../wire/shapes";
 import { bringPack, readPacks } from "../wire/worlds";
@@ -63,15 +64,7 @@ export function Packs() {
         </section>
       ))}
       <div class="bring">
-        <label class="button">
-          Bring a pack from a file
-          <input
-            type="file"
-            class="unseen"
-            accept=".toml,text/plain"
-            onChange={(event) => bring(event.currentTarget)}
-          />
-        </label>
+        <FromFile text="Bring a pack from a file" accept=".toml,text/plain" onChoose={bring} />
       </div>
     </main>
   );
