@@ -1,4 +1,5 @@
 /** Making heroes and abilities, with the styles, which only those who do fetch. */
+import "./styles/heropaper.css"; // before what is otherwise in narrow windows
 import "./styles/making.css";
 import "./styles/forge.css";
 
