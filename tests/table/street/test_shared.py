@@ -1,31 +1,15 @@
 """Houses that share a database know who is where, with or without a bus."""
 
-from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
-import pytest
 from sqlalchemy import insert, select
 
 from facedown.table.archive import tables
-from facedown.table.archive.database import open_database
 from facedown.table.archive.store import Store, touch
 from facedown.table.street.shared import IS_BELIEVED_FOR, SharedStreet
 from facedown.table.street.street import NOBODY
 from tests.table.rooms import TABLE, opened
-
-
-class Clock:
-    now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with closing(Store(open_database(tmp_path))) as store:
-        yield store
+from tests.table.street.clock import Clock
 
 
 async def test_a_house_knows_who_is_in_the_others_as_long_as_they_stand(store: Store) -> None:
