@@ -91,6 +91,8 @@ def test_any_command_may_be_given_and_the_house_asked(host: Host) -> None:
         (lambda url: Guest(url).place("nowhere").__enter__(), "turned-away"),
         (lambda url: Guest(url).place("../x").__enter__(), "turned-away"),
         (lambda url: Guest(url).place("").__enter__(), "turned-away"),
+        (lambda url: Guest(url).place().__enter__(), "no-seat"),
+        (lambda url: Guest(url, "facedown_" + "x" * 43).place().__enter__(), "bad-token"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(host: Host, wrong, code: str) -> None:  # type: ignore[no-untyped-def]

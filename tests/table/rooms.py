@@ -27,6 +27,7 @@ class Window:
 
     def __init__(self, seat: str = "p1") -> None:
         self.seat = seat
+        self.is_reader = False
         self.shown: list[Shown] = []
         self.asides: list[Beside] = []
         self.dismissed = ""

@@ -48,6 +48,7 @@ class Window:
 
     def __init__(self, seat: str) -> None:
         self.seat = seat
+        self.is_reader = False
         self.frames: list[Shown] = []
 
     def show(self, shown: Shown) -> None:

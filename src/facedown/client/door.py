@@ -3,6 +3,7 @@
 from urllib.parse import urlsplit
 
 from facedown.client.request import base_of, send, token_of
+from facedown.kernel.words.refusal import Refused
 from facedown.table.wire.lobby import Lobby, NewDuel, NewTable, Opened
 
 
@@ -16,6 +17,13 @@ class Door:
 
     def lobby(self) -> Lobby:
         return send(self.url, "/api/lobby", Lobby, self.token, self.timeout)[0]
+
+    def table(self) -> str:
+        """The table that is played last where this guest sits. Raises `Refused` if there is none."""
+        tables = self.lobby().tables
+        if not tables:
+            raise Refused("no-seat", f"This guest has no seat at any table of {self.url}.")
+        return tables[0].id
 
     def duel(self, offer: NewDuel) -> Opened:
         return self._opened("/api/duel", offer)

@@ -11,7 +11,8 @@ PATIENCE = 60.0
 
 
 class Guest:
-    """A program as a server knows it. Whoever keeps `token` is the same guest another time."""
+    """A program as a server knows it. Whoever keeps `token` is the same guest another time; one that was made in the
+    browser, for a program, is for one seat."""
 
     def __init__(self, url: str, token: str = "", timeout: float = PATIENCE) -> None:
         self._door = Door(url, token, timeout)
@@ -40,9 +41,9 @@ class Guest:
         """Take the seat that an invitation is for: its link, or what stands behind /join/ in it."""
         return self.place(self._door.join(invitation).table)
 
-    def place(self, table: str) -> Place:
-        """This guest's place at a table, to be entered with `with`."""
-        return Place(AsyncPlace(self._door, lambda: table))
+    def place(self, table: str | None = None) -> Place:
+        """This guest's place at a table, the one it sits at if none is named; to be entered with `with`."""
+        return Place(AsyncPlace(self._door, lambda: self._door.table() if table is None else table))
 
 
 class AsyncGuest:
@@ -72,6 +73,6 @@ class AsyncGuest:
         """The seat of an invitation, taken when one enters it with `async with`."""
         return AsyncPlace(self._door, lambda: self._door.join(invitation).table)
 
-    def place(self, table: str) -> AsyncPlace:
-        """This guest's place at a table, to be entered with `async with`."""
-        return AsyncPlace(self._door, lambda: table)
+    def place(self, table: str | None = None) -> AsyncPlace:
+        """This guest's place at a table, the one it sits at if none is named; to be entered with `async with`."""
+        return AsyncPlace(self._door, lambda: self._door.table() if table is None else table)

@@ -12,12 +12,12 @@ from urllib.request import ProxyHandler, Request, build_opener
 import msgspec
 
 from facedown.kernel.words.refusal import Refused
+from facedown.table.identity import BADGE, COOKIE, is_badge
 from facedown.table.wire.lobby import Problem
 
 T = TypeVar("T")
 
-COOKIE = "facedown"
-TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+TOKEN = re.compile(rf"({BADGE})?[A-Za-z0-9_-]{{43}}")
 _OPENER = build_opener(ProxyHandler({}))
 
 
@@ -38,12 +38,15 @@ def token_of(text: str) -> str:
     """A token as it was kept, perhaps with a line's end. Raises `Refused` if it is none."""
     token = text.strip()
     if token and not TOKEN.fullmatch(token):
-        raise Refused("bad-token", "This is no token of a guest; one has 43 letters, digits, - and _.")
+        text = f"This is no token: one has 43 letters, digits, - and _, and {BADGE} before them if it is a program's."
+        raise Refused("bad-token", text)
     return token
 
 
 def headers_of(base: str, token: str) -> dict[str, str]:
-    """Who asks: somebody by their token, on behalf of a page of the server."""
+    """Who asks: a program at a seat by what it bears, or a guest as a page of the server would."""
+    if is_badge(token):
+        return {"Authorization": f"Bearer {token}"}
     return {"X-Facedown": "1", "Origin": base, **({"Cookie": f"{COOKIE}={token}"} if token else {})}
 
 

@@ -39,6 +39,7 @@ from facedown.table.people.door import (
     with_cookie,
 )
 from facedown.table.problem import on_failure, on_http, on_refused
+from facedown.table.protocol.admission import admit
 from facedown.table.protocol.asyncapi import asyncapi
 from facedown.table.protocol.openapi import openapi
 from facedown.table.reach import Reach
@@ -66,7 +67,7 @@ TABLES_PER_SECOND, TABLES_AT_ONCE = 1, 60
 @get("/api/lobby")
 async def lobby(request: AnyRequest, state: State) -> Lobby:
     house: House = state.house
-    return await house.lobby(token_from(request.cookies))
+    return await house.lobby(token_from(request))
 
 
 @post("/api/duel")
@@ -98,7 +99,7 @@ async def open_table(request: AnyRequest, state: State) -> Response[Opened]:
 async def play_again(request: AnyRequest, state: State, table: str) -> Response[Opened]:
     take_opening(request, state)
     house: House = state.house
-    token, wanted = token_from(request.cookies), await read_body(request, PlayAgain)
+    token, wanted = token_from(request), await read_body(request, PlayAgain)
     opened = await house.play_again(table, token, wanted.harder)
     return _seated(request, state, opened, token or "")
 
@@ -107,7 +108,7 @@ async def play_again(request: AnyRequest, state: State, table: str) -> Response[
 async def what_if(request: AnyRequest, state: State, table: str) -> Response[Opened]:
     take_opening(request, state)
     house: House = state.house
-    token, wanted = token_from(request.cookies), await read_body(request, WhatIf)
+    token, wanted = token_from(request), await read_body(request, WhatIf)
     opened = await house.what_if(table, token, wanted.point)
     return _seated(request, state, opened, token or "")
 
@@ -117,7 +118,7 @@ async def hindsight(request: AnyRequest, state: State, table: str) -> Hindsight:
     """What can be said of a game that is over, which takes the house a while."""
     house: House = state.house
     take_opening(request, state)
-    return await house.look_back(table, token_from(request.cookies))
+    return await house.look_back(table, token_from(request))
 
 
 @get("/api/tables/{table:str}/home/{kind:str}")
@@ -125,7 +126,7 @@ async def take_home(request: AnyRequest, state: State, table: str, kind: str) ->
     """A file for whoever sits there: `md`, `html` or `facedown`; with `?talk=yes` a text has what was said in it."""
     house: House = state.house
     take_opening(request, state)
-    seat = await house.seat_for(table, token_from(request.cookies))
+    seat = await house.seat_for(table, token_from(request))
     taken = await house.departures.take(seat, kind, talk=request.query_params.get("talk") == "yes")
     return download(taken.data, taken.name, MEDIA[taken.kind])
 
@@ -133,14 +134,14 @@ async def take_home(request: AnyRequest, state: State, table: str, kind: str) ->
 @get("/api/tables/{table:str}/sharing")
 async def sharing(request: AnyRequest, state: State, table: str) -> Sharing:
     house: House = state.house
-    return await house.departures.sharing(await house.seat_for(table, token_from(request.cookies)))
+    return await house.departures.sharing(await house.seat_for(table, token_from(request)))
 
 
 @post("/api/tables/{table:str}/sharing")
 async def share(request: AnyRequest, state: State, table: str) -> Sharing:
     house: House = state.house
     wanted = await read_body(request, Share)
-    return await house.departures.sharing(await house.seat_for(table, token_from(request.cookies)), wanted.yes)
+    return await house.departures.sharing(await house.seat_for(table, token_from(request)), wanted.yes)
 
 
 @post("/api/import", request_max_body_size=LARGEST)
@@ -148,7 +149,7 @@ async def bring(request: AnyRequest, state: State) -> Response[Opened]:
     """A table in a file goes on here."""
     take_opening(request, state)
     house: House = state.house
-    opened, token = await house.bring(await request.body(), token_from(request.cookies), agent_of(request))
+    opened, token = await house.bring(await request.body(), token_from(request), agent_of(request))
     return _seated(request, state, opened, token)
 
 
@@ -157,7 +158,7 @@ async def send_home(request: AnyRequest, state: State, table: str) -> SentHome:
     """The heroes of a table go home to their owners."""
     house: House = state.house
     wanted = await read_body(request, SendHome)
-    return await house.keeper.send_home(await house.seat_for(table, token_from(request.cookies)), wanted.rested)
+    return await house.keeper.send_home(await house.seat_for(table, token_from(request)), wanted.rested)
 
 
 @post("/api/rules/{ruleset:str}/scenes/{scene:str}")
@@ -165,13 +166,13 @@ async def try_scene(request: AnyRequest, state: State, ruleset: str, scene: str)
     take_opening(request, state)
     house: House = state.house
     setup = sandbox(ruleset, scene)
-    return with_cookie(request, *await house.open_scene(setup, token_from(request.cookies), agent_of(request)))
+    return with_cookie(request, *await house.open_scene(setup, token_from(request), agent_of(request)))
 
 
 @get("/api/join/{invite:str}")
 async def invitation(request: AnyRequest, state: State, invite: str) -> Invited:
     house: House = state.house
-    return await house.invitation(invite, token_from(request.cookies))
+    return await house.invitation(invite, token_from(request))
 
 
 @get("/api/rules/{ruleset:str}", sync_to_thread=True)
@@ -289,6 +290,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
                 "drain": drain or Drain(),
             }
         ),
+        before_request=admit,
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_failure},
         request_max_body_size=LARGEST_BODY,
         openapi_config=None,
@@ -300,7 +302,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
 async def _open(request: AnyRequest, state: State, offer: NewTable) -> Response[Opened]:
     take_opening(request, state)
     house: House = state.house
-    opened, token = await house.open_table(offer, token_from(request.cookies), agent_of(request))
+    opened, token = await house.open_table(offer, token_from(request), agent_of(request))
     return _seated(request, state, opened, token)
 
 

@@ -21,6 +21,8 @@ class Connection:
 
     def __init__(self, seat: str, send: Callable[[bytes], Awaitable[None]]) -> None:
         self.seat = seat
+        self.is_reader = False
+        """Whether a program only reads here, so that nobody is at the seat by that."""
         self._send = send
         self._replies: deque[Reply] = deque()
         self._asides: deque[Beside] = deque()

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from facedown.table.client import PLAIN, is_for_people
+from facedown.table.identity import borne_in
 from facedown.table.reach import Reach
 from facedown.table.wire.lobby import Problem
 
@@ -68,15 +69,16 @@ def gated(app: App, reach: Reach) -> App:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         host, came_in_at = headers.get("host"), (scope.get("server") or [""])[0]
         is_for_us, is_ours = reach.is_name(host, came_in_at), reach.is_origin(headers.get("origin"), host)
+        is_program = borne_in(headers) is not None  # which no stranger's page can make a browser send
         if scope["type"] == "websocket":
-            if is_for_us and is_ours:
+            if is_for_us and (is_ours or is_program):
                 await app(scope, receive, send)
             else:
                 await receive()
                 await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
         elif not is_for_us:
             await _refuse(send_guarded, 421, NOT_OUR_NAME, is_for_people(headers.get("accept")))
-        elif scope["method"] in SAFE or (is_ours and headers.get("x-facedown") == "1"):  # which only our page can send
+        elif is_program or scope["method"] in SAFE or (is_ours and headers.get("x-facedown") == "1"):  # only our page's
             await app(scope, receive, send_guarded)
         else:
             await _refuse(send_guarded, 403, FOREIGN)

@@ -74,6 +74,8 @@ class House:
     async def lobby(self, token: str | None) -> Lobby:
         person = await self.people.person(token)
         rows = await self.people.register.tables_of(person) if person else []
+        if badge := await self.people.badge(token):
+            rows = [row for row in rows if row.id == badge.table]
         tables = (table_shown(row) for row in rows)
         levels = (LevelShown(id, level.text) for id, level in LEVELS.items())
         return Lobby(shelf.games(), tuple(tables), tuple(levels))
@@ -257,7 +259,7 @@ class House:
 
     async def _show(self, table: str) -> None:
         """Have other houses know who is at a table here."""
-        await self.street.show(table, lambda: self._rooms[table].looking() if table in self._rooms else NOBODY)
+        await self.street.show(table, lambda: self._rooms[table].present() if table in self._rooms else NOBODY)
 
     def _look(self, table: str) -> None:
         if table in self._rooms:

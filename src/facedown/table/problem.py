@@ -25,6 +25,8 @@ STATUS = {
     "unknown-seat": 404,
     "unknown-device": 404,
     "unknown-picture": 404,
+    "bad-token": 401,
+    "token-not-for-that": 403,
     "no-seat": 403,
     "not-your-seat": 403,
     "not-allowed": 403,

@@ -86,6 +86,7 @@ class Onlooker(Protocol):
     can be ended."""
 
     seat: str
+    is_reader: bool
 
     def show(self, shown: Shown) -> None: ...
 
@@ -364,7 +365,7 @@ class Room:
 
     async def gather(self, seats: Seats) -> None:
         """On these seats somebody is in other houses."""
-        for gone in self._elsewhere - seats - self.looking():
+        for gone in self._elsewhere - seats - self.present():
             self._manners.absence.leave(gone)
         self._elsewhere = seats
         await self.tell_when_still()
@@ -524,12 +525,16 @@ class Room:
         self._show(await self._workers.do(lambda: self._screens_of(here, looking)))
 
     def looking(self) -> Seats:
-        """The seats on which somebody is in this house."""
+        """The seats whose view somebody is shown in this house."""
         return frozenset(onlooker.seat for onlooker in self.onlookers)
+
+    def present(self) -> Seats:
+        """The seats on which somebody is in this house."""
+        return frozenset(onlooker.seat for onlooker in self.onlookers if not onlooker.is_reader)
 
     def _here(self) -> Seats:
         """The seats on which somebody is, in whichever house."""
-        return self.looking() | self._elsewhere
+        return self.present() | self._elsewhere
 
     def _screens_of(self, here: Seats, looking: Seats) -> dict[str, Shown]:
         """The newest view for everybody who is connected here, made by whoever works for this table."""

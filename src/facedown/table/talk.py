@@ -17,8 +17,10 @@ from facedown.table.archive.rows import SeatRow
 from facedown.table.bucket import Bucket
 from facedown.table.connection import Connection, LateConnection
 from facedown.table.house import House
-from facedown.table.identity import hashed, token_from
+from facedown.table.identity import borne_in, hashed, token_from
 from facedown.table.meters import METERS
+from facedown.table.people.badge import Badge
+from facedown.table.people.badges import NO_BADGE
 from facedown.table.people.visitors import Visitor
 from facedown.table.room import GONE, Room
 from facedown.table.wire.command import LARGEST_MESSAGE, Command, Prove, Recall
@@ -85,6 +87,7 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 
 
 async def _visit(socket: Socket, house: House, table: str) -> None:
+    badge = await _badge(socket, house)
     seat = await _seat(socket, house, table)
 
     async def send(data: bytes) -> None:
@@ -92,10 +95,20 @@ async def _visit(socket: Socket, house: House, table: str) -> None:
         await socket.send_data(data, mode="text")
 
     connection = LateConnection(seat.id, send, seat.delay) if seat.delay else Connection(seat.id, send)
-    token = token_from(socket.cookies) or ""
+    token = token_from(socket) or ""
     person = await house.people.person(token) or ""
+    connection.is_reader = badge is not None and not badge.allows("play")
     address = socket.client.host if socket.client else ""
-    visitor = Visitor(table, seat.id, person, hashed(token), seat.delay, address, connection.dismiss)
+    visitor = Visitor(
+        table,
+        seat.id,
+        person,
+        hashed(token),
+        seat.delay,
+        address,
+        connection.dismiss,
+        scope=badge.scope if badge else "",
+    )
     if no_room := house.people.visitors.refuse(visitor):
         raise Closing(TOO_MUCH, no_room)
     with house.people.visitors.noted(visitor):
@@ -106,15 +119,15 @@ async def _visit(socket: Socket, house: House, table: str) -> None:
             await send(msgspec.json.encode(Late(seat.delay)))
         try:
             async with house.visit(table, connection) as room:
-                await _converse(socket, connection, room)
+                await _converse(socket, connection, room, badge)
         except Refused as refused:  # the room could not be opened
             await send(msgspec.json.encode(Declined("", refused.refusal)))
             raise Closing(CANNOT_OPEN, refused.refusal.code) from None
 
 
-async def _converse(socket: Socket, connection: Connection, room: Room) -> None:
+async def _converse(socket: Socket, connection: Connection, room: Room, badge: Badge | None) -> None:
     """Hear and tell, until the other side goes or has to."""
-    both = [asyncio.create_task(each) for each in (_listen(socket, connection, room), connection.write())]
+    both = [asyncio.create_task(each) for each in (_listen(socket, connection, room, badge), connection.write())]
     listener, _ = both
     try:
         await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
@@ -129,11 +142,25 @@ async def _converse(socket: Socket, connection: Connection, room: Room) -> None:
         await asyncio.gather(*both, return_exceptions=True)
 
 
+async def _badge(socket: Socket, house: House) -> Badge | None:
+    """What a program bears, which has to be good; nobody in a browser bears anything."""
+    borne = borne_in(socket.headers)
+    if borne is None:
+        return None
+    try:
+        badge = await house.people.badge(borne)
+    except Refused:
+        badge = None
+    if badge is None:
+        raise Closing(NO_SEAT, NO_BADGE)
+    return badge
+
+
 async def _seat(socket: Socket, house: House, table: str) -> SeatRow:
     """The seat that is asked for, or the first that this browser has here."""
     wanted = socket.query_params.get("seat", "")
     try:
-        seats = await house.people.seats_of(table, token_from(socket.cookies))
+        seats = await house.people.seats_of(table, token_from(socket))
     except Refused as refused:
         raise Closing(UNKNOWN_TABLE, refused.refusal.text) from None
     mine = [seat for seat in seats if wanted in ("", seat.id)]
@@ -142,10 +169,10 @@ async def _seat(socket: Socket, house: House, table: str) -> SeatRow:
     return mine[0]
 
 
-async def _listen(socket: Socket, connection: Connection, room: Room) -> None:
+async def _listen(socket: Socket, connection: Connection, room: Room, badge: Badge | None) -> None:
     bucket, refused = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE), 0
     while (data := await _hear(socket)) is not None:
-        heard, command = time.perf_counter(), _refused(connection, _understand(data))
+        heard, command = time.perf_counter(), _refused(connection, badge, _understand(data))
         if bucket.take():
             reply = command if isinstance(command, Declined) else await room.command(connection.seat, command)
         else:
@@ -158,9 +185,14 @@ async def _listen(socket: Socket, connection: Connection, room: Room) -> None:
             raise Closing(TOO_MUCH, TOO_FAST.text)
 
 
-def _refused(connection: Connection, command: Command | Declined) -> Command | Declined:
-    """Whoever only looks on may read back, unless that would tell what is shown to them later."""
-    if connection.seat != ONLOOKER or isinstance(command, Declined):
+def _refused(connection: Connection, badge: Badge | None, command: Command | Declined) -> Command | Declined:
+    """A program may say what its token is for. Whoever only looks on may read back, unless that would tell what is
+    shown to them later."""
+    if isinstance(command, Declined):
+        return command
+    if badge is not None and (refusal := badge.refuse_command(command)):
+        return Declined(command.command, refusal)
+    if connection.seat != ONLOOKER:
         return command
     is_late = isinstance(connection, LateConnection)
     return command if isinstance(command, Recall | Prove) and not is_late else Declined(command.command, ONLY_LOOKING)

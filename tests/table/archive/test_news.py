@@ -122,7 +122,9 @@ async def test_whoever_lost_a_seat_or_a_device_in_the_other_house_is_sent_away_b
         with engine.begin() as connection:
             for device, person in (("kept", "x"), ("lost", "y")):
                 row = {"device": device, "person": person}
-                connection.execute(text("INSERT INTO device VALUES (:device, :person, '', '')"), row)
+                connection.execute(
+                    text("INSERT INTO device (token_hash, person, name, since) VALUES (:device, :person, '', '')"), row
+                )
         each = [visitors.noted(Visitor(TABLE, *people[name], name, 0, "", told.append)) for name, told in away.items()]
         with each[0], each[1], each[2]:
             await say(one)

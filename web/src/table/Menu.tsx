@@ -4,6 +4,7 @@ import { wantLessons } from "../browser/lessons";
 import { follow } from "../browser/route";
 import { TakeHome } from "../ending/TakeHome";
 import { Drawer } from "../parts/Drawer";
+import { onDemand } from "../parts/OnDemand";
 import { Devices } from "../people/Devices";
 import { Invitations } from "../people/Invitations";
 import { ONLOOKER, Onlookers } from "../people/Onlookers";
@@ -17,6 +18,8 @@ import type { Shown } from "../wire/shapes";
 import { GameMaster } from "./GameMaster";
 import { Orders } from "./Orders";
 import { Seats } from "./Seats";
+
+const Programs = onDemand(() => import("../people/Programs").then((found) => found.Programs), true);
 
 /** Everything that is not needed every turn: seats, invitations and devices, standing orders, the GM's tools. */
 export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
@@ -43,6 +46,7 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
         <Invitations invitations={invited} seats={seating?.seats ?? []} />
       </section>
       <Devices />
+      {view.viewer !== ONLOOKER && <Programs view={view} />}
       {seating?.can_recover && <Recovery />}
       {seating?.onlookers && <Onlookers onlookers={seating.onlookers} />}
       {view.viewer !== ONLOOKER && <Orders view={view} />}

@@ -1,4 +1,6 @@
 import type {
+  BadgeIssued,
+  BadgeShown,
   Book,
   CampaignShown,
   DeviceCode,
@@ -74,6 +76,12 @@ export const newDeviceCode = () => tell<DeviceCode>("/api/me/code", {});
 export const signOut = (device = "") => tell<Me>("/api/me/sign-out", { device });
 export const readDeviceOffer = (code: string) => ask<DeviceOffer>(`/api/device/${encodeURIComponent(code)}`);
 export const addDevice = (code: string) => tell<Done>(`/api/device/${encodeURIComponent(code)}`, {});
+
+/** Programs at one's seats: a token for each. */
+export const readBadges = () => ask<BadgeShown[]>("/api/badges");
+export const issueBadge = (table: string, seat: string, name: string, scope: BadgeShown["scope"]) =>
+  tell<BadgeIssued>(`${seatAt(table, seat)}/badge`, { name, scope });
+export const revokeBadge = (id: string) => tell<BadgeShown[]>("/api/badges/revoke", { id });
 
 /** Seats: who has them, ways to them, and ways out. */
 export const readSeating = (table: string) => ask<Seating>(`/api/tables/${encodeURIComponent(table)}/people`);

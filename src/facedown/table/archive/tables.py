@@ -178,6 +178,10 @@ device = Table(
     Column("person", String(64), nullable=False),
     Column("name", Text, nullable=False),
     Column("since", String(32), nullable=False),
+    Column("scope", String(8), nullable=False, server_default=""),  # of a program, which is at one seat only
+    Column("table_id", String(64), nullable=False, server_default=""),
+    Column("seat_id", String(32), nullable=False, server_default=""),
+    Column("used", String(32), nullable=False, server_default=""),
     Index("device_of_person", "person"),
 )
 

@@ -32,7 +32,7 @@ async def begin_campaign(request: AnyRequest, state: State) -> Response[Campaign
     steward: Steward = state.steward
     people: Reception = state.people
     wish = await read_body(request, NewCampaign)
-    guest = await people.arrive(token_from(request.cookies), agent_of(request))
+    guest = await people.arrive(token_from(request), agent_of(request))
     return with_cookie(request, await steward.begin(guest.person, wish), guest.token)
 
 
@@ -83,7 +83,7 @@ async def campaign_invitation(state: State, invite: str) -> CampaignShown:
 async def join_campaign(request: AnyRequest, state: State, invite: str) -> Response[CampaignPage]:
     steward: Steward = state.steward
     people: Reception = state.people
-    guest = await people.arrive(token_from(request.cookies), agent_of(request))
+    guest = await people.arrive(token_from(request), agent_of(request))
     return with_cookie(request, await steward.join(guest.person, invite), guest.token)
 
 

@@ -19,21 +19,21 @@ CLOSED = {
 @get("/api/tables/{table:str}/papers/{seat:str}")
 async def papers(request: AnyRequest, state: State, table: str, seat: str) -> OwnPapers:
     librarian: Librarian = state.librarian
-    return await librarian.papers(table, seat, token_from(request.cookies))
+    return await librarian.papers(table, seat, token_from(request))
 
 
 @post("/api/tables/{table:str}/papers/{seat:str}")
 async def write_paper(request: AnyRequest, state: State, table: str, seat: str) -> OwnPapers:
     librarian: Librarian = state.librarian
     wanted = await read_body(request, WritePaper)
-    return await librarian.write(table, seat, token_from(request.cookies), wanted)
+    return await librarian.write(table, seat, token_from(request), wanted)
 
 
 @post("/api/tables/{table:str}/papers/{seat:str}/discard")
 async def discard_paper(request: AnyRequest, state: State, table: str, seat: str) -> OwnPapers:
     librarian: Librarian = state.librarian
     wanted = await read_body(request, Discard)
-    return await librarian.throw_away(table, seat, token_from(request.cookies), wanted.id)
+    return await librarian.throw_away(table, seat, token_from(request), wanted.id)
 
 
 @post("/api/tables/{table:str}/pictures/{seat:str}", request_max_body_size=LARGEST_UPLOAD)
@@ -42,20 +42,20 @@ async def add_picture(request: AnyRequest, state: State, table: str, seat: str) 
     take_opening(request, state)
     librarian: Librarian = state.librarian
     name, data = request.query_params.get("name", ""), await request.body()
-    return await librarian.add_picture(table, seat, token_from(request.cookies), name, data)
+    return await librarian.add_picture(table, seat, token_from(request), name, data)
 
 
 @post("/api/tables/{table:str}/pictures/{seat:str}/discard")
 async def discard_picture(request: AnyRequest, state: State, table: str, seat: str) -> OwnPapers:
     librarian: Librarian = state.librarian
     wanted = await read_body(request, Discard)
-    return await librarian.remove_picture(table, seat, token_from(request.cookies), wanted.id)
+    return await librarian.remove_picture(table, seat, token_from(request), wanted.id)
 
 
 @get("/api/tables/{table:str}/pictures/{seat:str}/{picture:str}")
 async def picture(request: AnyRequest, state: State, table: str, seat: str, picture: str) -> Response[bytes]:
     librarian: Librarian = state.librarian
-    pixels = await librarian.pixels(table, seat, token_from(request.cookies), picture)
+    pixels = await librarian.pixels(table, seat, token_from(request), picture)
     return Response(pixels, media_type=MEDIA, headers=CLOSED)
 
 
@@ -63,7 +63,7 @@ async def picture(request: AnyRequest, state: State, table: str, seat: str, pict
 async def lay_backdrop(request: AnyRequest, state: State, table: str, seat: str) -> OwnPapers:
     librarian: Librarian = state.librarian
     wanted = await read_body(request, LayBackdrop)
-    return await librarian.lay(table, seat, token_from(request.cookies), wanted)
+    return await librarian.lay(table, seat, token_from(request), wanted)
 
 
 HANDLERS = [papers, write_paper, discard_paper, add_picture, discard_picture, picture, lay_backdrop]

@@ -23,7 +23,7 @@ async def bring_hero(request: AnyRequest, state: State) -> Response[HeroShown]:
     take_opening(request, state)
     keeper: Keeper = state.keeper
     people: Reception = state.people
-    guest = await people.arrive(token_from(request.cookies), agent_of(request))
+    guest = await people.arrive(token_from(request), agent_of(request))
     return with_cookie(request, await keeper.bring(guest.person, await request.body()), guest.token)
 
 

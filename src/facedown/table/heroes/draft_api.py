@@ -22,7 +22,7 @@ async def begin_draft(request: AnyRequest, state: State) -> Response[DraftShown]
     drafting: Drafting = state.drafting
     people: Reception = state.people
     wanted = await read_body(request, NewDraft)
-    guest = await people.arrive(token_from(request.cookies), agent_of(request))
+    guest = await people.arrive(token_from(request), agent_of(request))
     return with_cookie(request, await drafting.begin(guest.person, wanted), guest.token)
 
 

@@ -32,7 +32,7 @@ async def keep_pack(request: AnyRequest, state: State) -> Response[PackPage]:
     binder: Binder = state.binder
     people: Reception = state.people
     draft = await read_body(request, PackDraft)
-    guest = await people.arrive(token_from(request.cookies), agent_of(request))
+    guest = await people.arrive(token_from(request), agent_of(request))
     return with_cookie(request, await binder.keep(guest.person, draft), guest.token)
 
 
@@ -42,7 +42,7 @@ async def bring_pack(request: AnyRequest, state: State, name: str) -> Response[P
     take_opening(request, state)
     binder: Binder = state.binder
     people: Reception = state.people
-    guest = await people.arrive(token_from(request.cookies), agent_of(request))
+    guest = await people.arrive(token_from(request), agent_of(request))
     return with_cookie(request, await binder.bring(guest.person, await request.body(), name), guest.token)
 
 

@@ -19,13 +19,17 @@ from facedown.table.people.door import (
 from facedown.table.people.picture import picture_of
 from facedown.table.people.reception import Reception
 from facedown.table.people.shapes import (
+    BadgeIssued,
+    BadgeShown,
     DeviceCode,
     DeviceOffer,
     Done,
     InviteAnew,
     LetWatch,
     Me,
+    NewBadge,
     RecoveryCode,
+    RevokeBadge,
     Seating,
     SignOut,
     TakeSeat,
@@ -39,13 +43,13 @@ TRIES_PER_SECOND, TRIES_AT_ONCE = 0.2, 30
 @get("/api/me")
 async def me(request: AnyRequest, state: State) -> Me:
     people: Reception = state.people
-    return await people.me(token_from(request.cookies))
+    return await people.me(token_from(request))
 
 
 @post("/api/me/code")
 async def device_code(request: AnyRequest, state: State) -> DeviceCode:
     people: Reception = state.people
-    code = await people.codes.issue((await people.known(token_from(request.cookies))).person)
+    code = await people.codes.issue((await people.known(token_from(request))).person)
     path = f"/code/{code}"
     url = address(request, state.reach, path)
     return DeviceCode(code, path, url, MINUTES, picture_of(url))
@@ -54,21 +58,39 @@ async def device_code(request: AnyRequest, state: State) -> DeviceCode:
 @post("/api/me/sign-out")
 async def sign_out(request: AnyRequest, state: State) -> Me:
     people: Reception = state.people
-    return await people.sign_out(token_from(request.cookies), (await read_body(request, SignOut)).device)
+    return await people.sign_out(token_from(request), (await read_body(request, SignOut)).device)
+
+
+@get("/api/badges")
+async def badges(request: AnyRequest, state: State) -> tuple[BadgeShown, ...]:
+    people: Reception = state.people
+    return await people.badges_of(token_from(request))
+
+
+@post("/api/badges/revoke")
+async def revoke_badge(request: AnyRequest, state: State) -> tuple[BadgeShown, ...]:
+    people: Reception = state.people
+    return await people.revoke_badge((await read_body(request, RevokeBadge)).id, token_from(request))
+
+
+@post("/api/tables/{table:str}/seats/{seat:str}/badge")
+async def issue_badge(request: AnyRequest, state: State, table: str, seat: str) -> BadgeIssued:
+    people: Reception = state.people
+    return await people.issue_badge(table, seat, token_from(request), await read_body(request, NewBadge))
 
 
 @get("/api/device/{code:str}")
 async def device_offer(request: AnyRequest, state: State, code: str) -> DeviceOffer:
     people: Reception = state.people
     _take_try(request, state)
-    return await people.offer(code, token_from(request.cookies))
+    return await people.offer(code, token_from(request))
 
 
 @post("/api/device/{code:str}")
 async def add_device(request: AnyRequest, state: State, code: str) -> Response[Done]:
     people: Reception = state.people
     _take_try(request, state)
-    return with_cookie(request, *await people.add_device(code, token_from(request.cookies), agent_of(request)))
+    return with_cookie(request, *await people.add_device(code, token_from(request), agent_of(request)))
 
 
 @post("/api/recover")
@@ -76,27 +98,27 @@ async def recover(request: AnyRequest, state: State) -> Response[Opened]:
     people: Reception = state.people
     _take_try(request, state)
     typed = (await read_body(request, RecoveryCode)).code
-    return with_cookie(request, *await people.recover(typed, token_from(request.cookies), agent_of(request)))
+    return with_cookie(request, *await people.recover(typed, token_from(request), agent_of(request)))
 
 
 @post("/api/join/{invite:str}")
 async def join(request: AnyRequest, state: State, invite: str) -> Response[Opened]:
     people: Reception = state.people
     too = (await read_body(request, TakeSeat)).too
-    return with_cookie(request, *await people.join(invite, token_from(request.cookies), agent_of(request), too))
+    return with_cookie(request, *await people.join(invite, token_from(request), agent_of(request), too))
 
 
 @get("/api/tables/{table:str}/people")
 async def seating(request: AnyRequest, state: State, table: str) -> Seating:
     people: Reception = state.people
-    return await people.seating(table, token_from(request.cookies))
+    return await people.seating(table, token_from(request))
 
 
 @post("/api/tables/{table:str}/seats/{seat:str}/invitation")
 async def invite_anew(request: AnyRequest, state: State, table: str, seat: str) -> Invitation:
     people: Reception = state.people
     wanted = await read_body(request, InviteAnew)
-    token = token_from(request.cookies)
+    token = token_from(request)
     given = people.share(table, seat, token) if wanted.share else people.invite(table, seat, token, wanted.kick)
     return addressed(request, state.reach, await given)
 
@@ -104,14 +126,14 @@ async def invite_anew(request: AnyRequest, state: State, table: str, seat: str) 
 @post("/api/tables/{table:str}/seats/{seat:str}/leave")
 async def leave(request: AnyRequest, state: State, table: str, seat: str) -> Done:
     people: Reception = state.people
-    await people.leave(table, seat, token_from(request.cookies))
+    await people.leave(table, seat, token_from(request))
     return Done()
 
 
 @post("/api/tables/{table:str}/seats/{seat:str}/clear")
 async def clear(request: AnyRequest, state: State, table: str, seat: str) -> Done:
     people: Reception = state.people
-    await people.clear(table, seat, token_from(request.cookies))
+    await people.clear(table, seat, token_from(request))
     return Done()
 
 
@@ -119,20 +141,23 @@ async def clear(request: AnyRequest, state: State, table: str, seat: str) -> Don
 async def let_watch(request: AnyRequest, state: State, table: str) -> Invitation:
     people: Reception = state.people
     wanted = await read_body(request, LetWatch)
-    invitation = await people.let_watch(table, wanted.delay, token_from(request.cookies))
+    invitation = await people.let_watch(table, wanted.delay, token_from(request))
     return addressed(request, state.reach, invitation)
 
 
 @post("/api/tables/{table:str}/recovery")
 async def recovery(request: AnyRequest, state: State, table: str) -> RecoveryCode:
     people: Reception = state.people
-    return RecoveryCode(await people.recovery(table, token_from(request.cookies)))
+    return RecoveryCode(await people.recovery(table, token_from(request)))
 
 
 HANDLERS = [
     me,
     device_code,
     sign_out,
+    badges,
+    revoke_badge,
+    issue_badge,
     device_offer,
     add_device,
     recover,

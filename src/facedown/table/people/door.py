@@ -63,7 +63,7 @@ def download(data: bytes, name: str, media: str) -> Response[bytes]:
 async def person_of(request: AnyRequest, state: State) -> str:
     """Whoever asks; nobody's name where nobody knows them."""
     people: Reception = state.people
-    return await people.person(token_from(request.cookies)) or ""
+    return await people.person(token_from(request)) or ""
 
 
 def take_opening(request: AnyRequest, state: State) -> None:

@@ -6,13 +6,27 @@ from facedown.kernel.words.audience import GM, ONLOOKER
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive.rows import GameRow, InvitationRow, SeatRow
 from facedown.table.archive.store import Store
-from facedown.table.identity import hashed, new_token
+from facedown.table.identity import hashed, is_badge, new_token
 from facedown.table.opening import FOES, host_of
+from facedown.table.people.badge import Badge
+from facedown.table.people.badges import Badges
 from facedown.table.people.code import LONG, ShortCodes, hashed_code, new_code
 from facedown.table.people.device import name_of
 from facedown.table.people.register import Register
-from facedown.table.people.shapes import DeviceOffer, DeviceShown, Done, Me, Onlookers, SeatHeld, Seating
-from facedown.table.people.visitors import OTHER_HAS_IT, SIGNED_OUT, Visitor, Visitors
+from facedown.table.people.shapes import (
+    BadgeIssued,
+    BadgeShown,
+    DeviceOffer,
+    DeviceShown,
+    Done,
+    Me,
+    NewBadge,
+    Onlookers,
+    SeatHeld,
+    Seating,
+)
+from facedown.table.people.visitors import OTHER_HAS_IT, Visitor, Visitors
+from facedown.table.permission import may_overrule
 from facedown.table.street.street import Street
 from facedown.table.wire.lobby import Invitation, Opened
 
@@ -34,11 +48,16 @@ class Reception:
         self.register = Register(store)
         self.visitors = Visitors()
         self.codes = ShortCodes(store)
+        self.badges = Badges(store)
 
     # Who is there
 
     async def person(self, token: str | None) -> str | None:
         return await self.register.person(hashed(token)) if token else None
+
+    async def badge(self, token: str | None) -> Badge | None:
+        """What a program bears, and nobody in a browser. Raises `Refused` if that is not good, or not any more."""
+        return await self.badges.borne(token) if token is not None and is_badge(token) else None
 
     async def known(self, token: str | None) -> Guest:
         """Somebody who has been here before."""
@@ -86,24 +105,56 @@ class Reception:
         return Done(f"/table/{tables[0].id}") if len(tables) == 1 else Done(), kept
 
     async def sign_out(self, token: str | None, device: str) -> Me:
-        """One of a person's devices, or all but this one, have no seats any more."""
+        """One of a person's devices, or all but this one and every program, have no seats any more."""
         guest = await self.known(token)
         rows = await self.register.devices(guest.person)
         own = hashed(guest.token)
         gone = [each.token_hash for each in rows if each.token_hash != own and device in ("", each.id)]
+        gone += [each.token_hash for each in await self.badges.of(guest.person) if not device]
         if device and not gone:
             raise Refused("unknown-device", "None of your other devices goes by that id.")
         await self.register.forget_devices(guest.person, gone)
-        self.visitors.dismiss(SIGNED_OUT, lambda visitor: visitor.device in gone)
+        self.visitors.sign_out(gone)
         self._street.ring(*(each.id for each in await self.register.tables_of(guest.person)))
         return await self.me(token)
+
+    # Programs
+
+    async def badges_of(self, token: str | None) -> tuple[BadgeShown, ...]:
+        rows = await self.badges.of((await self.known(token)).person)
+        return tuple(
+            BadgeShown(each.id, each.name, each.scope, each.table, each.seat, each.since, each.used) for each in rows
+        )
+
+    async def issue_badge(self, table: str, seat: str, token: str | None, wanted: NewBadge) -> BadgeIssued:
+        """A token for a program at a seat one has."""
+        person, seats, _ = await self._people_of(table, token)
+        if not _one_of(seats, seat).is_held_by(person):
+            raise Refused("not-your-seat", "Only whoever has a seat makes tokens for it.")
+        game = await self._store.game(table)
+        if wanted.scope == "gm" and (game is None or not may_overrule(game.setup, seat)):
+            raise Refused("not-allowed", "This seat does not overrule here, so that no token for it does.")
+        issued = await self.badges.issue(person, wanted.name, wanted.scope, table, seat)
+        return BadgeIssued(issued, await self.badges_of(token))
+
+    async def revoke_badge(self, id: str, token: str | None) -> tuple[BadgeShown, ...]:
+        """Whoever bears it is cut off at once."""
+        rows = await self.badges.of((await self.known(token)).person)
+        badge = next((each for each in rows if each.id == id), None)
+        if badge is None:
+            raise Refused("unknown-device", "None of your tokens goes by that id.")
+        await self.badges.revoke(badge)
+        self.visitors.sign_out([badge.token_hash])
+        self._street.ring(badge.table)
+        return await self.badges_of(token)
 
     # Seats
 
     async def seats_of(self, table: str, token: str | None) -> list[SeatRow]:
-        """The seats somebody has at a table. Raises `Refused` if there is no such table."""
-        seats, person = await self._seats(table), await self.person(token)
-        return [seat for seat in seats if person and seat.is_held_by(person)]
+        """The seats somebody has at a table, a program one of them. Raises `Refused` if there is no such table."""
+        seats, person, badge = await self._seats(table), await self.person(token), await self.badge(token)
+        mine = [seat for seat in seats if person and seat.is_held_by(person)]
+        return [seat for seat in mine if badge is None or (badge.table, badge.seat) == (table, seat.id)]
 
     async def invitation(self, invite: str) -> InvitationRow:
         row = await self.register.invitation(hashed(invite))

@@ -39,7 +39,8 @@ class Register:
 
     async def devices(self, person: str) -> list[DeviceRow]:
         of = tables.device.c
-        query = select(of.token_hash, of.person, of.name, of.since).where(of.person == person).order_by(of.since)
+        query = select(of.token_hash, of.person, of.name, of.since).where(of.person == person, of.scope == "")
+        query = query.order_by(of.since)
         return await self._store.read(lambda connection: [DeviceRow(*row) for row in connection.execute(query)])
 
     async def add_device(self, token_hash: str, name: str, person: str) -> None:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from facedown.table.people.badge import Scope
 from facedown.table.wire.lobby import Picture
 
 
@@ -18,6 +19,39 @@ class Me(msgspec.Struct, frozen=True):
     """The devices of whoever asks."""
 
     devices: tuple[DeviceShown, ...] = ()
+
+
+class BadgeShown(msgspec.Struct, frozen=True):
+    """A program's token, by all but itself."""
+
+    id: str
+    name: str
+    scope: Scope
+    table: str
+    seat: str
+    since: str
+    used: str
+    """When it was last used, to the minute; nothing if it never was."""
+
+
+class NewBadge(msgspec.Struct, frozen=True):
+    """A token for a program at a seat, called something, that may do so much."""
+
+    name: str
+    scope: Scope = "read"
+
+
+class BadgeIssued(msgspec.Struct, frozen=True):
+    """A new token, which is told this once, and all that one has."""
+
+    token: str
+    badges: tuple[BadgeShown, ...]
+
+
+class RevokeBadge(msgspec.Struct, frozen=True):
+    """A token is good no more, by its id."""
+
+    id: str
 
 
 class DeviceCode(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """The visitors: every socket that is open, and whose it is, so that whoever has lost a seat is shown nothing more."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 
 import msgspec
@@ -11,6 +11,7 @@ MOST = (("table", 300, "at this table"), ("person", 100, "of yours"), ("address"
 """How many sockets one process holds open; a club behind one address has room."""
 OTHER_HAS_IT = "You do not have this seat any more."
 SIGNED_OUT = "This device was signed out by another of yours."
+REVOKED = "This token was revoked."
 
 
 class Visitor(msgspec.Struct, frozen=True, eq=False):
@@ -25,6 +26,13 @@ class Visitor(msgspec.Struct, frozen=True, eq=False):
     address: str
     send_away: Callable[[str], None]
     """Ends the conversation, saying why; if it need not, the other side may come again."""
+    scope: str = ""
+    """What a program's token allows; nothing for who came in a browser."""
+
+    @property
+    def told_out(self) -> str:
+        """What it is told when its device is nobody's any more."""
+        return REVOKED if self.scope else SIGNED_OUT
 
 
 class Visitors:
@@ -51,7 +59,7 @@ class Visitors:
             self._all.discard(visitor)
 
     def is_here(self, table: str, seat: str) -> bool:
-        return any((each.table, each.seat) == (table, seat) for each in self._all)
+        return any((each.table, each.seat) == (table, seat) and each.scope != "read" for each in self._all)
 
     def devices(self, table: str) -> list[str]:
         """From which devices somebody is at a table."""
@@ -64,11 +72,16 @@ class Visitors:
         for visitor in asked:  # who came since then was looked at when they came
             seat, owner = seats.get(visitor.seat), guests.owners[visitor.device]
             if owner is None:
-                visitor.send_away(SIGNED_OUT)
+                visitor.send_away(visitor.told_out)
             elif seat is None or not seat.is_held_by(owner):
                 visitor.send_away(OTHER_HAS_IT)
             elif seat.delay != visitor.delay:
                 visitor.send_away("")
+
+    def sign_out(self, devices: Collection[str]) -> None:
+        """Nothing more is shown to these devices."""
+        for visitor in [each for each in self._all if each.device in devices]:
+            visitor.send_away(visitor.told_out)
 
     def dismiss(self, why: str, is_meant: Callable[[Visitor], bool]) -> None:
         for visitor in [each for each in self._all if is_meant(each)]:

@@ -25,18 +25,23 @@ def openapi() -> Json:
         "openapi": "3.1.0",
         "info": {"title": "Facedown", "version": VERSION},
         "paths": paths,
-        "components": {"schemas": mended(components), "securitySchemes": {"seat": SEAT}},
+        "components": {"schemas": mended(components), "securitySchemes": {"seat": SEAT, "token": TOKEN}},
         "security": [{"seat": []}, {}],
     }
 
 
 SEAT = {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": "Who the caller is; set by the server."}
+TOKEN = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "A program at one seat, with the scope `read`, `play` or `gm`; made at the table, in the browser.",
+}
 OURS = {
     "name": "X-Facedown",
     "in": "header",
     "required": True,
     "schema": {"const": "1"},
-    "description": "With an Origin of this server: no stranger's page can send both.",
+    "description": "With an Origin of this server: no stranger's page can send both. Who bears a token needs neither.",
 }
 
 
@@ -57,6 +62,8 @@ def _operation(each: Operation, shape: dict[Any, Json]) -> Json:
             "default": {"description": "Why not, and what would be right.", "content": _json(shape[Problem])},
         },
     }
+    if each.scope:
+        told["security"] = [{"seat": []}, {"token": [each.scope]}, {}]
     return {**told, "requestBody": {"content": _content(each.takes, shape)}} if each.takes else told
 
 

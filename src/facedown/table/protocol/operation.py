@@ -13,6 +13,7 @@ from facedown.table.packs.draft import PackDraft
 from facedown.table.packs.gauge import GaugeWish, Gauging
 from facedown.table.pages import book
 from facedown.table.people import shapes
+from facedown.table.people.badge import Scope
 from facedown.table.wire import lobby
 
 VERSION = "1"
@@ -31,21 +32,31 @@ class Operation(msgspec.Struct, frozen=True):
     """A type; bytes for a file."""
     takes: Any = None
     """A type, bytes for a file, or nothing."""
+    scope: Scope | None = None
+    """What the token of a program has to allow; none if no token is for this."""
 
 
 TABLES = (
-    Operation("get", "/api/lobby", "The games of this server, and the tables at which the caller sits.", lobby.Lobby),
+    Operation(
+        "get",
+        "/api/lobby",
+        "The games of this server, and the tables at which the caller sits.",
+        lobby.Lobby,
+        scope="read",
+    ),
     Operation("post", "/api/duel", "Open a table at which the house plays the others.", lobby.Opened, lobby.NewDuel),
     Operation("post", "/api/even", "How even such a duel would be.", lobby.Evenness, lobby.NewDuel),
     Operation("post", "/api/tables", "Open a table, with invitations for the others.", lobby.Opened, lobby.NewTable),
     Operation("post", "/api/tables/{table}/again", "Play a table once more.", lobby.Opened, lobby.PlayAgain),
     Operation("post", "/api/tables/{table}/what-if", "A table beside one, from a moment.", lobby.Opened, lobby.WhatIf),
-    Operation("get", "/api/tables/{table}/hindsight", "Look back at a game that is over.", lobby.Hindsight),
-    Operation("get", "/api/rules/{ruleset}", "The rulebook of a game.", book.Book),
-    Operation("get", "/api/rules/{ruleset}/{rule}", "One rule of a game.", lobby.RuleShown),
+    Operation(
+        "get", "/api/tables/{table}/hindsight", "Look back at a game that is over.", lobby.Hindsight, scope="read"
+    ),
+    Operation("get", "/api/rules/{ruleset}", "The rulebook of a game.", book.Book, scope="read"),
+    Operation("get", "/api/rules/{ruleset}/{rule}", "One rule of a game.", lobby.RuleShown, scope="read"),
     Operation("post", "/api/rules/{ruleset}/scenes/{scene}", "Open a table where an example stands.", lobby.Opened),
-    Operation("get", "/api/words/{ruleset}", "What the words of a game mean.", book.Glossary),
-    Operation("get", "/api/lessons/{ruleset}", "What a first duel teaches.", book.Schooling),
+    Operation("get", "/api/words/{ruleset}", "What the words of a game mean.", book.Glossary, scope="read"),
+    Operation("get", "/api/lessons/{ruleset}", "What a first duel teaches.", book.Schooling, scope="read"),
 )
 PEOPLE = (
     Operation("get", "/api/join/{invite}", "What an invitation is for.", lobby.Invited),
@@ -53,10 +64,25 @@ PEOPLE = (
     Operation("get", "/api/me", "The caller's devices.", shapes.Me),
     Operation("post", "/api/me/code", "A code that makes another device the caller's.", shapes.DeviceCode),
     Operation("post", "/api/me/sign-out", "Sign other devices out.", shapes.Me, shapes.SignOut),
+    Operation("get", "/api/badges", "The tokens of the caller's programs.", tuple[shapes.BadgeShown, ...]),
+    Operation(
+        "post",
+        "/api/badges/revoke",
+        "A token is good no more.",
+        tuple[shapes.BadgeShown, ...],
+        shapes.RevokeBadge,
+    ),
+    Operation(
+        "post",
+        "/api/tables/{table}/seats/{seat}/badge",
+        "A token for a program at a seat.",
+        shapes.BadgeIssued,
+        shapes.NewBadge,
+    ),
     Operation("get", "/api/device/{code}", "What a device would have by a code.", shapes.DeviceOffer),
     Operation("post", "/api/device/{code}", "Become a device of whoever has the code.", shapes.Done),
     Operation("post", "/api/recover", "Have a seat back by its code.", lobby.Opened, shapes.RecoveryCode),
-    Operation("get", "/api/tables/{table}/people", "Who has which seat.", shapes.Seating),
+    Operation("get", "/api/tables/{table}/people", "Who has which seat.", shapes.Seating, scope="read"),
     Operation(
         "post",
         "/api/tables/{table}/seats/{seat}/invitation",
@@ -70,8 +96,14 @@ PEOPLE = (
     Operation("post", "/api/tables/{table}/recovery", "A code that gives the seat back.", shapes.RecoveryCode),
 )
 HOME = (
-    Operation("get", "/api/tables/{table}/home/{kind}", "A table as a file: md, html or facedown.", bytes),
-    Operation("get", "/api/tables/{table}/sharing", "Who lets others take home what they saw.", departure.Sharing),
+    Operation("get", "/api/tables/{table}/home/{kind}", "A table as a file: md, html or facedown.", bytes, scope="gm"),
+    Operation(
+        "get",
+        "/api/tables/{table}/sharing",
+        "Who lets others take home what they saw.",
+        departure.Sharing,
+        scope="read",
+    ),
     Operation("post", "/api/tables/{table}/sharing", "Let others, or do not.", departure.Sharing, lobby.Share),
     Operation("post", "/api/import", "A table in a file goes on here.", lobby.Opened, bytes),
 )
@@ -102,13 +134,20 @@ HEROES = (
     ),
 )
 PAPERS = (
-    Operation("get", "/api/tables/{table}/papers/{seat}", "The caller's own notes and handouts.", librarian.OwnPapers),
+    Operation(
+        "get",
+        "/api/tables/{table}/papers/{seat}",
+        "The caller's own notes and handouts.",
+        librarian.OwnPapers,
+        scope="read",
+    ),
     Operation(
         "post",
         "/api/tables/{table}/papers/{seat}",
         "Write a paper, and show it to seats or take it back.",
         librarian.OwnPapers,
         librarian.WritePaper,
+        scope="play",
     ),
     Operation(
         "post",
@@ -116,22 +155,34 @@ PAPERS = (
         "Throw a paper away.",
         librarian.OwnPapers,
         librarian.Discard,
+        scope="play",
     ),
-    Operation("post", "/api/tables/{table}/pictures/{seat}", "A picture from a file.", librarian.OwnPapers, bytes),
+    Operation(
+        "post",
+        "/api/tables/{table}/pictures/{seat}",
+        "A picture from a file.",
+        librarian.OwnPapers,
+        bytes,
+        scope="play",
+    ),
     Operation(
         "post",
         "/api/tables/{table}/pictures/{seat}/discard",
         "Throw a picture away.",
         librarian.OwnPapers,
         librarian.Discard,
+        scope="play",
     ),
-    Operation("get", "/api/tables/{table}/pictures/{seat}/{picture}", "A picture the seat may see.", bytes),
+    Operation(
+        "get", "/api/tables/{table}/pictures/{seat}/{picture}", "A picture the seat may see.", bytes, scope="read"
+    ),
     Operation(
         "post",
         "/api/tables/{table}/backdrop/{seat}",
         "Lay a picture under the map, or none.",
         librarian.OwnPapers,
         librarian.LayBackdrop,
+        scope="play",
     ),
 )
 PACKS = (
