@@ -38,6 +38,7 @@ from facedown.table.people.door import (
     take_opening,
     with_cookie,
 )
+from facedown.table.people.shapes import TakeSeat
 from facedown.table.problem import on_failure, on_http, on_refused
 from facedown.table.protocol.admission import admit
 from facedown.table.protocol.asyncapi import asyncapi
@@ -175,6 +176,14 @@ async def invitation(request: AnyRequest, state: State, invite: str) -> Invited:
     return await house.invitation(invite, token_from(request))
 
 
+@post("/api/join/{invite:str}")
+async def join(request: AnyRequest, state: State, invite: str) -> Response[Opened]:
+    house: House = state.house
+    wanted, token = await read_body(request, TakeSeat), token_from(request)
+    joined = await house.guests.join(invite, token, agent_of(request), wanted.too, wanted.hero)
+    return with_cookie(request, *joined)
+
+
 @get("/api/rules/{ruleset:str}", sync_to_thread=True)
 def rulebook(ruleset: str) -> Book:
     return book(ruleset)
@@ -249,6 +258,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
             bring,
             try_scene,
             invitation,
+            join,
             *HANDLERS,
             *HERO_HANDLERS,
             *PAPER_HANDLERS,

@@ -27,6 +27,7 @@ from facedown.table.export.parcel import Parcel, unpack
 from facedown.table.gm.whatif import what_if
 from facedown.table.handouts.librarian import Librarian
 from facedown.table.heroes.drafting import Drafting
+from facedown.table.heroes.guests import Guests
 from facedown.table.heroes.hero import KeptHero
 from facedown.table.heroes.keeper import KEPT, Keeper, with_stand_ins
 from facedown.table.heroes.smithy import Smithy
@@ -38,11 +39,13 @@ from facedown.table.packs.scene import EMPTY, empty_scene
 from facedown.table.pages.evenness import Evennesses
 from facedown.table.pages.hindsight import Hindsights
 from facedown.table.people.code import LONG, hashed_code, new_code
+from facedown.table.people.latecomer import Coming, is_awaited
 from facedown.table.people.reception import Reception
 from facedown.table.people.register import table_shown
-from facedown.table.room import Onlooker, Room, open_new
+from facedown.table.room import Onlooker, Room, Usher, open_new
 from facedown.table.street.street import NOBODY, Seats, Street
 from facedown.table.wire.lobby import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened
+from facedown.table.wire.message import Reply
 from facedown.table.workers import Workers
 
 SEED_KNOWN = "Whoever opened this table chose the seed of its dice and can know them beforehand."
@@ -62,6 +65,7 @@ class House:
         self._hindsights = Hindsights(self._workers)
         self.departures = Departures(store, self._workers)
         self.keeper = Keeper(store, self._workers)
+        self.guests = Guests(store, self.people, self.keeper, self._workers, self._do_at)
         self.smithy = Smithy(self._workers)
         self.drafting = Drafting(store, self._workers, self.keeper)
         self.librarian = Librarian(store, self.people, self._workers, self._show_tabletop)
@@ -235,7 +239,15 @@ class House:
         is_free = not is_used and (row.kind != "free" or not seat.owner or seat.is_held_by(person))
         late = seat.delay if seat.id == ONLOOKER else None
         of, title, text = shelf.title_of(game.setup.ruleset), game.setup.title, shelf.story_of(game.setup)
-        return Invited(of, title, seat.name, seat.hero, is_free, late, text)
+        heroes = await self.guests.offered(seat, game.setup, person)
+        return Invited(of, title, seat.name, seat.hero, is_free, late, text, heroes, is_awaited(seat))
+
+    async def _do_at(self, table: str, seat: str, coming: Coming) -> Reply:
+        """Have a seat do something at a table, whether or not anybody is there."""
+        if table in self._rooms:
+            return await self._rooms[table].command(seat, coming)
+        async with self.visit(table, Usher()) as room:
+            return await room.command(seat, coming)
 
     @asynccontextmanager
     async def visit(self, table: str, onlooker: Onlooker) -> AsyncIterator[Room]:

@@ -17,6 +17,7 @@ from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.kernel.words.schema import Schema
 from facedown.minds import read_mind, think
 from facedown.table.agreement import ALREADY_ASKED, NOTHING_ASKED, Agreement, answer, ask
+from facedown.table.people.latecomer import Coming
 from facedown.table.permission import NOT_ALLOWED, may_overrule
 from facedown.table.thinking import Thinking
 from facedown.table.wire.command import (
@@ -57,6 +58,7 @@ Doing = (
     | LetAdvise
     | Pledge
     | TellSalt
+    | Coming
 )
 
 LATELY = 3
@@ -130,6 +132,8 @@ class Referee:
                 return self._give_seat(seat, command)
             case LetAdvise():
                 return self._let_advise(seat, command)
+            case Coming():
+                return self.game.arrive(command.act)
             case Pledge():
                 return self.game.seal(SealWord(seat, command.round, pledge=command.pledge))
             case TellSalt():

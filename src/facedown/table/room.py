@@ -18,6 +18,7 @@ from facedown.kernel.game.playthrough import Misfit
 from facedown.kernel.game.rights import people
 from facedown.kernel.game.saved import Chapter
 from facedown.kernel.game.telling import keep_lines
+from facedown.kernel.words.audience import ONLOOKER
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.minds import think
 from facedown.table import shelf
@@ -35,6 +36,7 @@ from facedown.table.chat.minutes import Minutes
 from facedown.table.gm.inquiry import Inquiry, told
 from facedown.table.handouts.tabletop import Tabletop
 from facedown.table.meters import METERS
+from facedown.table.people.latecomer import Coming
 from facedown.table.people.manners import Mannerly, Manners, TimeUp
 from facedown.table.people.visitors import Visitors
 from facedown.table.referee import Referee
@@ -67,7 +69,7 @@ TRIES = 10
 LONG = 1000
 """After so many acts a game is checked by another process: to run it here would slow every table down for seconds."""
 
-NEEDS_ALL = (Undo, Redo, Rewind, Retcon, Agree, Foresee, Recall, Inquiry)
+NEEDS_ALL = (Undo, Redo, Rewind, Retcon, Agree, Foresee, Recall, Inquiry, Coming)
 """Who goes back, changes something there, asks how far that would be, or wants older lines needs the whole log."""
 
 DISK_FULL = Refusal(
@@ -93,6 +95,21 @@ class Onlooker(Protocol):
     def tell(self, aside: Beside) -> None: ...
 
     def dismiss(self, why: str) -> None: ...
+
+
+class Usher:
+    """Nobody who looks: a room is open for them while somebody's hero comes in."""
+
+    seat = ONLOOKER
+
+    def show(self, shown: Shown) -> None:
+        """Nobody sees it."""
+
+    def tell(self, aside: Beside) -> None:
+        """Nobody hears it."""
+
+    def dismiss(self, why: str) -> None:
+        """Nobody goes."""
 
 
 class Room:
@@ -185,7 +202,7 @@ class Room:
         await room._workers.do(lambda: room._save(room._effect()))
         return room
 
-    async def command(self, seat: str, command: Command | TimeUp) -> Reply:
+    async def command(self, seat: str, command: Command | TimeUp | Coming) -> Reply:
         """Do what a seat says, once. By the time it is acknowledged it is on disk. Words wait for no rule."""
         if isinstance(command, Talking):
             persons = {*people(self._game.setup), *people(self._game.journal.origin)}
@@ -208,7 +225,7 @@ class Room:
                     log.exception("table %s: a command of %s failed", self.table, seat)
                 return await self._recover(command, id, _refusal_for(error))
 
-    async def _persist(self, seat: str, command: Playing | TimeUp, id: str) -> Reply:
+    async def _persist(self, seat: str, command: Playing | TimeUp | Coming, id: str) -> Reply:
         """Do a command; where another house was quicker, read on, look whether it is still to be done, and do it."""
         for _ in range(TRIES - 1):
             try:
@@ -225,7 +242,7 @@ class Room:
         known = self._known_here()
         return await self._store.read(lambda connection: goes_on(connection, known))
 
-    async def _command(self, seat: str, command: Playing | TimeUp, id: str) -> Reply:
+    async def _command(self, seat: str, command: Playing | TimeUp | Coming, id: str) -> Reply:
         if self._is_stale:
             await self._restore()
         if id in self._done or (self._row.number and await self._is_stored(id)):
@@ -243,7 +260,7 @@ class Room:
         self._show(done)
         return Acknowledged(command.command)
 
-    def _needs_all(self, command: Command | TimeUp) -> bool:
+    def _needs_all(self, command: Command | TimeUp | Coming) -> bool:
         """Whether a command wants something of the log that was not read."""
         if isinstance(command, Prove):
             begun = self._game.journal.beginning
@@ -259,7 +276,7 @@ class Room:
         return await self._store.is_done(self.table, id)
 
     def _work(
-        self, seat: str, command: Playing | TimeUp, id: str, here: Seats, looking: Seats
+        self, seat: str, command: Playing | TimeUp | Coming, id: str, here: Seats, looking: Seats
     ) -> dict[str, Shown] | Reply:
         """What a command leads to is on disk, and everybody's screens are returned, to be shown."""
         if isinstance(command, Foresee):
@@ -287,7 +304,7 @@ class Room:
         self._save(self._effect(id, orders, advises))
         return screens
 
-    async def _recover(self, command: Playing | TimeUp, id: str, refusal: Refusal) -> Acknowledged | Declined:
+    async def _recover(self, command: Playing | TimeUp | Coming, id: str, refusal: Refusal) -> Acknowledged | Declined:
         """Go back to what is on disk, which also knows whether the command got there after all."""
         if not await self._read_back():
             lost = refusal if refusal is not FAILED else NOT_SAVED

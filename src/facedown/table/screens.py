@@ -11,6 +11,7 @@ from facedown.kernel.game.rights import may_rewind, must_agree, people
 from facedown.kernel.game.seen import is_held, recalled
 from facedown.kernel.game.undo import has_decided
 from facedown.kernel.review.tally import Tally, tally
+from facedown.kernel.words.audience import GM, ONLOOKER
 from facedown.kernel.words.refusal import Refusal
 from facedown.table.archive.chapter import LINES_AT_ONCE
 from facedown.table.people.manners import Manners
@@ -111,7 +112,8 @@ class Screens:
             return self._shown[seat]
         made, length = self._made.get(seat), len(game.journal.splices)
         if made is None or made.game is not game or made.length != length:
-            view = game.view(seat, LINES_AT_ONCE)
+            is_known = seat == GM or game.setup.seat(seat) is not None  # a latecomer's coming may have been taken back
+            view = game.view(seat if is_known else ONLOOKER, LINES_AT_ONCE)
             made = Made(view, has_decided(game.journal, seat), game, length, _tally(seat, game, view))
             self._made[seat] = made
         return made
@@ -143,7 +145,8 @@ def _tally(seat: str, game: Game, view: View) -> Tally | None:
 
 
 def _seats(game: Game, here: Set[str]) -> tuple[SeatShown, ...]:
-    owned = [seat.id for seat in game.journal.origin.seats if seat.sitter == "person"]
+    begun = {seat.id: seat.sitter for seat in game.journal.origin.seats}
+    owned = [seat.id for seat in game.setup.seats if begun.get(seat.id, "person") == "person"]
     return tuple(
         SeatShown(
             seat.id,

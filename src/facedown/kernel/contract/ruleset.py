@@ -30,6 +30,7 @@ from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import ConditionGained, Event, TrackChanged
 from facedown.kernel.scene.scene import Scene, State
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
+from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Answer, Schema
 from facedown.kernel.words.working import Working
 
@@ -139,6 +140,10 @@ class Setup(msgspec.Struct, frozen=True):
         now = {"sitter": "person"} if mind is None else {"sitter": "mind", "mind": mind}
         seats = (msgspec.structs.replace(each, **now) if each.id == id else each for each in self.seats)
         return msgspec.structs.replace(self, seats=tuple(seats))
+
+    def with_seat(self, seat: Seat) -> "Setup":
+        """The same with one more seat, unless there is one of that name."""
+        return self if self.seat(seat.id) else msgspec.structs.replace(self, seats=(*self.seats, seat))
 
     def mind_of(self, id: str) -> Mind:
         """What kind of mind plays a seat."""
@@ -269,6 +274,14 @@ class Ruleset(ABC):
         """The hero of a seat as it goes home from a table, to come to another under `GUESTS` of its scenario: with all
         that happened to it, or after a long rest. None where there is none, or heroes are not kept."""
         return None
+
+    def welcome(self, scene: Scene[Any], seat: str, sheet: dict[str, Any]) -> None:
+        """A hero comes to a game that runs, in place of the one of its seat or as one more. By default nobody does."""
+        raise Refused("nobody-comes", f"Nobody comes to a game of {self.title} that has begun.")
+
+    def ready_sheet(self, content: Any, hero: str) -> dict[str, Any]:
+        """A ready hero as one that is kept. Raises `Refused` if there is none of that name."""
+        raise Refused("unknown-hero", f"{self.title} has no ready heroes who are kept.")
 
     def rested(self, content: Any, sheet: dict[str, Any]) -> dict[str, Any]:
         """A hero that went home, after a long rest. Raises `Refused` if it is none of this game's."""

@@ -3,6 +3,7 @@
 from copy import copy
 from typing import Any
 
+from facedown.kernel.contract.arrival import Arrive
 from facedown.kernel.contract.mind import Mind, Thought
 from facedown.kernel.contract.occasion import Occasion
 from facedown.kernel.contract.order import Order, standing_answer
@@ -127,7 +128,22 @@ class Game:
             self.go_on()
         return refusal
 
-    def _try_out(self, act: Overrule | Reread) -> Refusal | None:
+    def arrive(self, act: Arrive) -> Refusal | None:
+        """A hero comes as it is: as one more from now on, or from the beginning in place of the one that was cast for
+        a seat which has decided nothing yet; whatever others have said is kept where it still fits."""
+        seat, journal = act.seat.id, self.journal
+        if self.setup.seat(seat) is None:
+            refusal = journal.now.refuse(act) or self._try_out(act) or journal.take(act, "overrule", seat)
+            if refusal is None:
+                self.go_on()
+            return refusal
+        said = (each.by.rpartition(":")[2] for each in journal.acts if isinstance(each, Entry))
+        if journal.first or seat in said:
+            return Refusal("under-way", f"{self._name(seat)} has decided something already; it is too late to change.")
+        done = self._retconned(0, act, seat, is_told=False)
+        return done if isinstance(done, Refusal) else None
+
+    def _try_out(self, act: Overrule | Reread | Arrive) -> Refusal | None:
         """Whether the rules can go on with it: everybody looks, gives the default answer, and looks again."""
         if isinstance(act, ForceDice):
             return None
@@ -225,8 +241,11 @@ class Game:
 
         Where that ends before what everybody has seen is turned up, it is laid anew.
         """
+        return self._retconned(at, act, by)
+
+    def _retconned(self, at: int, act: Act, by: str, is_told: bool = True) -> Retcon | Refusal:
         seen = turned_up(self.journal, max(at, self.journal.first))
-        done = retcon(self.journal, at, act, self._automatic, by)
+        done = retcon(self.journal, at, act, self._automatic, by, is_told)
         same = {id(each) for each in seen}  # an act that stands is the very same one
         again = [lies for lies in lying(self.journal, at) if id(self._act(lies)) in same]
         if again:

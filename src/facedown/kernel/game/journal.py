@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from facedown.kernel.contract.arrival import Arrive
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.pace import breathe
@@ -242,9 +243,11 @@ class Journal:
         for act in still:
             self._feed(act)
 
-    def splice(self, at: int, acts: tuple[Act, ...], by: str, carried: tuple[Entry, ...], changed: Taken) -> None:
+    def splice(
+        self, at: int, acts: tuple[Act, ...], by: str, carried: tuple[Entry, ...], changed: tuple[Taken, ...]
+    ) -> None:
         """Replace the end of the log by acts that are known to fit (a retcon has just run them)."""
-        self._note(Splice(at, acts, "retcon", by, carried, (changed,)))
+        self._note(Splice(at, acts, "retcon", by, carried, changed))
         self._run_to(at)
         for act in acts:
             self._feed(act)
@@ -311,7 +314,7 @@ class Journal:
         """Every decision from a moment on."""
         later = zip(self.acts[seq - self.first :], self.marks[seq - self.first :], strict=True)
         return tuple(
-            Taken(act.by if isinstance(act, Entry | Sit) else GM, mark.audience)
+            Taken(act.by if isinstance(act, Entry | Sit | Arrive) else GM, mark.audience)
             for act, mark in later
             if self.is_decision(act)
         )

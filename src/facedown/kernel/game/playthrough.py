@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings, Value
+from facedown.kernel.contract.arrival import Arrive
 from facedown.kernel.contract.handle import ruled_words
 from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue, mentioned, set_path
@@ -57,7 +58,7 @@ class Reread(msgspec.Struct, frozen=True, tag="ruling"):
         return f"{self.ruling} is read as {self.value}"
 
 
-Act = Entry | SetValue | ForceDice | Grant | Sit | Reread
+Act = Entry | SetValue | ForceDice | Grant | Sit | Reread | Arrive
 
 
 class Mark(msgspec.Struct, frozen=True, gc=False):
@@ -145,6 +146,8 @@ class Playthrough:
         self.bound: list[ForceDice] = list(snapshot.bound) if snapshot else []
         """Those that are somebody's, or that nobody is told of."""
         self._on_boundary = on_boundary
+        self._boundary_here = snapshot
+        """The last boundary, as long as nobody has answered anything since."""
         state = _decode(ruleset, snapshot.state) if snapshot else ruleset.begin(setup, content)
         self.scene: Scene[Any] = Scene(state, ruleset.rulings_of(self.setup), content, story.events, self._boundary)
         if setup.commitment and snapshot is None:
@@ -169,6 +172,8 @@ class Playthrough:
             return self._sit(act)
         if isinstance(act, Reread):
             return self._reread(act)
+        if isinstance(act, Arrive):
+            return self._arrive(act)
         return self._enter(act) if isinstance(act, Entry) else self._overrule(act)
 
     def refuse(self, act: Act) -> Refusal | None:
@@ -177,6 +182,8 @@ class Playthrough:
             return self._refuse_sitting(act)
         if isinstance(act, Reread):
             return self._refuse_reading(act)
+        if isinstance(act, Arrive):
+            return self._refuse_arrival(act)
         if not isinstance(act, Entry):
             return self._refuse_overrule(act)
         question = self.open_for(act.key)
@@ -220,6 +227,7 @@ class Playthrough:
         question = self.open_for(entry.key)
         assert question is not None
         self.seq += 1
+        self._boundary_here = None
         audience, face_down = self.hearers(question), isinstance(question, Ask) and question.face_down
         if entry.by == FORCED:
             is_told = self._use_up(question.who, tuple(entry.answer))
@@ -291,6 +299,39 @@ class Playthrough:
         if isinstance(self.question, Ask) and self.question.renewable:
             self._send(AGAIN)
         return Mark()
+
+    def _arrive(self, act: Arrive) -> Mark:
+        """A hero comes; in somebody's place at a boundary, where no rule holds on to who was there."""
+        boundary, is_known = self._boundary_here, self.setup.seat(act.seat.id) is not None
+        if is_known and boundary is not None:
+            self.story.cut(boundary.events)
+            self.scene.state = _decode(self.ruleset, boundary.state)
+        self.seq += 1
+        self.setup = self.setup.with_seat(act.seat)
+        self.ruleset.welcome(self.scene, act.seat.id, act.guest.sheet)
+        self.story.note(self.seq)
+        if is_known:
+            self._flow = self.ruleset.play(self.scene)
+            self._send(None)
+        elif isinstance(self.question, Ask) and self.question.renewable:
+            self._send(AGAIN)
+        return Mark()
+
+    def _refuse_arrival(self, act: Arrive) -> Refusal | None:
+        """Try it on a copy of the state, so that what is refused changes nothing."""
+        if self.question is None:
+            return Refusal("game-over", "This game is over; nobody comes to it any more.")
+        is_known = self.setup.seat(act.seat.id) is not None
+        if is_known and self._boundary_here is None:
+            return Refusal("under-way", "The game is under way; a hero comes in somebody's place where a turn begins.")
+        copy = _decode(self.ruleset, msgspec.msgpack.encode(self.scene.state))
+        try:
+            trial = Scene(copy, self.scene.rulings, self.scene.content)
+            self.ruleset.welcome(trial, act.seat.id, act.guest.sheet)
+            self.ruleset.show(trial, GM)
+        except Refused as refused:
+            return refused.refusal
+        return None
 
     def _refuse_reading(self, act: Reread) -> Refusal | None:
         try:
@@ -383,7 +424,8 @@ class Playthrough:
 
     def _boundary(self) -> None:
         self.story.note(self.seq)
-        self._on_boundary(self.snapshot())
+        self._boundary_here = self.snapshot()
+        self._on_boundary(self._boundary_here)
 
 
 def _as_of(setup: Setup, snapshot: Snapshot) -> Setup:

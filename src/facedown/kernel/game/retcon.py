@@ -33,8 +33,11 @@ class Retcon(msgspec.Struct, frozen=True):
     changed: tuple[Difference, ...]
 
 
-def retcon(journal: Journal, at: int, act: Act, automatic: Automatic, by: str = "") -> Retcon | Refusal:
-    """Replace the answer at `at`, or put an overrule there, and run what follows again."""
+def retcon(
+    journal: Journal, at: int, act: Act, automatic: Automatic, by: str = "", is_told: bool = True
+) -> Retcon | Refusal:
+    """Replace the answer at `at`, or put an overrule there, and run what follows again; who did so is told, unless it
+    tells itself."""
     if not journal.first <= at <= journal.seq:
         return Refusal("no-such-entry", f"The log has entries {journal.first + 1} to {journal.seq}, not {at + 1}.")
     replaces = isinstance(act, Entry)
@@ -55,7 +58,7 @@ def retcon(journal: Journal, at: int, act: Act, automatic: Automatic, by: str = 
     carried = tuple(each for each in rest if isinstance(each, Entry))
     old = journal.acts[at - journal.first] if replaces else None
     changed = Taken(old.by if isinstance(old, Entry) else by, trial.marks[at - trial.first].audience)
-    journal.splice(at, tuple(trial.acts[at - trial.first :]), by, carried, changed)
+    journal.splice(at, tuple(trial.acts[at - trial.first :]), by, carried, (changed,) if is_told else ())
     dropped = tuple(_name(each) for each in rest)
     return Retcon(kept, dropped, differences(before, flattened(journal.now.scene.state)))
 

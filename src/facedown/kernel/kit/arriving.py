@@ -6,11 +6,15 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.ground.grid import Grid
 from facedown.kernel.kit.combatant import Combatant
-from facedown.kernel.kit.sides import FOES
+from facedown.kernel.kit.placing import edge_near
+from facedown.kernel.kit.sides import FOES, HEROES
 from facedown.kernel.scene.loose import loose_ends
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.refusal import Refused
 
+OVER = ("over", "aftermath")
 SELF = "self"
 """What a hero is called who is at no table."""
 
@@ -45,9 +49,38 @@ def seat_guest(state: Any, seat: str, sheet: dict[str, Any]) -> None:
     state.actors[guest.id] = guest
     for wrong in loose_ends(state):
         raise Refused("not-such-a-hero", f"This hero cannot come: {wrong}")
-    if guest.is_out:
-        names = ", ".join(each.name for each in guest.conditions)
-        raise Refused("not-fit", f"{guest.name} cannot come: {names}. A long rest helps whoever is not dead.")
+    refuse_unfit(guest)
+
+
+def join(scene: Scene[Any], hero: Any) -> None:
+    """One more hero comes to a game that runs: beside the others, and last in the order of a fight."""
+    state = scene.state
+    heroes = [each for each in state.actors.values() if each.pc]
+    if any(each.side != HEROES for each in heroes):
+        raise Refused("two-sides", "Here heroes meet heroes; whoever came to one side would tip it.")
+    beside = next((each for each in heroes if not each.is_gone), None)
+    if beside is None:
+        raise Refused("nobody-there", "There is no hero left to come to.")
+    if state.phase in OVER:
+        raise Refused("game-over", "This game is over; nobody comes to it any more.")
+    hero.place = near(state.space, state.actors.values(), beside.place)
+    state.actors = {**state.actors, hero.id: hero}
+    for wrong in loose_ends(state):
+        raise Refused("not-such-a-hero", f"This hero cannot come: {wrong}")
+    refuse_unfit(hero)
+    state.enlist(hero.id)
+    scene.say(f"{hero.name} comes to help.", hero.id)
+
+
+def near(space: Any, people: Iterable[Combatant], place: str) -> str:
+    """Where somebody stands who comes to a place: at the nearest edge of a map, else there."""
+    return edge_near(space, people, place) if isinstance(space, Grid) else place
+
+
+def refuse_unfit(hero: Any) -> None:
+    if hero.is_out:
+        names = ", ".join(each.name for each in hero.conditions)
+        raise Refused("not-fit", f"{hero.name} cannot come: {names}. A long rest helps whoever is not dead.")
 
 
 def guest_for(state: Any, seat: str, sheet: dict[str, Any]) -> Any:

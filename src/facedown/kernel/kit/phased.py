@@ -17,7 +17,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import GUESTS, NEW, Encounter, Guest, Ruleset, Setup, ready
 from facedown.kernel.contract.workbench import Canvas, Workbench, workbench_of
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.kit.arriving import guest_for, seat_guest, sent_home
+from facedown.kernel.kit.arriving import guest_for, join, newcomer, seat_guest, sent_home
 from facedown.kernel.kit.casting import lies_hidden, opponents, stand_ins
 from facedown.kernel.kit.ending import tell_goal
 from facedown.kernel.kit.onward import NIGHT, STAY, ask_onward, go_on, may_go_on
@@ -130,10 +130,27 @@ class Phased(Ruleset, Generic[S]):
         hero = next((each for each in scene.state.actors.values() if each.pc and each.seat == seat), None)
         return sent_home(hero, rested) if hero is not None and not self.is_making(scene) else None
 
+    def welcome(self, scene: Scene[Any], seat: str, sheet: dict[str, Any]) -> None:
+        state = scene.state
+        if any(each.pc and each.seat == seat for each in state.actors.values()):
+            seat_guest(state, seat, sheet)
+            return
+        fresh = self._cast_alone(scene.content, seat)
+        stand_in = next(each for each in fresh.actors.values() if each.seat == seat)
+        stand_in.id, _ = newcomer(state.actors.values(), seat, "")
+        join(scene, guest_for(fresh, seat, sheet))
+
+    def ready_sheet(self, content: Any, hero: str) -> dict[str, Any]:
+        state = self._cast_alone(content, HEROES, known(hero, content.templates, "hero"))
+        return sent_home(next(each for each in state.actors.values() if each.seat == HEROES), rested=True)
+
+    def _cast_alone(self, content: Any, seat: str, hero: str = "") -> Any:
+        """The table of the first encounter with one hero, any or a certain one."""
+        first, anybody = next(iter(content.encounters)), hero or next(iter(content.templates))
+        return self.table(self.scenario(content, first, {seat: anybody}, FOES), {}, content)
+
     def rested(self, content: Any, sheet: dict[str, Any]) -> dict[str, Any]:
-        first, anybody = next(iter(content.encounters)), next(iter(content.templates))
-        state = self.table(self.scenario(content, first, {HEROES: anybody}, FOES), {}, content)
-        return sent_home(guest_for(state, HEROES, sheet), rested=True)
+        return sent_home(guest_for(self._cast_alone(content, HEROES), HEROES, sheet), rested=True)
 
     def is_making(self, scene: Scene[Any]) -> bool:
         return bool(scene.state.making)

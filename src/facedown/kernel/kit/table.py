@@ -37,6 +37,11 @@ class PhasedTable(State[A], Generic[A, Trial, PhaseName], kw_only=True):
         """How many rounds of the fight are over."""
         return max(0, self.schedule.round - 1)
 
+    def enlist(self, hero: str) -> None:
+        """Somebody who comes to a fight that runs acts last in the order."""
+        if self.schedule.order:
+            self.schedule.order = [*self.schedule.order, hero]
+
     def side_of(self, seat: str) -> str:
         """The side a seat's new hero is on."""
         return FOES if seat in self.rivals else HEROES

@@ -60,6 +60,11 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
         """By the quicker list."""
         return self.rounds
 
+    def enlist(self, hero: str) -> None:
+        """In a fight, with the next turn."""
+        if self.phase == "turns":
+            self.newcomers = [*self.newcomers, hero]
+
 
 FivefoldScene = Scene[Table]
 

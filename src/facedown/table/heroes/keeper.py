@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from facedown.kernel.contract.arrival import Arrive
 from facedown.kernel.contract.ruleset import GUESTS
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.rights import may_rewind
@@ -162,9 +163,10 @@ class Keeper:
         return named.name
 
     async def _known(self, game: Game, seat: SeatRow) -> KeptHero | None:
-        came = game.setup.scenario.get(GUESTS, {}).get(seat.id, {"home": _first_id(seat)})
+        came = game.setup.scenario.get(GUESTS, {}).get(seat.id, {"home": _first_id(seat)})["home"]
+        arrived = [act.guest for act in game.journal.acts if isinstance(act, Arrive) and act.seat.id == seat.id]
         try:
-            return await self._cabinet.one_of(seat.owner or "", came["home"])
+            return await self._cabinet.one_of(seat.owner or "", arrived[-1].home if arrived else came)
         except Refused:
             return None
 

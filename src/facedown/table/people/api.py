@@ -32,7 +32,6 @@ from facedown.table.people.shapes import (
     RevokeBadge,
     Seating,
     SignOut,
-    TakeSeat,
 )
 from facedown.table.wire.lobby import Invitation, Opened
 
@@ -101,13 +100,6 @@ async def recover(request: AnyRequest, state: State) -> Response[Opened]:
     return with_cookie(request, *await people.recover(typed, token_from(request), agent_of(request)))
 
 
-@post("/api/join/{invite:str}")
-async def join(request: AnyRequest, state: State, invite: str) -> Response[Opened]:
-    people: Reception = state.people
-    too = (await read_body(request, TakeSeat)).too
-    return with_cookie(request, *await people.join(invite, token_from(request), agent_of(request), too))
-
-
 @get("/api/tables/{table:str}/people")
 async def seating(request: AnyRequest, state: State, table: str) -> Seating:
     people: Reception = state.people
@@ -121,6 +113,12 @@ async def invite_anew(request: AnyRequest, state: State, table: str, seat: str) 
     token = token_from(request)
     given = people.share(table, seat, token) if wanted.share else people.invite(table, seat, token, wanted.kick)
     return addressed(request, state.reach, await given)
+
+
+@post("/api/tables/{table:str}/latecomer")
+async def invite_late(request: AnyRequest, state: State, table: str) -> Invitation:
+    people: Reception = state.people
+    return addressed(request, state.reach, await people.invite_late(table, token_from(request)))
 
 
 @post("/api/tables/{table:str}/seats/{seat:str}/leave")
@@ -161,9 +159,9 @@ HANDLERS = [
     device_offer,
     add_device,
     recover,
-    join,
     seating,
     invite_anew,
+    invite_late,
     leave,
     clear,
     let_watch,

@@ -12,6 +12,7 @@ from facedown.table.people.badge import Badge
 from facedown.table.people.badges import Badges
 from facedown.table.people.code import LONG, ShortCodes, hashed_code, new_code
 from facedown.table.people.device import name_of
+from facedown.table.people.latecomer import late_seat
 from facedown.table.people.register import Register
 from facedown.table.people.shapes import (
     BadgeIssued,
@@ -213,6 +214,15 @@ class Reception:
             InvitationRow(hashed(invite), table, found.id, "instead" if is_kept else "free"), found
         )
         return Invitation(found.id, found.name, f"/join/{invite}")
+
+    async def invite_late(self, table: str, token: str | None) -> Invitation:
+        """A link for one more, who comes to the game that runs with a hero who is not there yet."""
+        person, seats, host = await self._people_of(table, token)
+        if not host.is_held_by(person):
+            raise Refused("not-allowed", "Only whoever opened the table invites one more.")
+        seat, invite = late_seat(table, [each for each in seats if each.id != ONLOOKER]), new_token()
+        await self.register.invite(InvitationRow(hashed(invite), table, seat.id), seat)
+        return Invitation(seat.id, seat.name, f"/join/{invite}")
 
     async def share(self, table: str, seat: str, token: str | None) -> Invitation:
         """A link by which somebody has the GM's seat beside the GM."""

@@ -111,6 +111,15 @@ class Register:
 
         return await self._store.write(take)
 
+    async def rename(self, seat: SeatRow, name: str, hero: str) -> None:
+        """A seat plays another hero from now on, and is called so."""
+
+        def rename(connection: Connection) -> None:
+            touch(connection, seat.table)
+            connection.execute(update(tables.seat).where(_is(seat)).values(name=name, hero=hero))
+
+        await self._store.write(rename)
+
     async def is_recovery(self, recovery_hash: str) -> bool:
         """Whether some seat can be got back by this code."""
         return await self._store.read(lambda connection: _recoverable(connection, recovery_hash)) is not None

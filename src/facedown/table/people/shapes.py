@@ -124,6 +124,8 @@ class TakeSeat(msgspec.Struct, frozen=True):
     """Take the seat of an invitation, one more if you have one at this table: two play on one device."""
 
     too: bool = False
+    hero: str = ""
+    """Whom one brings, of those that the invitation offers; else one plays whom it names."""
 
 
 class LetWatch(msgspec.Struct, frozen=True):

@@ -83,6 +83,7 @@ PEOPLE = (
     Operation("post", "/api/device/{code}", "Become a device of whoever has the code.", shapes.Done),
     Operation("post", "/api/recover", "Have a seat back by its code.", lobby.Opened, shapes.RecoveryCode),
     Operation("get", "/api/tables/{table}/people", "Who has which seat.", shapes.Seating, scope="read"),
+    Operation("post", "/api/tables/{table}/latecomer", "A link for a latecomer with a new hero.", lobby.Invitation),
     Operation(
         "post",
         "/api/tables/{table}/seats/{seat}/invitation",

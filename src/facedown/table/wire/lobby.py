@@ -164,6 +164,10 @@ class Invited(msgspec.Struct, frozen=True, omit_defaults=True):
     """To whoever only looks on: by how many seconds the table is shown late."""
     text: str = ""
     """What the encounter is about."""
+    heroes: tuple[Hero, ...] = ()
+    """Whom one may bring instead: heroes one keeps, and where nobody is cast for the seat all ready ones."""
+    chooses: bool = False
+    """Whether nobody is cast for the seat, so that one has to say whom one brings."""
 
 
 class Opened(msgspec.Struct, frozen=True):

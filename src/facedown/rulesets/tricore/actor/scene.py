@@ -116,6 +116,11 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
         rotation = self.rotation
         return rotation.cycle - (rotation.at < len(rotation.places) and rotation.cycle > 0)
 
+    def enlist(self, hero: str) -> None:
+        """In a fight, with the next cycle."""
+        if self.phase == "turns":
+            self.newcomers = [*self.newcomers, hero]
+
     def witnesses(self, event: Event) -> Audience:
         """What a hidden one does or suffers only those know who perceive it; that it went into hiding, all saw."""
         if isinstance(event, ConditionGained) and event.condition == HIDDEN:
