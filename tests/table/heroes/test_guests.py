@@ -79,11 +79,9 @@ async def test_whoever_has_decided_something_keeps_whom_they_play(ann: Person, b
     path = opened["invitations"][0]["path"]
     table = ben.join(path)
     async with ann.sit(table) as gm, ben.sit(table) as place:
-        await place.look()
-        while not place.view["asked"]:
-            view = await gm.until_asked()
-            await gm.answer(view["asked"].get("default"))
-            await place.look()
+        await gm.look()
+        await gm.do("give-seat", seat="gm", mind="fair")
+        await place.until_asked()
         await place.answer(place.view["asked"].get("default"))
     refused = ben.http.post(f"/api{path}", json={"hero": f"kept:{hero['id']}"})
     assert refused.json()["code"] == "under-way"

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/preact";
+import { fireEvent, render, screen } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press } from "../../testing/put";
 import { serve } from "../../testing/server";
@@ -35,6 +35,34 @@ test("an invitation of the game master's seat says so", async () => {
   expect((await screen.findByText("A duel")).parentElement?.textContent).toBe(
     "A duel, a table of Plain Ten. You sit as GM.",
   );
+});
+
+test("whoever keeps heroes of the game may bring one instead", async () => {
+  const heroes = [{ id: "kept:h1", name: "Vela", text: "Quick and quiet." }];
+  const heard = serve({
+    "GET /api/join/x": { game: "Plain Ten", title: "A duel", seat: "Ann", hero: "Warrior", is_free: true, heroes },
+    "POST /api/join/x": { table: "t3", path: "/table/t3", invitations: [] },
+  });
+  render(<Join invite="x" />);
+  const whom = await screen.findByLabelText<HTMLSelectElement>("You play");
+  expect([...whom.options].map((each) => each.text)).toEqual(["Warrior", "Vela, your own"]);
+  fireEvent.change(whom, { target: { value: "kept:h1" } });
+  expect(screen.getByText("Quick and quiet.")).toBeTruthy();
+  press("Take the seat");
+  await expect.poll(() => heard.find(({ body }) => body)?.body).toEqual({ hero: "kept:h1" });
+});
+
+test("a latecomer chooses whom they bring", async () => {
+  const heroes = [{ id: "scout", name: "Scout" }];
+  const late = { game: "Plain Ten", title: "A duel", seat: "A latecomer", hero: "", is_free: true, chooses: true };
+  const heard = serve({
+    "GET /api/join/x": { ...late, heroes },
+    "POST /api/join/x": { table: "t3", path: "/table/t3", invitations: [] },
+  });
+  render(<Join invite="x" />);
+  expect(await screen.findByText(/you come to help/)).toBeTruthy();
+  press("Take the seat");
+  await expect.poll(() => heard.find(({ body }) => body)?.body).toEqual({ hero: "scout" });
 });
 
 test("an invitation that there is not says so, and leads back", async () => {

@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useOpening } from "../browser/opening";
 import { follow } from "../browser/route";
@@ -14,10 +14,14 @@ export function Join({ invite }: { invite: string }) {
   const { busy, trouble, open } = useOpening();
   const invited = useSignal<Invited | null>(null);
   const isUnknown = useSignal(false);
+  const hero = useSignal("");
   useTitle("An invitation");
   useEffect(() => {
     readInvitation(invite).then(
-      (found) => (invited.value = found),
+      (found) => {
+        invited.value = found;
+        if (found.chooses) hero.value = found.heroes?.[0]?.id ?? "";
+      },
       // of anything else the button will say what is wrong
       (error) => (isUnknown.value = error instanceof Trouble && error.status === 404),
     );
@@ -43,7 +47,13 @@ export function Join({ invite }: { invite: string }) {
         {invited.value && <Kept invited={invited.value} />}
         {invited.value?.text && <p class="quiet">{invited.value.text}</p>}
         <p>Somebody has opened a table and invited you. No sign-up: this browser will remember the seat.</p>
-        <button type="button" class="primary" aria-disabled={busy.value} onClick={() => void open(() => join(invite))}>
+        {invited.value && <Whom invited={invited.value} hero={hero} />}
+        <button
+          type="button"
+          class="primary"
+          aria-disabled={busy.value}
+          onClick={() => void open(() => join(invite, { hero: hero.value }))}
+        >
           {busy.value ? "Sitting down …" : invited.value?.late == null ? "Take the seat" : "Look on"}
         </button>
         <p class="trouble" role="alert">
@@ -57,8 +67,39 @@ export function Join({ invite }: { invite: string }) {
   );
 }
 
+/** Whom one plays: the one that is cast for the seat, or another that one brings. */
+function Whom({ invited, hero }: { invited: Invited; hero: Signal<string> }) {
+  const heroes = invited.heroes ?? [];
+  if (!heroes.length) return null;
+  const text = heroes.find(({ id }) => id === hero.value)?.text;
+  return (
+    <>
+      <label class="field">
+        <span>You play</span>
+        <select value={hero.value} onChange={(event) => (hero.value = event.currentTarget.value)}>
+          {!invited.chooses && <option value="">{invited.hero}</option>}
+          {heroes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {isKept(id) ? `${name}, your own` : name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {text && <p class="quiet">{text}</p>}
+    </>
+  );
+}
+
+const isKept = (id: string) => id.startsWith("kept:");
+
 function Kept({ invited }: { invited: Invited }) {
   const { game, title, seat, hero, late } = invited;
+  if (invited.chooses)
+    return (
+      <p>
+        <b class="name">{title}</b>, a table of {game}. They have begun; you come to help.
+      </p>
+    );
   if (late != null)
     return (
       <p>

@@ -33,7 +33,7 @@ function PlayHere({ invitation }: { invitation: Invitation }) {
   const { trouble, ask } = useAsking();
   const take = () =>
     void ask(
-      () => join(invitation.path.replace("/join/", ""), true),
+      () => join(invitation.path.replace("/join/", ""), { too: true }),
       (opened) => {
         passTo(invitation.name);
         go(opened.path);

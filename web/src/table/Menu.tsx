@@ -7,6 +7,7 @@ import { Drawer } from "../parts/Drawer";
 import { onDemand } from "../parts/OnDemand";
 import { Devices } from "../people/Devices";
 import { Invitations } from "../people/Invitations";
+import { Latecomer } from "../people/Latecomer";
 import { ONLOOKER, Onlookers } from "../people/Onlookers";
 import { OtherSeats } from "../people/OtherSeats";
 import { Recovery } from "../people/Recovery";
@@ -44,6 +45,7 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
         <Seats view={view} seating={seating} onChange={look} />
         <OtherSeats view={view} />
         <Invitations invitations={invited} seats={seating?.seats ?? []} />
+        {seating?.onlookers && <Latecomer />}
       </section>
       <Devices />
       {view.viewer !== ONLOOKER && <Programs view={view} />}

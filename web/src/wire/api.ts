@@ -67,8 +67,8 @@ export const share = (table: string, yes: boolean) =>
 export const bringTable = async (file: File) => send<Opened>("/api/import", await file.text());
 export const openTable = (table: NewTable) => tell<Opened>("/api/tables", { ...table, sealed: true });
 export const readInvitation = (invite: string) => ask<Invited>(`/api/join/${encodeURIComponent(invite)}`);
-export const join = (invite: string, too = false) =>
-  tell<Opened>(`/api/join/${encodeURIComponent(invite)}`, too ? { too } : {});
+export const join = (invite: string, wish: { too?: boolean; hero?: string } = {}) =>
+  tell<Opened>(`/api/join/${encodeURIComponent(invite)}`, wish);
 
 /** Your devices, and a code that makes another browser one of them. */
 export const readMe = () => ask<Me>("/api/me");
@@ -87,6 +87,7 @@ export const revokeBadge = (id: string) => tell<BadgeShown[]>("/api/badges/revok
 export const readSeating = (table: string) => ask<Seating>(`/api/tables/${encodeURIComponent(table)}/people`);
 export const inviteAnew = (table: string, seat: string, kick = false) =>
   tell<Invitation>(`${seatAt(table, seat)}/invitation`, { kick });
+export const inviteLate = (table: string) => tell<Invitation>(`/api/tables/${encodeURIComponent(table)}/latecomer`, {});
 export const shareSeat = (table: string, seat: string) =>
   tell<Invitation>(`${seatAt(table, seat)}/invitation`, { share: true });
 export const clearSeat = (table: string, seat: string) => tell<Done>(`${seatAt(table, seat)}/clear`, {});
