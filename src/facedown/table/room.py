@@ -101,6 +101,7 @@ class Usher:
     """Nobody who looks: a room is open for them while somebody's hero comes in."""
 
     seat = ONLOOKER
+    is_reader = True
 
     def show(self, shown: Shown) -> None:
         """Nobody sees it."""
