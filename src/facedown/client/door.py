@@ -1,10 +1,11 @@
 """The door of a server: what one asks it before one sits anywhere, over HTTP."""
 
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from facedown.client.request import base_of, send, token_of
 from facedown.kernel.words.refusal import Refused
-from facedown.table.wire.lobby import Lobby, NewDuel, NewTable, Opened
+from facedown.table.people.shapes import LetWatch
+from facedown.table.wire.lobby import Invitation, Lobby, NewDuel, NewTable, Opened
 
 
 class Door:
@@ -34,6 +35,12 @@ class Door:
     def join(self, invitation: str) -> Opened:
         """By the link of an invitation, or what stands behind /join/ in it."""
         return self._opened(f"/api/join/{urlsplit(invitation).path.rpartition('/')[2]}", {})
+
+    def let_watch(self, table: str, delay: int) -> str:
+        """The address of a link for onlookers."""
+        path, wish = f"/api/tables/{quote(table, safe='')}/onlookers", LetWatch(delay)
+        invitation, _ = send(self.url, path, Invitation, self.token, self.timeout, wish)
+        return invitation.url or self.url + invitation.path
 
     def _opened(self, path: str, body: object) -> Opened:
         opened, self.token = send(self.url, path, Opened, self.token, self.timeout, body)

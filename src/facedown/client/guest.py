@@ -37,6 +37,10 @@ class Guest:
         """A table with invitations for the others."""
         return self._door.open(offer)
 
+    def let_watch(self, table: str, delay: int = 0) -> str:
+        """A link by which anybody may look on at a table that this guest has opened, by so many seconds late."""
+        return self._door.let_watch(table, delay)
+
     def join(self, invitation: str) -> Place:
         """Take the seat that an invitation is for: its link, or what stands behind /join/ in it."""
         return self.place(self._door.join(invitation).table)
@@ -68,6 +72,9 @@ class AsyncGuest:
 
     async def open(self, offer: NewTable) -> Opened:
         return await asyncio.to_thread(self._door.open, offer)
+
+    async def let_watch(self, table: str, delay: int = 0) -> str:
+        return await asyncio.to_thread(self._door.let_watch, table, delay)
 
     def join(self, invitation: str) -> AsyncPlace:
         """The seat of an invitation, taken when one enters it with `async with`."""
