@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from facedown import __version__
+from facedown.cli.conformance import conformance
 from facedown.cli.copies import backup, restore
 from facedown.cli.lab import duel, lab_app
 from facedown.cli.minds import minds_app
@@ -296,7 +297,7 @@ def scene_run(file: Path, as_json: Json = False) -> None:
         raise typer.Exit(1)
 
 
-for command in (duel, backup, restore, export, sheet, card, verify):
+for command in (duel, backup, restore, export, sheet, card, verify, conformance):
     app.command()(command)
 app.command("import")(import_table)
 

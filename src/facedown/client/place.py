@@ -96,6 +96,8 @@ class AsyncPlace:
             asked = self._talk.open_question
             if asked is None:
                 return
+            if self._end is not None:
+                raise self._end  # nobody hears an answer any more
             self._faced, self._is_refused = asked.id, False
             yield asked
             if self._talk.open_question is asked and not self._is_refused:
@@ -117,9 +119,11 @@ class AsyncPlace:
         """Any other command: `await place.do(wire.Undo)`. What came of it is in the view by then. Raises `Refused` if
         it is declined."""
         while True:
-            id = self._talk.say(kind, **fields)
             if self._socket is None:
                 raise not_entered()
+            if self._end is not None:
+                raise self._end
+            id = self._talk.say(kind, **fields)
             with suppress(ConnectionClosed):  # then it is said on the next socket
                 await self._socket.send(self._talk.said(id), text=True)
             await self._until(lambda id=id: self._talk.has_reply(id))  # type: ignore[misc]
