@@ -5,7 +5,7 @@ from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
 
 MISS, HIT, CRITICAL_HIT = "It misses.", "It hits.", "A critical hit!"
-CLASHES = frozenset({"TC-DMG-02", "TC-DMG-04", "TC-DMG-07"})
+CLASHES = frozenset({"TC-DMG-01", "TC-DMG-02", "TC-DMG-04", "TC-DMG-07"})
 """The rules by which damage is met, step by step."""
 
 
