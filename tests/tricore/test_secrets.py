@@ -318,7 +318,7 @@ def test_who_is_tied_with_a_hidden_one_does_not_betray_it() -> None:
     }
     sitters = window(scene, given, "cur", "dag")
     ask = sitters.question(ANSWER, "ann")
-    assert ask.text.startswith("Cur laid cards, none aimed at Ann: ")
+    assert ask.text.startswith("Cur laid cards, none at Ann. ")
     for each in sitters.questions("TC-CP-03"):
         assert "Prowl" not in repr(each.schema)
     lines = [

@@ -2,9 +2,10 @@
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option
+from facedown.rulesets.tricore.actor.hints import AimHint
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand_question import reacting_hand
-from facedown.rulesets.tricore.shortlist import MOST_ATTACKS
+from facedown.rulesets.tricore.shortlist import IN_VAIN, MOST_ATTACKS
 from tests.tricore.staged.acs_cast import a_build
 from tests.tricore.staged.blows import two
 from tests.tricore.staged.cast import a_fight, foe, plain, who
@@ -19,9 +20,9 @@ def titles(options: list[Option]) -> set[str]:
     return {each.face.title for each in options if each.face is not None}
 
 
-def answering(scene: TriScene) -> Ask:
+def answering(scene: TriScene, at: str = "ann") -> Ask:
     hand, limits = reacting_hand(scene, who(scene, "ann"), 1, 0, 1)
-    return Ask("ann", "TC-CP-02", "", hand.schema(limits), [], "ann")
+    return Ask("ann", "TC-CP-02", "", hand.schema(limits), [], "ann", tells=AimHint(("ben",), (at,)))
 
 
 def test_of_a_blow_the_best_thing_in_hand_comes_first() -> None:
@@ -51,6 +52,13 @@ def test_whoever_answers_looks_at_defences_first_each_with_what_stops_most() -> 
     found = apt(two(), answering(two()))
     assert titles(found) == {"Block", "Dodge", "Parry"}
     assert {each.face.means for each in found if each.face is not None and each.face.title == "Block"} == {"Dagger"}
+
+
+def test_at_whom_nothing_is_aimed_looks_at_blows_and_is_told_that_a_defence_has_nothing_to_answer() -> None:
+    ask = answering(two(), at="")
+    assert titles(apt(two(), ask)) == {"Strike", "Collide", "Volley"}
+    assert shown_options(two(), ask=ask)["dodge-light"].gist == IN_VAIN
+    assert shown_options(two(), ask=answering(two()))["dodge-light"].gist != IN_VAIN
 
 
 def test_recover_is_for_the_weary() -> None:

@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.actions.skill_actions import fixed_cl
 from facedown.rulesets.tricore.actor.card import COUP, SKILL, STRIDE, Card, Gait
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import in_reach, reach_of, subtypes_of
-from facedown.rulesets.tricore.actor.hints import card_of
+from facedown.rulesets.tricore.actor.hints import AimHint, card_of
 from facedown.rulesets.tricore.actor.objects import objects_seen
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, ground, perceives, sees, worth
 from facedown.rulesets.tricore.cards.card_purpose import can_strike, helps
@@ -90,7 +90,14 @@ def with_odds(scene: TriScene, ask: Ask) -> Schema:
     strides = [each for each in schema.options if each.kind == STRIDE and each.key != "jump"]  # how far is diced for
     look = Look(who, foes, sorted(strides, key=lambda each: each.price), Foresight(scene, ask.seat), {}, {}, {}, {})
     options = (_told(scene, look, each, cards[each.key]) if each.key in cards else each for each in schema.options)
-    return replace(schema, options=shortlisted(scene, who, tuple(options), cards))
+    return replace(schema, options=shortlisted(scene, who, tuple(options), cards, _is_aimed_at(scene, who, ask)))
+
+
+def _is_aimed_at(scene: TriScene, who: Character, ask: Ask) -> bool:
+    """Whether any of the cards that lie there may be meant for somebody, as far as they were told (TC-CARD-11)."""
+    told = ask.tells
+    is_told = isinstance(told, AimHint) and scene.rulings[rulings.ANNOUNCE_TARGETS] == "on"
+    return not is_told or who.id in cast(AimHint, told).at
 
 
 def _told(scene: TriScene, look: Look, option: Option, card: Card) -> Option:

@@ -16,14 +16,19 @@ from facedown.rulesets.tricore.cards.laying import RELEASE
 MOST_ATTACKS = 3
 OCCASIONAL = (COUP, ESCAPE)
 """What is in a hand only when there is a reason for it."""
+IN_VAIN = "Nothing is aimed at you: with nothing to answer it is taken back."
 
 
 def shortlisted(
-    scene: TriScene, who: Character, options: tuple[Option, ...], cards: dict[str, Card]
+    scene: TriScene, who: Character, options: tuple[Option, ...], cards: dict[str, Card], is_aimed_at: bool = True
 ) -> tuple[Option, ...]:
-    """The options, of which these are apt: for whoever answers each defence with what stops most, else the blows that
-    do most to somebody and the Stride they need; Recover for the weary, help for the hurt."""
-    defences = _best((each for each in options if OWN_DEFENCE in each.counts), _stops, len(options))
+    """The options, of which these are apt: for whoever answers each defence with what stops most, else, and where
+    nothing is aimed at them, the blows that do most to somebody and the Stride they need; Recover for the weary, help
+    for the hurt. A defence with nothing to answer says so (TC-CARD-12)."""
+    if not is_aimed_at:
+        options = tuple([replace(each, gist=IN_VAIN) if OWN_DEFENCE in each.counts else each for each in options])
+    own = (each for each in options if is_aimed_at and OWN_DEFENCE in each.counts)
+    defences = _best(own, _stops, len(options))
     blows = _best((each for each in options if _does(each) > 0), _does, MOST_ATTACKS) if not defences else set()
     needed = {each.odds[0].helps[0] for each in options if each.key in blows and each.odds[0].helps}
     called_for = {key for key, card in cards.items() if _is_called_for(scene, who, card)}

@@ -172,10 +172,10 @@ def ask_reaction(
 
 
 def _missing(scene: TriScene, who: Character, named: bool) -> str:
-    """Where targets are announced, that none of the cards goes at somebody, and what becomes of a defence then."""
+    """Where targets are announced, that none of the cards goes at somebody."""
     if named or scene.rulings[rulings.ANNOUNCE_TARGETS] == "off":
         return ""
-    return f", none aimed at {who.name}: a defence with nothing to answer is taken back"
+    return f", none at {who.name}"
 
 
 def _told_aims(scene: TriScene, who: Character, holders: list[Character], laid: Laid) -> AimHint:
