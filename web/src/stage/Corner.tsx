@@ -1,18 +1,28 @@
 import { Die } from "../parts/Die";
 import { Token } from "../parts/Token";
-import type { Figure, Throw } from "../wire/shapes";
+import type { Figure, Meter, Throw } from "../wire/shapes";
 import type { Corner } from "./scenery";
 
-/** One side of an exchange: who it is, what they laid, what they threw, and what it did to them. */
-export function CornerShown({ corner, figure }: { corner: Corner; figure: Figure | undefined }) {
+const FEW_METERS = 3;
+
+interface Props {
+  corner: Corner;
+  figure: Figure | undefined;
+  /** Whether their meters stand as the figure says: not where something long past is played again. */
+  isNow: boolean;
+}
+
+/** One side of an exchange: who it is and how they stand, what they laid, what they threw, what it did to them. */
+export function CornerShown({ corner, figure, isNow }: Props) {
   const { cards, thrown, losses, held, down, idle } = corner;
+  const meters = isNow ? chief(figure) : [];
   return (
     <div class="corner" data-held={held} data-down={down} data-idle={idle}>
       <p class="plate">
         {figure && <Token figure={figure} />}
         <span class="name">{figure?.name ?? corner.name}</span>
       </p>
-      {losses.length > 0 && <Losses losses={losses} figure={figure} />}
+      {meters.length + losses.length > 0 && <Meters meters={meters} losses={losses} figure={figure} />}
       {cards.length > 0 && (
         <ul class="cards">
           {cards.map((card, at) => (
@@ -20,7 +30,7 @@ export function CornerShown({ corner, figure }: { corner: Corner; figure: Figure
           ))}
         </ul>
       )}
-      {thrown && <Thrown key={`${thrown.what}${thrown.number}`} of={thrown} />}
+      {thrown && <Thrown key={`${thrown.what} ${thrown.dice?.map(({ face }) => face)}`} of={thrown} />}
     </div>
   );
 }
@@ -62,16 +72,28 @@ function Thrown({ of }: { of: Throw }) {
   );
 }
 
-/** The meters that fell or rose, each with the piece that was just lost or won back. */
-function Losses({ losses, figure }: { losses: Corner["losses"]; figure: Figure | undefined }) {
-  const tracks = [...new Set(losses.map(({ track }) => track))];
+/** Of many meters the first two, as on the figure itself. */
+function chief(figure: Figure | undefined): readonly Meter[] {
+  const meters = (figure?.meters ?? []).filter(({ most, note }) => most && !note);
+  return meters.length > FEW_METERS ? meters.slice(0, 2) : meters;
+}
+
+interface MetersProps {
+  meters: readonly Meter[];
+  losses: Corner["losses"];
+  figure: Figure | undefined;
+}
+
+/** How they stand; of what fell or rose, the piece that was just lost or won back. */
+function Meters({ meters, losses, figure }: MetersProps) {
+  const tracks = [...new Set([...meters.map(({ label }) => label), ...losses.map(({ track }) => track)])];
   return (
     <div class="losses">
       {tracks.map((track) => {
         const own = losses.filter((each) => each.track === track);
-        return (
-          <Falling key={track} track={track} before={own[0]?.before ?? 0} now={own.at(-1)?.now ?? 0} figure={figure} />
-        );
+        const value = meters.find(({ label }) => label === track)?.value ?? 0;
+        const [before, now] = [own[0]?.before ?? value, own.at(-1)?.now ?? value];
+        return <Falling key={track} track={track} before={before} now={now} figure={figure} />;
       })}
     </div>
   );
@@ -93,13 +115,15 @@ function Falling({ track, before, now, figure }: FallingProps) {
       <span class="label">{track}</span>
       <span class="bar">
         <span class="left" style={{ width: share(less) }} />
-        <span
-          class={before < now ? "won" : "lost"}
-          style={{ left: share(less), width: `calc(${share(more)} - ${share(less)})` }}
-        />
+        {before !== now && (
+          <span
+            class={before < now ? "won" : "lost"}
+            style={{ left: share(less), width: `calc(${share(more)} - ${share(less)})` }}
+          />
+        )}
       </span>
       <span class="count">{now}</span>
-      <strong class="minus">{before < now ? `+${now - before}` : `−${before - now}`}</strong>
+      {before !== now && <strong class="minus">{before < now ? `+${now - before}` : `−${before - now}`}</strong>}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EXCHANGE } from "../../testing/exchange";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
-import { ask, line, viewOf } from "../../testing/views";
+import { ask, bryn, grim, line, viewOf } from "../../testing/views";
 import { chooseSpeed } from "../browser/staging";
 import { useRoom } from "../room/here";
 import { Heard } from "../story/Heard";
@@ -142,4 +142,19 @@ test("an exchange can be watched again", () => {
   act(() => room.play.end());
   act(() => room.watch(EXCHANGE));
   expect(stage()?.dataset.beat).toBe("turning");
+});
+
+test("how everybody stands is in sight until their meter falls; of what is long past only what fell then", () => {
+  const meters = [{ label: "HP", value: 9, most: 12 }];
+  const figures = [bryn, grim].map((figure) => ({ ...figure, meters }));
+  const view = viewOf({ asked, board: { figures }, lines: [line("It begins.")] });
+  const { say, room } = sit(view, (shown) => <Here view={shown} />);
+  const counts = () => [...document.querySelectorAll(".falling-meter .count")].map(({ textContent }) => textContent);
+  say(changed);
+  expect(counts()).toEqual(["9", "9"]);
+  press("Skip");
+  expect(counts()).toEqual(["0", "9"]);
+  act(() => room.play.end());
+  act(() => room.watch(room.lines.value.slice(1)));
+  expect(counts()).toEqual([]);
 });

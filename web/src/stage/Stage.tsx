@@ -6,7 +6,7 @@ import type { Playing } from "../room/Play";
 import type { Room } from "../room/Room";
 import { sideOf } from "../room/side";
 import { Words } from "../story/Words";
-import type { Figure, Shown, Throw } from "../wire/shapes";
+import type { Figure, Line, Shown, Throw } from "../wire/shapes";
 import { BeamsShown } from "./BeamsShown";
 import { CornerShown } from "./Corner";
 import { type Corner, sceneryAt } from "./scenery";
@@ -15,12 +15,13 @@ import { sound } from "./sound";
 /** The stage: what was laid face down is turned up, meets, and comes to something, beat by beat. */
 export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
   const room = useRoom();
-  const { corners, beat, clash, beams, isCritical, met, words } = sceneryAt(playing, view.board.figures);
+  const { corners, beat, clash, beams, isCritical, isTurned, met, words } = sceneryAt(playing, view.board.figures);
   useKeys(room);
   useEffect(() => sound(beat), [playing]);
   const mine = corners.filter((corner) => isMine(view, corner));
   const theirs = corners.filter((corner) => !isMine(view, corner));
   const isLast = playing.at === playing.lines.length - 1;
+  const isNow = !room.lines.value.includes(playing.lines[playing.lines.length - 1] as Line);
   const isDecided = playing.lines.slice(playing.from).some(({ headline }) => headline?.length);
   return (
     <section
@@ -31,13 +32,14 @@ export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
       data-weight={beat.weight ?? "plain"}
       data-critical={isCritical}
       data-pace={speed.value}
+      data-turned={isTurned}
     >
-      <Lane side="theirs" corners={theirs} view={view} />
+      <Lane side="theirs" corners={theirs} view={view} isNow={isNow} />
       <div class="middle" aria-hidden="true">
         {isCritical && <p class="critical">Critical</p>}
         {clash && <Clash of={clash} />}
       </div>
-      <Lane side="mine" corners={mine} view={view} />
+      <Lane side="mine" corners={mine} view={view} isNow={isNow} />
       <div class="outcome" data-last={isLast}>
         <div class="came" aria-hidden="true">
           {met.length > 0 && (
@@ -57,12 +59,29 @@ export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
   );
 }
 
-function Lane({ side, corners, view }: { side: "mine" | "theirs"; corners: readonly Corner[]; view: Shown }) {
+interface LaneProps {
+  side: "mine" | "theirs";
+  corners: readonly Corner[];
+  view: Shown;
+  isNow: boolean;
+}
+
+/** Those of one side. Among many only one's own figure says how it stands before anything happens to it. */
+function Lane({ side, corners, view, isNow }: LaneProps) {
+  const isMany = corners.length > 1;
   return (
-    <div class="lane" data-side={side} data-many={corners.length > 1} aria-hidden="true">
-      {corners.map((corner) => (
-        <CornerShown key={corner.actor || corner.name} corner={corner} figure={figureOf(view, corner)} />
-      ))}
+    <div class="lane" data-side={side} data-many={isMany} aria-hidden="true">
+      {corners.map((corner) => {
+        const figure = figureOf(view, corner);
+        return (
+          <CornerShown
+            key={corner.actor || corner.name}
+            corner={corner}
+            figure={figure}
+            isNow={isNow && (!isMany || !!figure?.mine)}
+          />
+        );
+      })}
     </div>
   );
 }

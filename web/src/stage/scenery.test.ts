@@ -48,3 +48,30 @@ test("whoever turns cards up by name and throws by id has one corner, and is idl
   expect(at([turned, thrown], 0).corners.map(({ actor, idle }) => [actor, idle])).toEqual([["bryn", true]]);
   expect(at([turned, thrown], 1).corners.map(({ cards, idle }) => [cards.length, idle])).toEqual([[1, false]]);
 });
+
+test("cards that were turned up before a question lie open after it", () => {
+  expect(at(EXCHANGE, 1).isTurned).toBe(false);
+  expect(at(EXCHANGE, 2, 1).isTurned).toBe(true);
+});
+
+test("dice stay where they fell while it is said what they come to", () => {
+  const rolled = beat("Bryn rolls.", {
+    type: "throw",
+    opens: true,
+    actor: "bryn",
+    what: "Parry",
+    number: 4,
+    dice: [{ sides: 8, face: 4 }],
+  });
+  const failed = beat("Bryn fails.", {
+    type: "throw",
+    actor: "bryn",
+    what: "Parry",
+    number: 4,
+    needs: 5,
+    passed: false,
+  });
+  const other = beat("Bryn strikes.", { type: "throw", actor: "bryn", what: "Strike", number: 9 });
+  expect(at([rolled, failed], 1).corners[0]?.thrown).toMatchObject({ needs: 5, dice: [{ face: 4 }] });
+  expect(at([rolled, other], 1).corners[0]?.thrown?.dice).toBeUndefined();
+});

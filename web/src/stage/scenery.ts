@@ -39,6 +39,8 @@ export interface Scenery {
   /** The last blow that was met. */
   beams: Beams | null;
   isCritical: boolean;
+  /** Whether the cards were turned up earlier, and lie open from the first. */
+  isTurned: boolean;
   /** What met what, said first and smaller at the end. */
   met: readonly Span[];
   /** What is said now; at the end, what the exchange came to. */
@@ -60,6 +62,7 @@ export function sceneryAt({ lines, from, at }: Playing, figures: readonly Figure
     clash,
     beams: beamsOf(beats),
     isCritical: clash?.weight === "critical",
+    isTurned: lines.slice(first, from).some(isTurning),
     ...(isLast
       ? concluded(lines.slice(Math.max(first, from), at + 1))
       : { met: [], words: sentence(lines[at] as Line) }),
@@ -107,7 +110,7 @@ function cornersOf(beats: readonly Beat[], figures: readonly Figure[]): Corner[]
   for (const beat of beats) {
     if (beat.type === "turning") turn(beat, of);
     else if (beat.type === "throw") {
-      of(beat.actor).thrown = beat;
+      of(beat.actor).thrown = withDice(beat, of(beat.actor).thrown);
       if (beat.target) of(beat.target).idle = false;
     } else if (beat.type === "loss" || beat.type === "gain") of(beat.actor).losses = [...of(beat.actor).losses, beat];
     else if (beat.type === "defence") of(beat.actor).held = true;
@@ -116,6 +119,12 @@ function cornersOf(beats: readonly Beat[], figures: readonly Figure[]): Corner[]
     if ("actor" in beat && beat.actor) of(beat.actor).idle = false;
   }
   return [...corners.values()];
+}
+
+/** What dice that lie there come to is said of them, without another throw. */
+function withDice(beat: Throw, before: Throw | null): Throw {
+  const { dice } = before ?? {};
+  return !beat.dice?.length && dice && before?.what === beat.what ? { ...beat, dice } : beat;
 }
 
 function turn({ hands }: Turning, of: (actor: string, name?: string) => Corner): void {
