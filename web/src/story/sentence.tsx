@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { type Side, sideOf } from "../room/side";
 import type { Shown, Span } from "../wire/shapes";
-import { Said } from "../working/Said";
+import { Said, stopOf } from "../working/Said";
 import { NumberButton, Why } from "../working/Working";
 
 /** A sentence in pieces: names are set apart, numbers are doors and words open; and below it what was opened. */
@@ -37,18 +37,27 @@ interface Piece {
   stop: string;
 }
 
-/** The pieces of a sentence, with each number's punctuation taken along. */
+/** The pieces of a sentence: what is only text is read in one, and each number takes its punctuation along. */
 export function together(spans: readonly Span[]): Piece[] {
   return spans.map((span, at) => {
-    const follows = spans[at - 1]?.working ? stopOf(span) : "";
-    const next = spans[at + 1];
-    const stop = span.working && next ? stopOf(next) : "";
-    return { span: follows ? { ...span, text: span.text.slice(follows.length) } : span, stop };
+    if (!isText(span)) return { span, stop: span.working ? stopOf(textFrom(spans, at + 1)) : "" };
+    if (isText(spans[at - 1])) return { span: { ...span, text: "" }, stop: "" };
+    const text = textFrom(spans, at);
+    return { span: { ...span, text: spans[at - 1]?.working ? text.slice(stopOf(text).length) : text }, stop: "" };
   });
 }
 
-function stopOf(span: Span): string {
-  return span.working ? "" : (/^[.,:;!?)%]+/.exec(span.text)?.[0] ?? "");
+function isText(span: Span | undefined): boolean {
+  return !!span && !span.working && !span.actor;
+}
+
+function textFrom(spans: readonly Span[], at: number): string {
+  const rest = spans.slice(at);
+  const end = rest.findIndex((span) => !isText(span));
+  return rest
+    .slice(0, end < 0 ? undefined : end)
+    .map(({ text }) => text)
+    .join("");
 }
 
 interface PieceProps extends Piece {

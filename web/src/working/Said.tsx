@@ -40,20 +40,35 @@ function Id({ id, ruleset, reading }: { id: string; ruleset: string; reading: Re
   );
 }
 
+/** Words that open, each with the punctuation after it, which must not begin the next line. */
 function Words({ text, reading }: { text: string; reading: Reading }) {
   const pieces = useMemo(() => reading.dictionary.split(text), [text, reading]);
+  const wordAt = (at: number) => (at % 2 ? reading.dictionary.word(pieces[at] ?? "") : undefined);
   return (
     <>
       {pieces.map((piece, at) => {
-        const word = at % 2 ? reading.dictionary.word(piece) : undefined;
-        return word ? (
-          <button key={at} type="button" class="word" aria-haspopup="dialog" onClick={() => reading.look({ word })}>
+        const word = wordAt(at);
+        if (!word) return wordAt(at - 1) ? piece.slice(stopOf(piece).length) : piece;
+        const button = (
+          <button type="button" class="word" aria-haspopup="dialog" onClick={() => reading.look({ word })}>
             {piece}
           </button>
+        );
+        const stop = stopOf(pieces[at + 1] ?? "");
+        return stop ? (
+          <span key={at} class="tight">
+            {button}
+            {stop}
+          </span>
         ) : (
-          piece
+          button
         );
       })}
     </>
   );
+}
+
+/** The punctuation with which a text begins. */
+export function stopOf(text: string): string {
+  return /^[.,:;!?)%]+/.exec(text)?.[0] ?? "";
 }
