@@ -9,10 +9,13 @@ test("a spread is about so much, or always the same", () => {
 });
 
 test("a case says what it does, and who falls only if that can be", () => {
-  expect(toldCase({ when: "if not defended", chance: 0.5, does, fells: 0.12 })).toBe(
+  expect(toldCase({ when: "if not defended", chance: 0.5, does, fells: 0.12 }, 0.5)).toBe(
     "about 9 (4 to 15) if not defended, 12 % to bring down",
   );
-  expect(toldCase({ when: "if they parry", chance: 0.5, fells: 0 })).toBe("50 % if they parry");
+  expect(toldCase({ when: "if they parry", chance: 0.3, does, fells: 0 }, 0.5)).toBe(
+    "30 % if they parry: about 9 (4 to 15)",
+  );
+  expect(toldCase({ when: "if they parry", chance: 0.5, fells: 0 }, 0.5)).toBe("50 % if they parry");
 });
 
 test("what stands in the way comes with what would help", () => {

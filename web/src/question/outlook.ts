@@ -6,10 +6,12 @@ export function toldSpread({ mean, low, high }: Spread): string {
   return low === high && mean === low ? `${low}` : `about ${Math.round(mean)} (${low} to ${high})`;
 }
 
-/** What comes of an option in one case. */
-export function toldCase({ when, chance, does, fells }: Case): string {
-  const comes = does ? toldSpread(does) : percent(chance);
-  return `${comes} ${when}${fells ? `, ${percent(fells)} to bring down` : ""}`;
+/** What comes of an option in one case; where it succeeds less often than usual, how often. */
+export function toldCase({ when, chance, does, fells }: Case, usual: number): string {
+  const down = fells ? `, ${percent(fells)} to bring down` : "";
+  if (!does) return `${percent(chance)} ${when}${down}`;
+  if (chance < usual) return `${percent(chance)} ${when}: ${toldSpread(does)}${down}`;
+  return `${toldSpread(does)} ${when}${down}`;
 }
 
 /** What stands in the way, and what would help. */
@@ -18,8 +20,8 @@ export function toldBar({ bar, remedy }: Odds): string {
 }
 
 /** What there is to say of an option beside its chance, in the order of the cases. */
-export function toldOutlook({ cases = [], basis = "", toll = "", adds }: Odds): string[] {
-  const said = cases.map(toldCase);
+export function toldOutlook({ chance, cases = [], basis = "", toll = "", adds }: Odds): string[] {
+  const said = cases.map((each) => toldCase(each, chance));
   if (said.length && basis) said[0] = `${said[0]} (${basis})`;
   if (typeof adds === "number") said.push(`adds ${adds}`);
   if (toll) said.push(toll);

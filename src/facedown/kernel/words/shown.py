@@ -121,15 +121,21 @@ def told_spread(spread: Spread) -> str:
     return f"about {spread.mean:.0f} ({spread.low} to {spread.high})"
 
 
-def told_case(case: Case) -> str:
-    """What comes of it in one case: about 9 (4 to 15) if not defended, 12 % to bring down."""
-    comes = told_chance(case.chance) if case.does is None else told_spread(case.does)
-    return f"{comes} {case.when}{f', {told_chance(case.fells)} to bring down' if case.fells else ''}"
+def told_case(case: Case, usual: float) -> str:
+    """What comes of it in one case: about 9 (4 to 15) if not defended, 12 % to bring down; where it succeeds less often
+    than usual, how often."""
+    fells = f", {told_chance(case.fells)} to bring down" if case.fells else ""
+    if case.does is None:
+        return f"{told_chance(case.chance)} {case.when}{fells}"
+    comes = told_spread(case.does)
+    if case.chance < usual:
+        return f"{told_chance(case.chance)} {case.when}: {comes}{fells}"
+    return f"{comes} {case.when}{fells}"
 
 
 def told_outlook(odds: Odds) -> list[str]:
     """What there is to say of an option beside its chance, in the order of the cases."""
-    said = [told_case(each) for each in odds.cases]
+    said = [told_case(each, odds.chance) for each in odds.cases]
     if said and odds.basis:
         said[0] += f" ({odds.basis})"
     said += [f"adds {odds.adds:g}"] if odds.adds is not None else []
