@@ -8,6 +8,7 @@ from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.ground.ways import Way
 from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.scene.event import TrackChanged
+from facedown.kernel.words.schema import Pick
 from facedown.rulesets.towers.attack import attack, free_attack
 from facedown.rulesets.towers.blow import Blow
 from facedown.rulesets.towers.brawl import brawl, throw
@@ -328,6 +329,8 @@ def test_the_shield_goes_up_after_soak_and_before_vitality() -> None:
     ask = flow.send(roll.settle([2, 3]))
     assert isinstance(ask, Ask)
     assert (ask.what, ask.text) == ("T-CP-14", "5 damage for Ash. Raise the shield?")
+    assert isinstance(ask.schema, Pick)
+    assert ask.schema.options[0].gist == "Takes 2 off, for your Reaction."
     assert happened(scene, TrackChanged) == []
     flow.send("yes")
     assert happened(scene, TrackChanged)[0].change.value == -3

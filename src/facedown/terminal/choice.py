@@ -31,7 +31,10 @@ def option_lines(options: tuple[Option, ...]) -> list[str]:
             group = option.group
             lines += [f"{group}:"] if group else []
         told = "; ".join(
-            (*filter(None, (option.note,)), *(words for each in option.odds for words in told_outlook(each)))
+            (
+                *filter(None, (option.note or option.gist.removesuffix("."),)),
+                *(words for each in option.odds for words in told_outlook(each)),
+            )
         )
         lines.append(f"{number}. {option.text}{f' ({told})' if told else ''}")
     return lines + _unlisted([option for option in options if option.quiet])

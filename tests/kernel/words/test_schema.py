@@ -21,6 +21,7 @@ from facedown.kernel.words.schema import (
     Text,
     offered,
     without_hints,
+    yes_or_no,
 )
 from facedown.kernel.words.shown import Face
 from tests.kernel.cast import code
@@ -204,3 +205,11 @@ def test_what_lies_beside_a_card_has_to_fit_one_that_is_laid() -> None:
     refusal = schema.refuse(["run", "aim"])
     assert refusal is not None
     assert (refusal.code, refusal.text) == ("does-not-fit", "Aim goes with Blow or Shot, and no such card is laid.")
+
+
+def test_yes_and_no_may_say_what_comes_of_them() -> None:
+    schema = yes_or_no("It stops 2.", "Keep it.")
+    assert [(each.key, each.text, each.gist) for each in schema.options] == [
+        ("yes", "Yes", "It stops 2."),
+        ("no", "No", "Keep it."),
+    ]

@@ -324,3 +324,8 @@ def offered(schema: Schema) -> Iterator[Option]:
 YES = Option("yes", "Yes")
 NO = Option("no", "No")
 YES_OR_NO = Pick((YES, NO))
+
+
+def yes_or_no(yes: str, no: str) -> Pick:
+    """Yes or no, each with one line on what comes of it."""
+    return Pick((Option("yes", "Yes", gist=yes), Option("no", "No", gist=no)))

@@ -362,7 +362,7 @@ def _riposte(scene: FivefoldScene, blocker: Character, attacker: Character) -> F
         options = die_options(usable(scene, blocker, known.av), None, known.name, promise=promise)
         text = f"{blocker.name} has blocked {attacker.name}. {known.name}?"
         why = f"riposte {attacker.id} {occasion(scene)}"
-        schema = Pick((Option(NO, "No"), *options))
+        schema = Pick((Option(NO, "No", gist="Keep your dice."), *options))
         return Ask(blocker.seat, "H-CP-09", text, schema, NO, blocker.id, why, renewable=True)
 
     answer = yield from asked(build)

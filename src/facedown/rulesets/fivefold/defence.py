@@ -123,7 +123,7 @@ def _ask(scene: FivefoldScene, who: Character, target: Character, blow: Blow, da
             Option(
                 f"{DODGE} {die.id}",
                 f"{die.name} showing {die.value}",
-                percent(chance),
+                f"{percent(chance)} to avoid it",
                 "Dodge",
                 kind=DODGE,
                 die=die.id,
@@ -136,12 +136,13 @@ def _ask(scene: FivefoldScene, who: Character, target: Character, blow: Blow, da
     what = f"{blow.name[:1].upper()}{blow.name[1:]}"
     text = f"{what} with {blow.value}: {damage} damage to {target.name}. How does {who.name} defend{whom}?"
     why = f"{target.id} {blow.name} {len(used)} {occasion(scene)}"
-    schema = Pick((*options, Option(NONE, "Suffer the damage" if who is target else "Stay out of it")))
+    out = Option(NONE, "Suffer the damage" if who is target else "Stay out of it", gist="Keep your dice.")
+    schema = Pick((*options, out))
     return Ask(who.seat, "H-CP-09", text, schema, full, who.id, why, renewable=True)
 
 
 def _block_option(die: Die, left: int, damage: Working) -> Option:
-    note = "stops all" if not left else "stops nothing" if left == damage.value else f"{left} left"
+    note = "stops all" if not left else "stops nothing" if left == damage.value else f"{left} damage left"
     hint = SpendHint(die.value or 0, die.sides, left=left, damage=damage.value)
     return Option(
         f"{BLOCK} {die.id}", f"{die.name} showing {die.value}", note, "Block", kind=BLOCK, die=die.id, tells=hint

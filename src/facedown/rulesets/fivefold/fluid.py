@@ -11,7 +11,7 @@ from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.placing import distance
 from facedown.kernel.kit.sides import able, actor
 from facedown.kernel.words.audience import GM
-from facedown.kernel.words.schema import YES_OR_NO, Later, Option, Pick
+from facedown.kernel.words.schema import Later, Option, Pick, yes_or_no
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.abilities import aids, beneficiaries, help_out
@@ -67,7 +67,7 @@ def offer_fluid_actions(scene: FivefoldScene, who: Character) -> Flow[None]:
 def _ask(scene: FivefoldScene, character: Character, moved: list[str]) -> Ask:
     """Use a Fluid action, or pass (H-CP-18); whoever only holds somebody may let go (H-CP-17)."""
     found = offers(scene, character, moved)
-    schema = Pick((Option(PASS, "Pass"), *(option for option, _ in found.values())))
+    schema = Pick((Option(PASS, "Pass", gist="Spend nothing now."), *(option for option, _ in found.values())))
     why = f"{' '.join(moved)} {occasion(scene)}"
     seat, who = character.seat, character.id
     if list(found) == [RELEASE]:
@@ -100,7 +100,8 @@ def offers(scene: FivefoldScene, character: Character, moved: list[str], any_die
                 )
                 found[key] = (option, partial(help_out, scene, character, aid, target, IN_BETWEEN))
     if held_by(scene, character) is not None:
-        found[RELEASE] = (Option(RELEASE, "Let go"), partial(_release, scene, character))
+        let_go = Option(RELEASE, "Let go", gist="Whom you hold is free.")
+        found[RELEASE] = (let_go, partial(_release, scene, character))
     return found
 
 
@@ -171,7 +172,8 @@ def on_action(scene: FivefoldScene, who: Character) -> Flow[None]:
 def _ask_gm(scene: FivefoldScene, preparer: Character) -> Ask:
     made = preparer.prepared
     text = f"Has it come about what {preparer.name} waits for? {made.text if made else ''}".strip()
-    return Ask(GM, "H-CP-16", text, YES_OR_NO, "no", preparer.id, f"judge {occasion(scene)}", renewable=True)
+    schema = yes_or_no("What was prepared is done at once.", "The wait goes on.")
+    return Ask(GM, "H-CP-16", text, schema, "no", preparer.id, f"judge {occasion(scene)}", renewable=True)
 
 
 @watches

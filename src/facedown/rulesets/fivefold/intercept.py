@@ -128,7 +128,7 @@ def _ask(scene: FivefoldScene, opponent: Character, action: Action) -> Ask:
     )
     text = f"{actor.name}: {action.name}, with {action.value}. Does {opponent.name} intercept?"
     why = f"{actor.id} {action.name} {occasion(scene)}"
-    schema = Pick((Option(NO, "Let it happen"), *options))
+    schema = Pick((Option(NO, "Let it happen", gist="Keep your dice: they defend you."), *options))
     return Ask(opponent.seat, "H-CP-07", text, schema, NO, opponent.id, why, renewable=True)
 
 

@@ -7,7 +7,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
-from facedown.kernel.words.schema import YES_OR_NO, Answer, Field, Form, Option, Pick, Text
+from facedown.kernel.words.schema import Answer, Field, Form, Option, Pick, Text, yes_or_no
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.action import Act
@@ -164,7 +164,8 @@ def _improvise(scene: OverScene, act: Act, value: int, idea: str, usual: str, at
         return usual
     if answer["decision"] == "offer":
         question = f"The GM offers instead: {said or 'something else'}. Take it?"
-        taken = yield Ask(roller.seat, "P-CP-12", question, YES_OR_NO, "no", roller.id, f"offer {at} {act.occasion}")
+        schema = yes_or_no(f"The {value} is spent on it.", "It counts as it would have.")
+        taken = yield Ask(roller.seat, "P-CP-12", question, schema, "no", roller.id, f"offer {at} {act.occasion}")
         if taken == "no":
             return usual
     _tell(scene, act, value, said or idea or "something of their own")

@@ -12,7 +12,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.event import Declared
 from facedown.kernel.words.audience import GM, only
-from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Later, Number, Option, Pick, Text
+from facedown.kernel.words.schema import Field, Form, Later, Number, Option, Pick, Text, yes_or_no
 from facedown.kernel.words.shown import Case, odds_of
 from facedown.kernel.words.shown import Odds as Shown
 from facedown.kernel.words.working import Working
@@ -88,7 +88,8 @@ def _call(scene: OverScene, act: Act) -> Flow[Act | None]:
         return act
     roller = actor(scene, act.actor)
     text = f"{roller.name}: {act.what}. Is a roll needed?"
-    if (yield Ask(GM, "P-CP-03", text, YES_OR_NO, "yes", roller.id, act.occasion)) == "no":
+    schema = yes_or_no("You set what it has to reach.", "It is done without dice.")
+    if (yield Ask(GM, "P-CP-03", text, schema, "yes", roller.id, act.occasion)) == "no":
         return None
     usual = act.threshold if act.threshold != DEFENSE else _defense(scene, act).value
     threshold, shown = yield from ask_threshold(scene, act, usual, act.shown)

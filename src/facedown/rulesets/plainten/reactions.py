@@ -43,7 +43,8 @@ def call_guardians(
         guardian = actor(scene, id)
         name = ability_of(scene, guardian, content.Ward)
         text = f"{attacker.name} attacks {target.name}. Does {guardian.name} use {name}?"
-        options = Pick((Option("use", f"Use {name}", "the attack has disadvantage"), Option("no", "No")))
+        use = Option("use", f"Use {name}", gist="The attack has disadvantage, for your Reaction.")
+        options = Pick((use, Option("no", "No", gist="Keep your Reaction.")))
         return Ask(guardian.seat, "S-CP-07", text, options, "no", id, f"guard {target.id} {occasion}")
 
     taken = yield from offer(window, ask)
@@ -59,7 +60,8 @@ def try_parry(scene: PlainScene, attacker: Character, target: Character, weapon:
     name = can_parry(scene, target)
     if not name:
         return False
-    options = Pick((Option("use", f"Use {name}", "win a contest of arms: no damage"), Option("no", "No")))
+    use = Option("use", f"Use {name}", gist="Win a contest of arms and nothing hurts you, for your Reaction.")
+    options = Pick((use, Option("no", "No", gist="Suffer the hit, and keep your Reaction.")))
     text = f"{attacker.name} hits {target.name}. Does {target.name} use {name}?"
     answer = yield Ask(target.seat, "S-CP-07", text, options, "no", target.id, f"parry {attacker.id} {occasion}")
     if answer == "no":

@@ -9,7 +9,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.audience import GM
-from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Several
+from facedown.kernel.words.schema import Field, Form, Number, Option, Several, yes_or_no
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import HELPED, HEXED, HINDERED, INSPIRED, RESTRAINED, TAUNTED, Character
 from facedown.rulesets.plainten.content import Edge
@@ -245,7 +245,8 @@ def _use_limited_features(scene: PlainScene, character: Character, attempt: Atte
             continue
         seat = GM if feature.once == "gm" else character.seat
         text = f"Use {feature.name} on {character.name}'s roll for {attempt.skill}?"
-        answer = yield Ask(seat, "S-CP-16", text, YES_OR_NO, "no", character.id, f"{feature.id} {attempt.occasion}")
+        schema = yes_or_no("For this roll, and no other of the encounter.", "Keep it for a later roll.")
+        answer = yield Ask(seat, "S-CP-16", text, schema, "no", character.id, f"{feature.id} {attempt.occasion}")
         if answer == "yes":
             character.used = [*character.used, feature.id]
             scene.say(f"{feature.name} is used on {character.name}'s roll.")

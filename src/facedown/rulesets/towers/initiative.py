@@ -101,7 +101,8 @@ def offer_gap(scene: TowersScene) -> Flow[Character | None]:
         character = actor(scene, holder.actor)
         if character.is_out:
             continue
-        options = Pick((Option("act", "Act now"), Option("hold", "Keep holding")))
+        now = Option("act", "Act now", gist="Take your turn before whoever is next.")
+        options = Pick((now, Option("hold", "Keep holding", gist="You are asked again after the next turn.")))
         text = f"{character.name} is holding. Act now?"
         why = f"round {state.round} gap {len(state.queue)}"
         answer = yield Ask(character.seat, "T-CP-07", text, options, "hold", character.id, why)

@@ -7,7 +7,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.placing import distance
 from facedown.kernel.kit.sides import actor, enemies, friends
 from facedown.kernel.scene.window import Window, offer
-from facedown.kernel.words.schema import YES_OR_NO, Option, Pick
+from facedown.kernel.words.schema import Option, Pick, yes_or_no
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import (
@@ -104,7 +104,7 @@ def ask_free_attack(scene: TowersScene, enemy: Character, mover: Character, why:
     far = distance(scene, enemy, mover)
     weapons = [item for item in blades(scene, enemy) if far <= item.reach]
     options = tuple(Option(item.id, f"Attack with the {item.name}", "your Reaction") for item in weapons)
-    schema = Pick((Option("no", "Let it go"), *options))
+    schema = Pick((Option("no", "Let it go", gist="Keep your Reaction."), *options))
     text = f"{mover.name} moves past {enemy.name}. A Free Attack?"
     answer = yield Ask(enemy.seat, "T-CP-13", text, schema, "no", enemy.id, f"{mover.id} {why}")
     return next((item for item in weapons if item.id == answer), None)
@@ -118,7 +118,9 @@ def ask_shield(scene: TowersScene, target: Character, damage: int | None, occasi
     about = f"{damage} damage" if damage is not None else "an attack"
     how = "Raise the shield" if shield.id in target.ready else f"Use {shield.name}"
     text = f"{about[0].upper()}{about[1:]} for {target.name}. {how}?"
-    answer = yield Ask(target.seat, "T-CP-14", text, YES_OR_NO, "yes", target.id, f"shield {occasion}")
+    less = shield.stops if damage is None else stopped(shield, damage)
+    schema = yes_or_no(f"Takes {less} off, for your Reaction.", "Keep your Reaction.")
+    answer = yield Ask(target.seat, "T-CP-14", text, schema, "yes", target.id, f"shield {occasion}")
     if answer == "no":
         return None
     spend_reaction(scene, target, "Shield" if shield.id in target.ready else shield.name)
@@ -144,7 +146,8 @@ def use_reaction(
     if technique is None or not may_react(scene, character):
         return None
     asks = f"{text} Use {technique.name}?"
-    answer = yield Ask(character.seat, "T-CP-22", asks, YES_OR_NO, "yes", character.id, f"{technique.id} {why}")
+    schema = yes_or_no(f"{technique.text} It takes your Reaction.".strip(), "Keep your Reaction.")
+    answer = yield Ask(character.seat, "T-CP-22", asks, schema, "yes", character.id, f"{technique.id} {why}")
     if answer == "no":
         return None
     spend_reaction(scene, character, technique.name)
@@ -194,7 +197,8 @@ def try_ledge_grab(scene: TowersScene, victim: Character, occasion: str) -> Flow
     if not may_react(scene, victim):
         return False
     text = f"{victim.name} goes over the edge. Grab the ledge?"
-    answer = yield Ask(victim.seat, "T-CP-15", text, YES_OR_NO, "yes", victim.id, f"ledge {occasion}")
+    schema = yes_or_no("Grace and Athletics to hang on, for your Reaction.", "Fall, and keep your Reaction.")
+    answer = yield Ask(victim.seat, "T-CP-15", text, schema, "yes", victim.id, f"ledge {occasion}")
     if answer == "no":
         return False
     spend_reaction(scene, victim, "Ledge Grab")
@@ -217,7 +221,8 @@ def interposed(scene: TowersScene, attacker: Character, target: Character, occas
 
     def ask(id: str) -> Ask:
         text = f"{attacker.name} attacks {target.name}. Does {actor(scene, id).name} step in?"
-        return Ask(actor(scene, id).seat, "T-CP-16", text, YES_OR_NO, "no", id, f"{target.id} {occasion}")
+        schema = yes_or_no("The attack is yours to bear; your Reaction stays.", f"{target.name} bears it.")
+        return Ask(actor(scene, id).seat, "T-CP-16", text, schema, "no", id, f"{target.id} {occasion}")
 
     taken = yield from offer(window, ask)
     return actor(scene, taken[0].actor) if taken else target

@@ -6,7 +6,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.audience import GM
-from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Several, Text
+from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Several, Text, yes_or_no
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import FAVOURED, FRIEND_CALLED, NO_TIER, Character
 from facedown.rulesets.towers.check import TIERS, Attempt, Source, check
@@ -159,6 +159,7 @@ def offer_friend(scene: TowersScene, character: Character, occasion: str) -> Flo
     if not may_call(scene, character):
         return
     text = f"Does {character.name} call on a friend?"
-    answer = yield Ask(character.seat, "T-CP-22", text, YES_OR_NO, "yes", character.id, f"call {occasion}")
+    schema = yes_or_no("The GM says who helps: Advantage on the next check.", "Keep the favour for later.")
+    answer = yield Ask(character.seat, "T-CP-22", text, schema, "yes", character.id, f"call {occasion}")
     if answer == "yes":
         yield from call_friend(scene, character, occasion)

@@ -151,8 +151,9 @@ def call_card(scene: TowersScene, character: Character) -> Flow[None]:
         state.acting = ""
         end_if_decided(scene)
         return
-    options = Pick((Option("act", "Act now"), Option("delay", "Delay", "act later, between others")))
-    text = f"{character.name}'s card is called: {character.card}."
+    now = Option("act", "Act now", gist="Your turn begins.")
+    options = Pick((now, Option("delay", "Delay", gist="Act later, between the turns of others.")))
+    text = f"{character.name}'s card is called: {character.card}. Act now?"
     answer = yield Ask(character.seat, "T-CP-06", text, options, "act", character.id, f"round {state.round}")
     if answer == "delay":
         hold(scene, character)

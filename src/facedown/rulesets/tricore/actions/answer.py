@@ -28,6 +28,9 @@ from facedown.rulesets.tricore.rolls.blow import BY_REACTION, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, weariness
 
 NO_ANSWER = "none"
+LET_IT_COME = Option(
+    NO_ANSWER, "Let it come", kind=NO_ANSWER, gist="Spend nothing; Guard and Armor stop what they can."
+)
 Offer = tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]
 """Options, and the card of each with its cost."""
 
@@ -86,7 +89,7 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
 
     def build(options: tuple[Option, ...]) -> Ask:
         text = f"{blow.user.name} attacks {target.name}. How does {target.name} answer?"
-        schema = Pick((Option(NO_ANSWER, "Let it come", kind=NO_ANSWER), *options))
+        schema = Pick((LET_IT_COME, *options))
         ask = Ask(target.seat, "TC-CP-07", text, schema, NO_ANSWER, target.id, why, renewable=True)
         return msgspec.structs.replace(ask, tells=AimHint((blow.user.id,), (target.id,), blow.card.action))
 

@@ -12,6 +12,7 @@ from facedown.kernel.words.shown import Face
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actions.answer import (
+    LET_IT_COME,
     NO_ANSWER,
     Offer,
     chosen,
@@ -166,7 +167,7 @@ def wants_bonus(
         yes = Option("yes", what, _priced(price), kind="bonus")
         if card is not None:
             yes = replace(_card(scene, who, "yes", what, card, price, "bonus"), text=what)
-        options = Pick((yes, Option("no", "Let it be")))
+        options = Pick((yes, Option("no", "Let it be", gist="Nothing is spent.")))
         return Ask(
             who.seat, "TC-CP-31", f"Does {who.name} use the {what}?", options, default, who.id, why, renewable=True
         )
@@ -185,7 +186,7 @@ def choose_bonus(
     def build() -> Ask:
         offered = by_key.items()
         options = [_card(scene, who, key, what, card, cost.ap.value, "bonus") for key, (card, cost) in offered]
-        schema = Pick((*options, Option("no", "Let it be")))
+        schema = Pick((*options, Option("no", "Let it be", gist="Nothing is spent.")))
         text = f"Does {who.name} use the {what}?"
         return Ask(who.seat, "TC-CP-31", text, schema, "yes", who.id, why, renewable=True)
 
@@ -245,7 +246,7 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
 
     def build(options: tuple[Option, ...]) -> Ask:
         text = f"Chain Duel: {blow.user.name} ripostes. Does {target.name} parry on, break off, or take it?"
-        schema = Pick((Option(NO_ANSWER, "Let it come", kind=NO_ANSWER), *options))
+        schema = Pick((LET_IT_COME, *options))
         on = next((each.key for each in schema.options if each.kind == "parry"), NO_ANSWER)
         default = on if target.ap.value > 1 else NO_ANSWER
         return Ask(target.seat, "TC-CP-09", text, schema, default, target.id, why, renewable=True)

@@ -4,7 +4,7 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.event import Revealed
 from facedown.kernel.scene.secret import unseal
-from facedown.kernel.words.schema import YES_OR_NO
+from facedown.kernel.words.schema import yes_or_no
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import NOTHING
@@ -113,7 +113,8 @@ def release_holds(scene: TriScene, play: Play) -> Flow[None]:
 def _wants_release(scene: TriScene, who: Character, what: str) -> Flow[bool]:
     """Whether it is time for what somebody holds (TC-CP-12)."""
     why, text = next_occasion(scene), f"{what} Does {who.name} release what is held?"
-    answer = yield from asked(lambda: Ask(who.seat, "TC-CP-12", text, YES_OR_NO, "no", who.id, why, renewable=True))
+    schema = yes_or_no("It is done at once, for a Reaction and its price.", "Go on holding it.")
+    answer = yield from asked(lambda: Ask(who.seat, "TC-CP-12", text, schema, "no", who.id, why, renewable=True))
     return bool(answer == "yes")
 
 

@@ -16,9 +16,10 @@ def leave(scene: TriScene, who: Character) -> Flow[bool]:
     why = next_occasion(scene)
 
     def build() -> Ask:
-        options = [Option(FIGHT, "Fight on"), Option(YIELD, "Yield", "out of the fight", grave=True)]
+        on = Option(FIGHT, "Fight on", gist="Nothing changes.")
+        options = [on, Option(YIELD, "Yield", "out of the fight", grave=True)]
         if ground(scene).is_exit(who.place) and not who.grips:
-            options.append(Option(FLEE, "Flee"))
+            options.append(Option(FLEE, "Flee", gist="Off the map by the exit you stand at, out of the fight."))
         text = f"{who.name} is badly off. Fight on?" if plight(who) else f"Does {who.name} fight on?"
         return Ask(who.seat, "TC-CP-30", text, Pick(tuple(options)), FIGHT, who.id, why, renewable=True)
 

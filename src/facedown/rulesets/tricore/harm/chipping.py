@@ -3,7 +3,7 @@
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
-from facedown.kernel.words.schema import YES_OR_NO
+from facedown.kernel.words.schema import yes_or_no
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character, Gear
@@ -60,7 +60,8 @@ def _gm_agrees(scene: TriScene, owner: Character, piece: Gear) -> Flow[bool]:
 
     def build() -> Ask:
         text = f"{owner.name}'s {name} was overcome. Does it lose Durability?"
-        return Ask(GM, "TC-CP-29", text, YES_OR_NO, "yes", owner.id, why, renewable=True)
+        schema = yes_or_no("It chips, and breaks when nothing is left.", "It stays as it is.")
+        return Ask(GM, "TC-CP-29", text, schema, "yes", owner.id, why, renewable=True)
 
     answer = yield from asked(build)
     return bool(answer == "yes")
