@@ -66,7 +66,7 @@ def test_what_cannot_be_an_answer_is_refused_and_asked_again(play: Facedown) -> 
 def test_the_end_of_input_saves_and_says_how_to_go_on(play: Facedown, tmp_path: Path) -> None:
     ran = play("2")
     assert ran.code == 0
-    assert ran.out.endswith(f"To go on: facedown play --text --resume --data {tmp_path}\n")
+    assert ran.out.endswith(f"To go on: facedown resume {tmp_path}/text/pebbles-pot-1.json\n")
 
 
 def test_quit_and_resume_goes_on_where_it_was(play: Facedown, tmp_path: Path) -> None:

@@ -15,8 +15,9 @@ from facedown import __version__
 from facedown.cli.conformance import conformance
 from facedown.cli.copies import backup, restore
 from facedown.cli.lab import duel, lab_app
+from facedown.cli.lists import encounters, games, heroes, resume, saves
 from facedown.cli.minds import minds_app
-from facedown.cli.options import Data, Database, Json, print_lines
+from facedown.cli.options import Data, Database, GameName, Json, game_names, print_lines
 from facedown.cli.paper import card, sheet
 from facedown.cli.travel import export, import_table
 from facedown.cli.verify import verify
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 app = typer.Typer(
     help="Facedown runs tabletop role-playing games by their rules.",
-    add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -75,7 +75,9 @@ def facedown(version: Version = False) -> None:
 
 @app.command()
 def play(
-    ruleset: Annotated[str, typer.Argument(help="Which game.", show_default=FIRST_GAME)] = "",
+    ruleset: Annotated[
+        str, typer.Argument(help="Which game.", show_default=FIRST_GAME, autocompletion=game_names)
+    ] = "",
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal instead of the browser.")] = False,
     encounter: Annotated[str, typer.Option(help="Which encounter.", show_default="the first")] = "",
     hero: Annotated[str, typer.Option(help="Whom you play.", show_default="the one suggested")] = "",
@@ -84,7 +86,7 @@ def play(
     ruling: Annotated[list[str] | None, typer.Option(help="ID=VALUE: a reading of the rules.")] = None,
     pack: Annotated[list[Path] | None, typer.Option(help="A content pack to add.")] = None,
     mind: Annotated[str, typer.Option(help="Who plays the others: easy errs, fair now and then, hard never.")] = "fair",
-    resume: Annotated[bool, typer.Option("--resume", help="With --text: go on with the game played last.")] = False,
+    last: Annotated[bool, typer.Option("--resume", help="With --text: go on with the game played last.")] = False,
     host: Host = HOST,
     port: Port = None,
     data: Data = None,
@@ -96,25 +98,25 @@ def play(
 
     wished = Wishes(ruleset, encounter, hero, dice.value, seed, tuple(ruling or ()), mind=mind)
     wishes = with_packs(wished, tuple(pack or ()))
-    if resume and wishes != Wishes(ruleset):
+    if last and wishes != Wishes(ruleset):
         raise Refused("resumed", "--resume goes on with a game as it was begun; leave the other wishes out.")
     if text:
-        _play_text(wishes, resume, data)
-    elif resume:
+        _play_text(wishes, last, data)
+    elif last:
         raise Refused("text-only", "--resume is for --text; in the browser your tables are in the lobby.")
     else:
         _serve(host, port, data, open_browser, wishes=wishes)
 
 
-def _play_text(wishes: "Wishes", resume: bool, data: Path | None) -> None:
+def _play_text(wishes: "Wishes", last: bool, data: Path | None) -> None:
     from facedown.terminal import play as terminal
     from facedown.terminal.newgame import named
     from facedown.terminal.screen import Screen
     from facedown.terminal.shelf import Shelf
 
     screen, shelf = Screen(sys.stdin, sys.stdout), Shelf(data)
-    if resume:
-        terminal.resume(wishes.ruleset, screen, shelf)
+    if last:
+        terminal.resume(shelf.last(wishes.ruleset), screen, shelf)
     else:
         terminal.play_new(named(wishes, FIRST_GAME), screen, shelf)
 
@@ -249,7 +251,7 @@ def odds(
 
 @app.command()
 def rules(
-    ruleset: str,
+    ruleset: GameName,
     id: Annotated[str, typer.Argument(help="A rule, to read its text.")] = "",
     coverage: Annotated[bool, typer.Option("--coverage", help="Which rules are enforced, and what proves it.")] = False,
     as_json: Json = False,
@@ -260,11 +262,15 @@ def rules(
 
     from facedown import library
     from facedown.coverage.tally import cover, coverage_lines, find_tests
-    from facedown.terminal.look import contents_lines, rule_lines
+    from facedown.terminal.look import contents_lines, found_rule, rule_lines
 
     known = library.ruleset(ruleset)
+    if not coverage and as_json:
+        book = library.rulebook(known)
+        print_lines([msgspec.json.encode(found_rule(known, id) if id else list(book.values())).decode()])
+        return
     if not coverage:
-        print_lines(rule_lines(ruleset, id) if id else contents_lines(known))
+        print_lines(rule_lines(known, id) if id else contents_lines(known))
         return
     covered = cover(known, tests or find_tests(known))
     print_lines([msgspec.json.encode(covered).decode()] if as_json else coverage_lines(covered))
@@ -297,7 +303,21 @@ def scene_run(file: Path, as_json: Json = False) -> None:
         raise typer.Exit(1)
 
 
-for command in (duel, backup, restore, export, sheet, card, verify, conformance):
+for command in (
+    games,
+    encounters,
+    heroes,
+    saves,
+    resume,
+    duel,
+    backup,
+    restore,
+    export,
+    sheet,
+    card,
+    verify,
+    conformance,
+):
     app.command()(command)
 app.command("import")(import_table)
 

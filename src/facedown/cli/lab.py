@@ -10,6 +10,7 @@ from facedown.cli.options import (
     Cluster,
     Data,
     Fights,
+    GameName,
     Heroes,
     Json,
     Mind,
@@ -136,7 +137,7 @@ def lab_run(
 
 @lab_app.command("encounter")
 def lab_encounter(
-    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    ruleset: GameName,
     encounters: Annotated[list[str] | None, typer.Argument(help="Which encounters.", show_default="all")] = None,
     hero: Heroes = None,
     mind: Mind = None,
@@ -170,7 +171,7 @@ def lab_encounter(
 
 @lab_app.command("rules")
 def lab_rules(
-    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    ruleset: GameName,
     ruling: Annotated[
         list[str] | None, typer.Option(help="ID=VALUE: a reading to try.", show_default="every reading, one by one")
     ] = None,
@@ -275,7 +276,7 @@ def lab_cards(
 
 @lab_app.command("balance")
 def lab_balance(
-    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    ruleset: GameName,
     hero: Annotated[
         list[str] | None, typer.Option(help="Who meets themselves.", show_default="all ready heroes")
     ] = None,
@@ -306,7 +307,7 @@ def lab_balance(
 
 @lab_app.command("prompts")
 def lab_prompts(
-    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    ruleset: GameName,
     encounter: Annotated[str, typer.Argument(help="Which encounter.")],
     hero: Heroes = None,
     pack: Annotated[list[Path] | None, typer.Option(help="A content pack to add.")] = None,

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from facedown.cli.options import Heroes, Json, Seed, Workers, print_lines
+from facedown.cli.options import GameName, Heroes, Json, Seed, Workers, print_lines
 
 minds_app = typer.Typer(
     help="Opponents: who beats whom, and what beats them.", no_args_is_help=True, rich_markup_mode=None
@@ -14,7 +14,7 @@ minds_app = typer.Typer(
 
 @minds_app.command("ladder")
 def minds_ladder(
-    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    ruleset: GameName,
     mind: Annotated[
         list[str] | None,
         typer.Option(help="A mind, such as plain:skill=0.4,temper=coward.", show_default="one of every kind"),
@@ -35,7 +35,7 @@ def minds_ladder(
 
 @minds_app.command("exploit")
 def minds_exploit(
-    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    ruleset: GameName,
     mind: Annotated[str, typer.Option(help="The mind to beat, such as odds.")] = "plain",
     hero: Heroes = None,
     plans: Annotated[int, typer.Option(min=1, help="How many fixed plans are tried with each hero.")] = 200,
@@ -54,7 +54,7 @@ def minds_exploit(
 
 @minds_app.command("use")
 def minds_use(
-    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    ruleset: GameName,
     mind: Annotated[str, typer.Option(help="The mind to watch, such as odds.")] = "plain",
     fights: Annotated[int, typer.Option(min=1, help="How many fights, encounters and mirror duels by turns.")] = 500,
     seed: Seed = "use",
@@ -68,7 +68,7 @@ def minds_use(
 
 @minds_app.command("instead")
 def minds_instead(
-    ruleset: Annotated[str, typer.Argument(help="Which game.")],
+    ruleset: GameName,
     what: Annotated[str, typer.Argument(help="What to do, as `minds use` calls it, such as 'T-CP-06 delay'.")],
     mind: Annotated[str, typer.Option(help="The mind that would not, such as odds.")] = "plain",
     moments: Annotated[int, typer.Option(min=2, help="At how many moments it is tried.")] = 40,

@@ -5,14 +5,13 @@ from typing import Annotated
 
 import typer
 
-from facedown.cli.options import print_lines
+from facedown.cli.options import GameName, print_lines
 
-Game = Annotated[str, typer.Argument(help="Which game.")]
 Paper = Annotated[str, typer.Option(help="a4 or letter.")]
 
 
 def sheet(
-    ruleset: Game,
+    ruleset: GameName,
     hero: Annotated[str, typer.Argument(help="A ready hero, or a .hero file.")],
     file: Annotated[Path, typer.Argument(help="The PDF to write.")],
     paper: Paper = "a4",
@@ -24,7 +23,7 @@ def sheet(
 
 
 def card(
-    ruleset: Game,
+    ruleset: GameName,
     file: Annotated[Path, typer.Argument(help="The PDF to write.")],
     hero: Annotated[str, typer.Option(help="A ready hero, or a .hero file.", show_default="the one suggested")] = "",
     size: Annotated[str, typer.Option(help="poker, bridge, tarot or mini.")] = "poker",

@@ -3,7 +3,7 @@
 import re
 
 from facedown import library
-from facedown.kernel.content.rulebook import read_rulebook
+from facedown.kernel.content.rulebook import Rule, read_rulebook
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.contract.view import Line
 from facedown.kernel.scene.event import in_words
@@ -85,17 +85,22 @@ def _has_working(line: Line) -> bool:
 
 def rule(session: Session, words: str) -> None:
     """A rule of the book by its id."""
-    for line in rule_lines(session.game.setup.ruleset, words):
+    for line in rule_lines(session.game.ruleset, words):
         session.screen.say(line)
 
 
-def rule_lines(ruleset: str, id: str) -> list[str]:
-    """A rule as plain lines: its id and title, then its text without marks."""
-    book = library.rulebook(library.ruleset(ruleset))
+def found_rule(rules: Ruleset, id: str) -> Rule:
+    """A rule by its id, however that is typed; another is refused with the nearest."""
+    book = library.rulebook(rules)
     found = {each.casefold(): each for each in book}.get(id.casefold())
     if not found:
         raise Refused("no-such-rule", f"There is no rule {id!r}; {nearest(id.upper(), list(book))}")
-    entry = book[found]
+    return book[found]
+
+
+def rule_lines(rules: Ruleset, id: str) -> list[str]:
+    """A rule as plain lines: its id and title, then its text without marks."""
+    entry = found_rule(rules, id)
     return [f"{entry.id}: {entry.title}", *re.sub(r"\*\*|`", "", entry.text).splitlines()]
 
 

@@ -1,5 +1,6 @@
 """Playing in the terminal: start a game or take one up again, then tell, ask and listen until the person leaves."""
 
+import shlex
 from pathlib import Path
 
 from facedown import library
@@ -25,9 +26,8 @@ def play_new(wishes: Wishes, screen: Screen, shelf: Shelf) -> None:
     run(session)
 
 
-def resume(ruleset: str, screen: Screen, shelf: Shelf) -> None:
-    """The game played last. One whose log no longer fits goes on in a new file; the old one stays as it is."""
-    file = shelf.last(ruleset)
+def resume(file: Path, screen: Screen, shelf: Shelf) -> None:
+    """A saved game. One whose log no longer fits goes on in a new file; the old one stays as it is."""
     saved = read_saved(file.read_bytes(), str(file))
     rules = library.ruleset(saved.setup.ruleset)
     opened = open_saved(rules, library.content(rules, saved.setup.packs), saved, think)
@@ -52,7 +52,7 @@ def run(session: Session) -> None:
         else:
             _hear(session, typed.strip())
     session.screen.say(f"Saved in {session.file}.")
-    session.screen.say(f"To go on: facedown play --text --resume{_data_option(session.file)}")
+    session.screen.say(f"To go on: {shlex.join(['facedown', 'resume', str(session.file)])}")
 
 
 def _hear(session: Session, typed: str) -> None:
@@ -82,8 +82,3 @@ def _greet(session: Session) -> None:
 
 def _title(file: Path) -> str:
     return file.stem.rpartition("-")[0] or file.stem
-
-
-def _data_option(file: Path) -> str:
-    """What to add to the command when the game is not in the usual folder."""
-    return "" if file.parent == Shelf().folder else f" --data {file.parent.parent}"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.refusal import Refused, nearest
 
 
 class Shelf:
@@ -29,11 +29,25 @@ class Shelf:
 
     def last(self, ruleset: str = "") -> Path:
         """The game that was played last, of one ruleset or of all."""
+        found = self.files(ruleset)
+        if not found:
+            text = f"There is no saved game in {self.folder}; `facedown play --text` starts one."
+            raise Refused("nothing-saved", text)
+        return found[0]
+
+    def named(self, save: str) -> Path:
+        """A save by its file, wherever that is, or by its name on this shelf."""
+        here = {path.stem: path for path in self.files()}
+        file = here.get(save.removesuffix(".json"), Path(save))
+        if not file.is_file():
+            raise Refused("no-such-save", f"There is no save {save!r}; {nearest(save, list(here))}")
+        return file
+
+    def files(self, ruleset: str = "") -> list[Path]:
+        """What is saved of one ruleset or of all, the last played first."""
         pattern = f"{ruleset}-*.json" if ruleset else "*.json"
         found = [(path.stat().st_mtime_ns, path) for path in self.folder.glob(pattern) if path.stat().st_size]
-        if not found:
-            raise Refused("nothing-saved", f"There is no saved game in {self.folder}; start one without --resume.")
-        return max(found)[1]
+        return [path for _, path in sorted(found, reverse=True)]
 
 
 def write_safely(path: Path, data: bytes) -> None:

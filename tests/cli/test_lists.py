@@ -1,0 +1,76 @@
+"""What there is to play and to go on with, for people and for programs; and what a shell completes."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import facedown as library
+from facedown.cli import main
+from tests.cli.conftest import Facedown
+
+
+def test_games_encounters_and_heroes_are_listed_for_people_and_programs(facedown: Facedown) -> None:
+    assert facedown("games").out.startswith("tricore: Tri-Core. ")
+    games = json.loads(facedown("games", "--json").out)
+    assert {"tricore", "plainten"} <= {each["id"] for each in games}
+    assert "duel: A duel at the crossroads, for one, against Maro; easy\n" in facedown("encounters", "plainten").out
+    encounters = json.loads(facedown("encounters", "plainten", "--json").out)
+    heroes = json.loads(facedown("heroes", "plainten", "--json").out)
+    assert {each["id"] for each in encounters[0]["heroes"]} <= {each["id"] for each in heroes}
+    assert "warrior: Warrior. Mail" in facedown("heroes", "plainten").out
+    assert facedown("heroes", "plaintn").err == "There is no game 'plaintn'; did you mean 'plainten'?\n"
+
+
+def test_rules_are_told_as_json_too(facedown: Facedown) -> None:
+    rules = json.loads(facedown("rules", "plainten", "--json").out)
+    one = json.loads(facedown("rules", "plainten", "s-dth-06", "--json").out)
+    assert one in rules
+    assert one["title"] == "Reviving a companion"
+
+
+def test_any_save_is_gone_on_with_by_name_or_file(facedown: Facedown, tmp_path: Path) -> None:
+    assert facedown("saves", "--data", tmp_path) == (0, "", "")
+    facedown("play", "--text", "plainten", "--data", tmp_path, typed="1\n")
+    facedown("play", "--text", "plainten", "--encounter", "mages", "--data", tmp_path)
+    (tmp_path / "text" / "other.json").write_text("no save")
+    names = [each["name"] for each in json.loads(facedown("saves", "--data", tmp_path, "--json").out)]
+    assert names == ["plainten-mages-1", "plainten-duel-1"]
+    assert "plainten-duel-1: plainten, A duel at the crossroads, 20" in facedown("saves", "--data", tmp_path).out
+    assert "A duel at the crossroads" in facedown("resume", "plainten-duel-1", "--data", tmp_path).out
+    assert "A duel at the crossroads" in facedown("resume", "--data", tmp_path).out  # it was played last
+    elsewhere = tmp_path / "mine.save"
+    library.save(library.new_game("plainten", "mages"), elsewhere)
+    ran = facedown("resume", elsewhere, "--data", tmp_path)
+    assert ran.out.endswith(f"To go on: facedown resume {elsewhere}\n")
+    assert facedown("resume", "plainten-dul-1", "--data", tmp_path).err == (
+        "There is no save 'plainten-dul-1'; did you mean 'plainten-duel-1'?\n"
+    )
+    assert "is not a saved game" in facedown("resume", tmp_path / "text" / "other.json", "--data", tmp_path).err
+
+
+COMPLETED = """
+facedown() {{ {python} -c 'from facedown.cli import main; main()' "$@"; }}
+export -f facedown
+source <(facedown --show-completion bash | sed 's/ $1 )/ bash -c facedown )/')
+COMP_WORDS=(facedown {words}) COMP_CWORD={at}
+_facedown_completion facedown
+echo "${{COMPREPLY[@]}}"
+"""
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash here")
+@pytest.mark.parametrize(("words", "completed"), [("rules plain", "plainten"), ("encoun", "encounters")])
+def test_bash_completes_commands_and_games(words: str, completed: str) -> None:
+    script = COMPLETED.format(python=sys.executable, words=words, at=len(words.split()))
+    ran = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == [completed], ran.stderr
+
+
+def test_the_completion_is_installed_by_an_option(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        main(["--help"])
+    assert "--install-completion" in capsys.readouterr().out
