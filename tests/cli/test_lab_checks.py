@@ -109,7 +109,7 @@ def test_the_command_checks_a_pack(here: Facedown, tmp_path: Path) -> None:
     file.write_text(HEARTS)
     few = ("-n", "2", "--hero", "thief")
     ran = here("ability", file, "--ability", "sturdy", "--report", tmp_path / "out.html", *few)
-    assert ran.out.startswith("sturdy: ")
+    assert ran.out.startswith("Sturdy: ")
     page = (tmp_path / "out.html").read_text()
     assert "<svg" in page
     led_to = set(re.findall(r'href="#([^"]+)"', page))
@@ -118,6 +118,8 @@ def test_the_command_checks_a_pack(here: Facedown, tmp_path: Path) -> None:
     assert "<li>Round 1" in page
     wrong = here("ability", file, "--ability", "study", *few)
     assert (wrong.code, wrong.err.strip()) == (2, "There is no ability 'study'; did you mean 'sturdy'?")
+    two = here("ability", file, "--mind", "plain", "--mind", "random", *few)
+    assert two.err.strip().endswith("name one mind for both.")
     none = here("ability", *few)
     assert none.err.strip() == "Name a pack, or --game and --ability for one of the game's own."
 

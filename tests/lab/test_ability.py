@@ -4,12 +4,13 @@ import pytest
 
 from facedown import library
 from facedown.kernel.content.pack import PackText, read_toml
-from facedown.lab.ability import Rival, best_pair, leaves, verdict, verdict_lines, verdicts_page, word_for
+from facedown.lab.ability import Rival, leaves, verdict, verdict_lines, verdicts_page, word_for
 from facedown.lab.crew import ALONE
 from facedown.lab.fitting import MOST_PAIRS, Fitting, Place, abilities_of
-from facedown.lab.inquiry import Work, sweep
+from facedown.lab.inquiry import Work
 from facedown.lab.interval import Interval
 from facedown.lab.matchup import changed_packs
+from facedown.lab.trial import Patience, Trial, Tried
 from tests.kernel.cast import refused
 
 HEARTS = PackText(
@@ -38,30 +39,38 @@ tracks = { health = 4 }
 PLAIN_TEN = Fitting("plainten", (HEARTS,))
 
 
+def tried(ability: str, place: Place, fights: int) -> Tried:
+    matches = PLAIN_TEN.matches(ability, place)[:6]
+    trial = Trial(matches, [PLAIN_TEN.price(each.title) for each in matches], "lab", Patience(fights), Work(ALONE))
+    trial.run()
+    return trial.tried()
+
+
 @pytest.mark.parametrize(
     ("ability", "word"),
     [("giants-heart", "far too good for its price"), ("sturdy", "in line with what stands beside it")],
 )
 def test_the_broken_one_is_named_and_the_other_is_not(ability: str, word: str) -> None:
     place = PLAIN_TEN.place(ability, "thief")
-    swept = sweep(PLAIN_TEN.matches(ability, place)[:6], 24, work=Work(ALONE))
-    said = verdict(PLAIN_TEN, ability, place, swept, swept.results[1])
+    found = tried(ability, place, 80)
+    said = verdict(PLAIN_TEN, ability, place, found, found)
     assert said.word == word
     assert said.adds.share > 0
+    assert said.adds.low == pytest.approx(said.won.low - 0.5)
     assert said.seeds
     lines = verdict_lines(said)
-    assert lines[0] == f"{ability}: {word}"
+    assert lines[0] == f"{PLAIN_TEN.name(ability)}: {word}"
     assert lines[2].startswith("  price ")
-    assert f"  with as it is beside it: wins {swept.results[1].won}" in lines
-    assert word in verdicts_page("Hearts", [(said, swept)])
+    assert f"  with {said.name} beside it: wins {found.won}" in lines
+    assert word in verdicts_page("Hearts", [(said, found)])
 
 
 def test_an_ability_is_tried_instead_of_one_of_nearly_its_price() -> None:
     place = PLAIN_TEN.place("giants-heart", "thief")
     assert place == Place("thief", "specialist:locks")
-    first, second, *rivals = PLAIN_TEN.matches("giants-heart", place)
-    assert (first.heroes, second.heroes) == (("thief-with-giants-heart", "thief"), ("thief", "thief"))
-    assert [first.title, second.title] == ["giants-heart", "as it is"]
+    first, *rivals = PLAIN_TEN.matches("giants-heart", place)
+    assert (first.heroes, first.title) == (("thief-with-giants-heart", "thief"), "giants-heart")
+    assert PLAIN_TEN.told_place(place) == "Thief instead of Specialist (locks)"
     assert "taunt" in [each.title for each in rivals]
     made = next(pack for pack in changed_packs(first) if pack.name == "thief-with-giants-heart.toml")
     (hero,) = read_toml(made)["template"]
@@ -88,6 +97,20 @@ def test_in_tri_core_the_price_has_its_parts_and_what_is_illegal_is_no_rival() -
     assert "Flashing Parry" in own.told("flashing-parry")
 
 
+def test_whoever_has_an_ability_is_tried_with_it_and_without_it() -> None:
+    own = Fitting("tricore", ())
+    place = own.place("twin-arrows")
+    assert place == Place("oda", without="twin-arrows")
+    first, *rivals = own.matches("twin-arrows", place)
+    assert first.heroes == ("oda-with-twin-arrows", "oda-without-twin-arrows")
+    assert first.same_dice
+    assert {each.heroes[1] for each in rivals} == {"oda-without-twin-arrows"}
+    made = {
+        each["id"]: each["abilities"] for pack in changed_packs(first) for each in read_toml(pack).get("template", [])
+    }
+    assert set(made["oda-with-twin-arrows"]) == {*made["oda-without-twin-arrows"], "twin-arrows"} == set(made["oda"])
+
+
 def test_every_ready_ability_can_be_checked_by_somebody_or_it_is_said_why_not() -> None:
     own = Fitting("tricore", ())
     for each in abilities_of(library.pack_texts(library.ruleset("tricore")))[:6]:
@@ -96,14 +119,11 @@ def test_every_ready_ability_can_be_checked_by_somebody_or_it_is_said_why_not() 
     assert told.startswith("'iren' cannot have 'crimson-verdict': ")
 
 
-def test_a_pair_has_both_and_the_best_of_them_is_found() -> None:
+def test_a_pair_has_both() -> None:
     place = PLAIN_TEN.place("giants-heart", "thief")
     pairs = PLAIN_TEN.pairs("giants-heart", place)
     assert len(pairs) == MOST_PAIRS
     assert pairs[0].heroes == (f"thief-with-giants-heart-with-{pairs[0].title}", "thief")
-    own = {each.title: each for each in PLAIN_TEN.matches("giants-heart", place)}
-    swept = sweep([own["as it is"], own["giants-heart"]], 8, work=Work(ALONE))
-    assert best_pair(swept) == 1
 
 
 @pytest.mark.parametrize(
@@ -116,5 +136,8 @@ def test_a_pair_has_both_and_the_best_of_them_is_found() -> None:
     ],
 )
 def test_a_verdict_goes_by_what_costs_as_much(price: int, rivals: list[tuple[int, float, float]], word: str) -> None:
-    made = [Rival(f"r{at}", cost, Interval((low + high) / 2, low, high)) for at, (cost, low, high) in enumerate(rivals)]
+    made = [
+        Rival(f"r{at}", f"R{at}", cost, Interval((low + high) / 2, low, high))
+        for at, (cost, low, high) in enumerate(rivals)
+    ]
     assert word_for(price, made) == word

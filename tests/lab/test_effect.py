@@ -4,7 +4,7 @@ import pytest
 
 from facedown import odds
 from facedown.lab.effect import Effect, effect_lines, effects, effects_drawn
-from facedown.lab.fitting import Fitting, Swap
+from facedown.lab.fitting import Fitting, Place, Swap
 from facedown.lab.matchup import Match
 
 OWN = Fitting("tricore", ())
@@ -12,7 +12,7 @@ WEIGHTS = ("Light", "Moderate", "Heavy")
 
 
 def tobin(ability: str) -> Match:
-    return OWN.fitted("tobin", [Swap(ability, "wild-swing")], ability)
+    return OWN.fitted(Place("tobin"), [Swap(ability, "wild-swing")], ability)
 
 
 def test_each_way_to_use_it_has_its_chance_and_the_distribution_of_its_dice() -> None:

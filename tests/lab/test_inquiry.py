@@ -12,7 +12,7 @@ from facedown.lab import Crew, Match, Store, Work, compare, match, pairing, seri
 from facedown.lab.crew import ALONE
 from facedown.lab.fingerprint import fingerprint
 from facedown.lab.inquiry import Inquiry
-from facedown.lab.series import Told, affordable
+from facedown.lab.series import Told
 from tests.kernel.cast import refused
 
 HERE = Work(ALONE)
@@ -162,8 +162,3 @@ def test_a_function_that_answers_nonsense_is_told_so() -> None:
 )
 def test_what_would_never_end_is_refused_before_it_begins(duel: Match, fights: int, within: float, told: str) -> None:
     assert told in refused(lambda: match(duel, fights, within=within)).text
-
-
-def test_what_fits_into_a_time_goes_by_how_long_a_meeting_takes(duel: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(series, "seconds_each", lambda match, seed: 0.5)
-    assert affordable(duel, "lab", 40, times=4, crew=Crew(2)) == 80  # 40 meetings of two fights

@@ -236,6 +236,8 @@ def lab_ability(
     refuse_reports(report or [])
     if file is None and not (ability and game):
         raise Refused("which-ability", "Name a pack, or --game and --ability for one of the game's own.")
+    if len(mind or ()) > 1:
+        raise Refused("one-mind", "A hero meets itself, so that only the ability differs: name one mind for both.")
     packs = pack_texts(file) if file else ()
     known = library.ruleset(game or ruleset_of(packs))
     library.content(known, packs)

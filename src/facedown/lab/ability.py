@@ -6,23 +6,22 @@ import msgspec
 
 from facedown.kernel.words.working import Working
 from facedown.lab.effect import Effect, effect_lines, effects_drawn
-from facedown.lab.estimate import Difference
 from facedown.lab.fitting import Fitting, Place
-from facedown.lab.inquiry import Sweep
 from facedown.lab.interval import Interval
 from facedown.lab.picture import drawn
 from facedown.lab.report import Tell, result_body, untold
-from facedown.lab.result import Result
+from facedown.lab.trial import NEAR, Tried
 from facedown.webpage import Section, page, paragraph, table
 
-TOO_GOOD = 0.1
-"""So much oftener nothing of the same price should win than anything else in its place."""
+EVEN = 0.5
+"""How often a hero wins against itself, from both sides together: that is known, and not fought for."""
 
 
 class Rival(msgspec.Struct, frozen=True):
     """Another ability in the same place: its price, and how much oftener it wins than the one that is checked."""
 
     ability: str
+    name: str
     price: int
     by: Interval
 
@@ -31,6 +30,7 @@ class Pair(msgspec.Struct, frozen=True):
     """What wins most together with it of what was tried, counted anew by seeds it was not chosen by."""
 
     ability: str
+    name: str
     won: Interval
 
 
@@ -38,10 +38,14 @@ class Verdict(msgspec.Struct, frozen=True):
     """What is to be said of an ability."""
 
     ability: str
+    name: str
     told: str
     """What its game says it will do."""
     price: Working | None
     place: Place
+    by: str
+    """Who tried it, in words."""
+    fights: int
     won: Interval
     """How often its hero wins with it against the same hero without it."""
     adds: Interval
@@ -55,61 +59,51 @@ class Verdict(msgspec.Struct, frozen=True):
     """What it does exactly, in each way it can be used."""
 
     def beats(self) -> list[str]:
-        return [each.ability for each in self.rivals if each.by.high < 0]
+        return [each.name for each in self.rivals if each.by.high < 0]
 
     def is_beaten_by(self) -> list[str]:
-        return [each.ability for each in self.rivals if each.by.low > 0]
-
-
-def best_pair(found: Sweep) -> int:
-    """Which of some pairs won most."""
-    return max(range(len(found.results)), key=lambda at: found.results[at].won.share)
-
-
-def beside_rivals(own: Sweep, rivals: Sweep) -> Sweep:
-    """The ability and the hero as it was, then all rivals, who may have fought less against the ability."""
-    return Sweep((*own.results, *rivals.results[1:]), (*own.differences, *rivals.differences))
+        return [each.name for each in self.rivals if each.by.low > 0]
 
 
 def verdict(
     fitting: Fitting,
     ability: str,
     place: Place,
-    found: Sweep,
-    pair: Result | None = None,
+    tried: Tried,
+    pair: Tried | None = None,
     effects: tuple[Effect, ...] = (),
 ) -> Verdict:
-    """What the fights say: the first result is the ability's, the second the hero's as it was."""
-    first, _, *others = found.results
-    apart, *rivals = (_turned(each) for each in found.differences)
-    beside = tuple(Rival(other.title, fitting.price(other.title), by) for other, by in zip(others, rivals, strict=True))
+    """What the fights say."""
+    first, *others = tried.results
+    beside = tuple(
+        Rival(other.title, fitting.name(other.title), fitting.price(other.title), by)
+        for other, by in zip(others, tried.beside, strict=True)
+    )
     price = fitting.working(ability)
     return Verdict(
         ability,
+        fitting.name(ability),
         fitting.told(ability),
         price,
         place,
-        first.won,
-        Interval(-apart.share, -apart.high, -apart.low),
+        fitting.told_place(place),
+        first.fights,
+        tried.won,
+        Interval(*(each - EVEN for each in tried.won)),
         beside,
         word_for(price.value if price else 0, beside),
         tuple((each.why, each.seed) for each in first.seen),
-        Pair(pair.title, pair.won) if pair else None,
+        Pair(pair.results[0].title, fitting.name(pair.results[0].title), pair.won) if pair else None,
         effects,
     )
-
-
-def _turned(each: Difference) -> Interval:
-    """How much oftener the other wins."""
-    return Interval(-each.by.share, -each.by.high, -each.by.low)
 
 
 def word_for(price: int, rivals: Sequence[Rival]) -> str:
     """Whether anything of the same price or more comes near it, and whether anything cheaper is surely better."""
     dear = [each for each in rivals if each.price >= price]
-    if dear and all(each.by.high < -TOO_GOOD for each in dear):
+    if dear and all(each.by.high < -NEAR for each in dear):
         return "far too good for its price"
-    if any(each.by.low > TOO_GOOD for each in rivals if each.price < price):
+    if any(each.by.low > NEAR for each in rivals if each.price < price):
         return "dear: something cheaper is far better"
     return "in line with what stands beside it"
 
@@ -128,27 +122,37 @@ def verdict_lines(each: Verdict) -> list[str]:
     priced = [f"  price {each.price.value}: {parts}"] if each.price else []
     share, low, high = (100 * bound for bound in each.adds)
     return [
-        f"{each.ability}: {each.word}",
+        f"{each.name}: {each.word}",
         f"  {each.told}",
         *priced,
         *(f"  {line}" for line in effect_lines(each.effects)),
-        f"  tried by {each.place}: wins {each.won}",
+        f"  tried by {each.by}: wins {each.won} of {each.fights} fights",
         f"  adds {share:+.1f} points ({low:+.1f} to {high:+.1f})",
         f"  surely better than: {', '.join(each.beats()) or 'nothing'}",
         f"  surely worse than: {', '.join(each.is_beaten_by()) or 'nothing'}",
-        *([f"  with {each.pair.ability} beside it: wins {each.pair.won}"] if each.pair else []),
+        *([f"  with {each.pair.name} beside it: wins {each.pair.won}"] if each.pair else []),
         *(f'  {why}: --play-by-play "{seed}"' for why, seed in each.seeds),
     ]
 
 
-def verdicts_page(title: str, found: Sequence[tuple[Verdict, Sweep]], tell: Tell = untold) -> str:
+def verdicts_page(title: str, found: Sequence[tuple[Verdict, Tried]], tell: Tell = untold) -> str:
     """Each ability beside its rivals, as a picture and in figures."""
     sections = []
-    for each, swept in found:
-        rows = [(result.title, result.won) for result in swept.results]
-        prices = [(rival.ability, rival.price, f"{-100 * rival.by.share:+.1f}") for rival in each.rivals]
+    for each, tried in found:
+        names = [each.name, *(rival.name for rival in each.rivals)]
+        rows = [(name, result.won) for name, result in zip(names, tried.results, strict=True)]
+        prices = [
+            (rival.name, rival.price, result.fights, _points(rival.by))
+            for rival, result in zip(each.rivals, tried.results[1:], strict=True)
+        ]
         body = "".join(paragraph(line.strip()) for line in verdict_lines(each)[1:])
-        body += effects_drawn(each.effects) + drawn(rows, each.ability)
-        body += table(["rival", "price", "points the ability is better"], prices)
-        sections.append(Section(f"{each.ability}: {each.word}", body + result_body(swept.results[0], tell)))
+        body += effects_drawn(each.effects) + drawn(rows, each.name)
+        body += table(["rival", "price", "fights", "points the ability is better"], prices)
+        sections.append(Section(f"{each.name}: {each.word}", body + result_body(tried.results[0], tell)))
     return page(title, sections)
+
+
+def _points(by: Interval) -> str:
+    """The other way round: how much better the ability is."""
+    share, low, high = (-100 * bound for bound in (by.share, by.high, by.low))
+    return f"{share:+.1f} ({low:+.1f} to {high:+.1f})"

@@ -24,6 +24,8 @@ from facedown.lab.witness import Witness
 from facedown.minds.kinds import think
 from facedown.minds.plan import Plan, follow
 
+MIRRORED = "b"
+"""How the seed of a fight ends whose sides have changed."""
 LONGEST = 3000
 """How many questions a fight may ask before it is undecided."""
 NO_END = f"Here nobody has won after {LONGEST} answers: it has no end."
@@ -39,7 +41,8 @@ class Fight(msgspec.Struct, frozen=True):
     is_mirrored: bool = False
 
     def setup(self) -> Setup:
-        return self.match.setup(self.seed, self.is_mirrored)
+        seed = self.seed.removesuffix(MIRRORED) if self.match.same_dice else self.seed
+        return self.match.setup(seed, self.is_mirrored)
 
     @property
     def seat(self) -> str:

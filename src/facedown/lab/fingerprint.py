@@ -22,7 +22,7 @@ def fingerprint(match: Match, seed: str) -> str:
     told = (
         (rules.id, rules.version, source_of(library.package(rules)), seed),
         [(pack.name, pack.text) for pack in changed_packs(match)],
-        (match.heroes, match.encounter, match.rulings, [label(each) for each in match.players]),
+        (match.heroes, match.encounter, match.rulings, [label(each) for each in match.players], match.same_dice),
     )
     return sha256(msgspec.json.encode(told)).hexdigest()[:32]
 

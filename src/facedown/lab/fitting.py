@@ -1,7 +1,7 @@
 """A fitting: a ready hero with other abilities than it has, as far as the rules allow, against itself as it was."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -12,30 +12,30 @@ from facedown.kernel.content.pack import PackText, read_toml
 from facedown.kernel.content.written import toml
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.working import Working
-from facedown.lab.matchup import Match, pairing
+from facedown.lab.matchup import REMEMBERED, Match, pairing
 
 KINDS = {"ability": "abilities", "feature": "features", "technique": "techniques"}
 """How games call what a hero can do, and where a hero lists it."""
-AS_IT_IS = "as it is"
 MOST_RIVALS = 12
 MOST_PAIRS = 4
 
 
 class Swap(msgspec.Struct, frozen=True):
-    """An ability instead of another one, or besides all that a hero has."""
+    """An ability instead of another one, or besides all that a hero has; or nothing instead of it."""
 
     ability: str
     instead_of: str = ""
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where an ability is tried: by which hero, and instead of which other one; besides all by one who has none."""
+    """Where an ability is tried: by which hero, instead of which other one, and what that hero goes without.
+
+    Whoever has the ability is tried with it and without it; who has it not, with it instead of something else.
+    """
 
     hero: str
     instead_of: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.hero} instead of {self.instead_of}" if self.instead_of else f"{self.hero} besides all else"
+    without: str = ""
 
 
 def abilities_of(packs: Sequence[PackText], named: str = "") -> list[str]:
@@ -56,31 +56,49 @@ class Fitting(msgspec.Struct, frozen=True):
     minds: tuple[str, ...] = ()
 
     def place(self, ability: str, hero: str = "") -> Place:
-        """By the hero who was named or the first who may have it, instead of an ability of nearly its price."""
+        """The first of its places: whoever has it, else instead of an ability of nearly its price."""
+        for each in self.places(ability, hero):
+            return each
         heroes = self._entries("template")
-        if hero and hero not in heroes:
-            raise Refused("unknown-hero", f"There is no ready hero {hero!r}; {nearest(hero, list(heroes))}")
-        for id in [hero] if hero else heroes:
-            near = sorted(self._abilities(id), key=lambda each: abs(self.price(each) - self.price(ability)))
-            for instead_of in (*near, ""):
-                if self.match(id, [Swap(ability, instead_of)]) is not None:
-                    return Place(id, instead_of)
         whom = f"{hero!r} cannot" if hero else "No ready hero can"
         raise Refused("nobody-can", f"{whom} have {ability!r}: {self._why(ability, hero or next(iter(heroes)))}")
 
+    def places(self, ability: str, hero: str = "") -> Iterator[Place]:
+        """One for each who may have it, or for the hero who was named; those who have it first."""
+        heroes = self._entries("template")
+        if hero and hero not in heroes:
+            raise Refused("unknown-hero", f"There is no ready hero {hero!r}; {nearest(hero, list(heroes))}")
+        for id in sorted([hero] if hero else heroes, key=lambda id: ability not in self._abilities(id)):
+            place = self._place(ability, id)
+            if place is not None:
+                yield place
+
+    def _place(self, ability: str, hero: str) -> Place | None:
+        has = self._abilities(hero)
+        near = sorted(has, key=lambda each: abs(self.price(each) - self.price(ability)))
+        wanted = [Place(hero, without=ability)] if ability in has else [Place(hero, each) for each in (*near, "")]
+        return next((each for each in wanted if self.match(each, [Swap(ability, each.instead_of)]) is not None), None)
+
     def matches(self, ability: str, place: Place) -> tuple[Match, ...]:
-        """The hero with it, as the hero was, and with each rival in the same place."""
-        swaps = [Swap(each, place.instead_of) for each in self._rivals(ability, place)]
-        rivals = (self.match(place.hero, [each], each.ability) for each in swaps)
-        first = self.fitted(place.hero, [Swap(ability, place.instead_of)], ability)
-        return (first, self.fitted(place.hero, [], AS_IT_IS), *_some(rivals, MOST_RIVALS))
+        """The hero with it, and with each rival in the same place."""
+        swaps = [Swap(each, place.instead_of) for each in self._rivals(ability)]
+        rivals = (self.match(place, [each], each.ability) for each in swaps)
+        first = self.fitted(place, [Swap(ability, place.instead_of)], ability)
+        return (first, *_some(rivals, MOST_RIVALS))
 
     def pairs(self, ability: str, place: Place) -> tuple[Match, ...]:
         """The hero with it and with a rival instead of something else, those of nearly its price first."""
         first = Swap(ability, place.instead_of)
-        others = [each for each in self._abilities(place.hero) if each != place.instead_of]
-        swaps = [Swap(each, instead_of) for each in self._rivals(ability, place) for instead_of in others[-1:]]
-        return tuple(_some((self.match(place.hero, [first, each], each.ability) for each in swaps), MOST_PAIRS))
+        others = [each for each in self._abilities(place.hero) if each not in (place.instead_of, place.without)]
+        swaps = [Swap(each, instead_of) for each in self._rivals(ability) for instead_of in others[-1:]]
+        return tuple(_some((self.match(place, [first, each], each.ability) for each in swaps), MOST_PAIRS))
+
+    def told_place(self, place: Place) -> str:
+        """Who tries it, in words."""
+        who = str(self._entries("template")[place.hero]["name"])
+        if place.without:
+            return f"{who}, who has it, against {who} without it"
+        return f"{who} {f'instead of {self.name(place.instead_of)}' if place.instead_of else 'besides all else'}"
 
     def price(self, ability: str) -> int:
         working = self.working(ability)
@@ -88,12 +106,12 @@ class Fitting(msgspec.Struct, frozen=True):
 
     def working(self, ability: str) -> Working | None:
         """Its price with the parts of that; what its bearer names, as in `expert:arms`, has none of its own."""
-        rules = library.ruleset(self.game)
-        return rules.price(library.content(rules, self.packs), ability.partition(":")[0])
+        return library.ruleset(self.game).price(_content(self.game, self.packs), ability.partition(":")[0])
 
     def name(self, ability: str) -> str:
-        """What it is called."""
-        return str(self._entries(self._kind())[ability]["name"])
+        """What it is called, with what its bearer has named for it."""
+        id, _, named = ability.partition(":")
+        return f"{self._entries(self._kind())[id]['name']}{f' ({named})' if named else ''}"
 
     def told(self, ability: str) -> str:
         """What the game says of it."""
@@ -102,41 +120,42 @@ class Fitting(msgspec.Struct, frozen=True):
         lines = (line for pack in packs for line in rules.describe(packs, pack.name))
         return next((line for line in lines if name in line), name)
 
-    def match(self, hero: str, swaps: Sequence[Swap], title: str = "") -> Match | None:
+    def match(self, place: Place, swaps: Sequence[Swap], title: str = "") -> Match | None:
         """The fitted hero against the hero as it was; none where the rules forbid it."""
         try:
-            return self.fitted(hero, swaps, title)
+            return self.fitted(place, swaps, title)
         except Refused:
             return None
 
-    def fitted(self, hero: str, swaps: Sequence[Swap], title: str) -> Match:
-        """The same, or the refusal of the rules."""
-        made = self._pack(hero, swaps)
-        one = _name(hero, swaps)
-        return pairing(self.game, one, hero, minds=self.minds, packs=(*self.packs, *made), title=title)
+    def fitted(self, place: Place, swaps: Sequence[Swap], title: str) -> Match:
+        """The same, or the refusal of the rules. Both are alike but for that, so both sides have the same dice."""
+        was = [each for each in self._abilities(place.hero) if each != place.without]
+        if any(each.ability in was for each in swaps):
+            raise Refused("has-it", f"{place.hero} has it already.")
+        gone = [each.instead_of for each in swaps]
+        now = [each for each in was if each not in gone] + [each.ability for each in swaps if each.ability]
+        one, other = _name(place.hero, swaps), f"{place.hero}-without-{place.without}" if place.without else place.hero
+        made = [self._pack(place.hero, one, now)]
+        if place.without:
+            made.append(self._pack(place.hero, other, was))
+        packs = (*self.packs, *made)
+        return pairing(self.game, one, other, minds=self.minds, packs=packs, title=title, same_dice=True)
 
-    def _pack(self, hero: str, swaps: Sequence[Swap]) -> tuple[PackText, ...]:
-        """A pack with the hero once more, under another name."""
-        if not swaps:
-            return ()
-        has, gone = self._abilities(hero), [each.instead_of for each in swaps]
-        if any(each.ability in has for each in swaps):
-            raise Refused("has-it", f"{hero} has it already.")
-        now = [each for each in has if each not in gone] + [each.ability for each in swaps]
-        id = _name(hero, swaps)
-        made = {**self._entries("template")[hero], "id": id, KINDS[self._kind()]: now}
+    def _pack(self, hero: str, id: str, abilities: list[str]) -> PackText:
+        """A pack with the hero once more, under another name and with other abilities."""
+        made = {**self._entries("template")[hero], "id": id, KINDS[self._kind()]: abilities}
         head = {"id": f"lab.{id}", "title": "The lab", "ruleset": self.game}
-        return (PackText(f"{id}.toml", f"{toml('pack', head, once=True)}\n{toml('template', made)}"),)
+        return PackText(f"{id}.toml", f"{toml('pack', head, once=True)}\n{toml('template', made)}")
 
     def _why(self, ability: str, hero: str) -> str:
         """Why somebody cannot have it besides all else."""
         try:
-            self.fitted(hero, [Swap(ability)], "")
+            self.fitted(Place(hero), [Swap(ability)], "")
         except Refused as refused:
             return refused.refusal.text
         raise AssertionError(ability)
 
-    def _rivals(self, ability: str, place: Place) -> list[str]:
+    def _rivals(self, ability: str) -> list[str]:
         """Every other ability of the game, those of nearly the same price first."""
         others = [each for each in self._entries(self._kind()) if each != ability]
         return sorted(others, key=lambda each: abs(self.price(each) - self.price(ability)))
@@ -152,7 +171,12 @@ class Fitting(msgspec.Struct, frozen=True):
         return next(kind for kind in KINDS if self._entries(kind))
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
+def _content(game: str, packs: tuple[PackText, ...]) -> Any:
+    return library.content(library.ruleset(game), packs)
+
+
+@lru_cache(maxsize=REMEMBERED)
 def _entries(game: str, packs: tuple[PackText, ...], kind: str) -> dict[str, dict[str, Any]]:
     """Everything of a kind that stands in the packs of a game and in others, as it is written."""
     texts = library.pack_texts(library.ruleset(game)) + packs

@@ -60,7 +60,7 @@ def spread_of(values: Sequence[float]) -> tuple[float, float]:
     return mean, sqrt(sum((each - mean) ** 2 for each in values) / max(1, count - 1))
 
 
-def any_time(values: Sequence[float], least: float = 0.0, most: float = 1.0) -> Interval:
+def any_time(values: Sequence[float], least: float = 0.0, most: float = 1.0, tuned_for: int = TUNED_FOR) -> Interval:
     """An interval that holds the mean in 95 of 100 cases at *all* looks together, however often one looks.
 
     Whoever looks at a plain interval until it suits them is wrong far more often than it says. This is the asymptotic
@@ -70,13 +70,13 @@ def any_time(values: Sequence[float], least: float = 0.0, most: float = 1.0) -> 
     if len(values) < 2:
         return Interval((least + most) / 2, least, most)
     mean, spread = spread_of(values)
-    half = spread * _radius(len(values))
+    half = spread * _radius(len(values), tuned_for)
     return Interval(mean, max(least, mean - half), min(most, mean + half))
 
 
-def _radius(count: int) -> float:
+def _radius(count: int, tuned_for: int) -> float:
     """The half width for a spread of 1."""
-    tuning = (-2 * log(ERR) + log(-2 * log(ERR) + 1)) / TUNED_FOR
+    tuning = (-2 * log(ERR) + log(-2 * log(ERR) + 1)) / tuned_for
     grown = count * tuning + 1
     return sqrt(2 * grown / (count * count * tuning) * log(sqrt(grown) / ERR))
 

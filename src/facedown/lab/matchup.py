@@ -35,6 +35,8 @@ class Match(msgspec.Struct, frozen=True):
     changes: tuple[Change, ...] = ()
     """Numbers of packs that are not as written."""
     title: str = ""
+    same_dice: bool = False
+    """Whether a bout is fought from both sides by the same dice: what the two have in common cancels out."""
 
     @property
     def is_bout(self) -> bool:
@@ -79,6 +81,7 @@ def pairing(
     packs: Iterable[PackText] = (),
     changes: Mapping[str, int] | None = None,
     title: str = "",
+    same_dice: bool = False,
 ) -> Match:
     """A match of heroes by their ids, or a refusal that says what would be right.
 
@@ -94,7 +97,7 @@ def pairing(
     chosen = Rulings(rules.rulings, dict(rulings or {})).chosen()
     meeting = _meeting(game, heroes, encounter, extra, made)
     players = _players(list(minds), len(heroes or meeting) + bool(encounter))
-    found = Match(game, meeting, players, encounter, tuple(sorted(chosen.items())), extra, made, title)
+    found = Match(game, meeting, players, encounter, tuple(sorted(chosen.items())), extra, made, title, same_dice)
     rules.begin(found.setup(""), known(found)[1])
     return found
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from facedown.lab.fight import Fight, fight
+from facedown.lab.fight import MIRRORED, Fight, fight
 from facedown.lab.matchup import Match, known
 from facedown.lab.witness import Fate, Witness
 
@@ -35,16 +35,17 @@ class Meeting(msgspec.Struct, frozen=True):
 def fights(match: Match, seed: str, at: int) -> list[Fight]:
     """The fights of one meeting, by the same seeds for every variant, so that a difference is no luck.
 
-    Sides are changed by a seed of its own: by the same one, whoever begins would have the same dice twice.
+    Sides are changed by a seed of its own, since whoever begins would have the same dice twice; where two are nearly
+    equal that is what one wants, and their match says so.
     """
     if not match.is_bout:
         return [Fight(match, f"{seed} {at}")]
-    return [Fight(match, f"{seed} {at}{'b' * is_mirrored}", is_mirrored) for is_mirrored in (False, True)]
+    return [Fight(match, f"{seed} {at}{MIRRORED * is_mirrored}", is_mirrored) for is_mirrored in (False, True)]
 
 
 def by_seed(match: Match, seed: str) -> Fight:
     """The fight of a seed as `fights` wrote it."""
-    return Fight(match, seed, match.is_bout and seed.endswith("b"))
+    return Fight(match, seed, match.is_bout and seed.endswith(MIRRORED))
 
 
 def meet(match: Match, seed: str, at: int) -> Meeting:

@@ -39,9 +39,14 @@ def nobody(told: Told) -> None:
 
 
 class Series:
-    """The meetings of one match by one seed. Functions of one's own are asked where they are."""
+    """The meetings of one match by one seed. Functions of one's own are asked where they are.
 
-    def __init__(self, match: Match, seed: str, team: Team, store: Store | None = None, tell: Tell = nobody) -> None:
+    `piece` is how many meetings are handed out together; without it the first one shows that.
+    """
+
+    def __init__(
+        self, match: Match, seed: str, team: Team, store: Store | None = None, tell: Tell = nobody, piece: int = 0
+    ) -> None:
         self.match, self.seed = match, seed
         self._team = Team(ALONE) if any(map(is_policy, match.players)) else team
         self._store = store if has_fingerprint(match) else None
@@ -49,6 +54,7 @@ class Series:
         self._tell = tell
         self.meetings = self._store.read(self._fingerprint) if self._store else []
         self._won = sum(each.share for each in self.meetings)
+        self._piece = piece
 
     def upto(self, count: int) -> list[Meeting]:
         """The first so many meetings; what is missing is fought, and stored as it comes."""
@@ -63,11 +69,12 @@ class Series:
     def _fought(self, first: int, count: int) -> Iterator[list[Meeting]]:
         if first >= count:
             return
-        began = perf_counter()
-        yield [meet(self.match, self.seed, first)]
-        size = min(LARGEST, max(1, ceil(PIECE / (perf_counter() - began))))
+        if not self._piece:
+            began = perf_counter()
+            yield [meet(self.match, self.seed, first)]
+            self._piece, first = min(LARGEST, max(1, ceil(PIECE / (perf_counter() - began)))), first + 1
         work = partial(meet_all, self.match, self.seed)
-        yield from self._team.worked(work, batched(range(first + 1, count), size))
+        yield from self._team.worked(work, batched(range(first, count), self._piece))
 
 
 def seconds_each(match: Match, seed: str) -> float:
@@ -75,12 +82,6 @@ def seconds_each(match: Match, seed: str) -> float:
     began = perf_counter()
     meet(match, seed, 0)
     return perf_counter() - began
-
-
-def affordable(match: Match, seed: str, seconds: float, times: float, crew: Crew) -> int:
-    """How many fights fit into some seconds if a match and others like it are fought so many times."""
-    meetings = seconds * crew.hands / (times * seconds_each(match, seed))
-    return int(meetings * len(fights(match, seed, 0)))
 
 
 def refuse_endless(matches: list[Match], meetings: int, crew: Crew) -> None:

@@ -1,9 +1,9 @@
 """The lab in the terminal: how far it is with the newest interval, and what came of it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from math import ceil
 from pathlib import Path
+from time import perf_counter
 from types import TracebackType
 from typing import TextIO
 
@@ -17,7 +17,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.game.saved import read_saved
 from facedown.kernel.words.refusal import Refused, nearest
-from facedown.lab.ability import Verdict, beside_rivals, best_pair, verdict, verdict_lines, verdicts_page
+from facedown.lab.ability import Verdict, verdict, verdict_lines, verdicts_page
 from facedown.lab.archive import PAGE, Archive
 from facedown.lab.balance import Told as Balanced
 from facedown.lab.balance import balance_lines, balance_page, balance_rows
@@ -28,7 +28,7 @@ from facedown.lab.encounters import Checked, checked, encounter_lines, encounter
 from facedown.lab.estimate import Difference
 from facedown.lab.fight import told
 from facedown.lab.file import LabFile, Part, parts, read_file
-from facedown.lab.fitting import Fitting, Place
+from facedown.lab.fitting import Fitting
 from facedown.lab.inquiry import Inquiry, Sweep, Work
 from facedown.lab.interval import wilson
 from facedown.lab.matchup import Match, ready_heroes
@@ -38,8 +38,9 @@ from facedown.lab.readings import reading_lines, readings, readings_page
 from facedown.lab.report import result_lines, results_page
 from facedown.lab.result import Result, rows_csv, to_csv
 from facedown.lab.retelling import retelling_lines, retold
-from facedown.lab.series import Told, affordable
+from facedown.lab.series import Told
 from facedown.lab.store import Store
+from facedown.lab.trial import MAIN, Patience, Trial, Tried, nastiest, used_place
 from facedown.packcheck import pack_texts
 
 
@@ -73,9 +74,8 @@ class Bench:
 
     def fought(self, matches: Iterable[Match], fights: int, seed: str, within: float) -> Sweep:
         """What came of it, or what there is when somebody stops it."""
-        work = Work(self._crew, self._store, self._tell)
         meeting = list(matches)
-        inquiry = Inquiry(meeting, fights, seed, within, work)
+        inquiry = Inquiry(meeting, fights, seed, within, self._work())
         try:
             inquiry.run()
         except KeyboardInterrupt:
@@ -89,9 +89,28 @@ class Bench:
         match = next(match for known, match in self._known if known is result)
         return told(by_seed(match, seed))
 
-    def in_a_minute(self, match: Match, seed: str, times: float) -> int:
-        """How many fights of a match there is time for, if others like it are fought as well; neither few nor many."""
-        return min(ENOUGH, max(FEWEST, affordable(match, seed, MINUTE, times, self._crew)))
+    def tried(self, matches: Sequence[Match], prices: Sequence[int], seed: str, wish: Patience) -> Tried | None:
+        """What a trial came to; nothing when somebody stops it."""
+        trial = Trial(matches, prices, seed, wish, self._work())
+        try:
+            trial.run()
+        except KeyboardInterrupt:
+            self.is_stopped = True
+            return None
+        found = trial.tried()
+        self._known += zip(found.results, matches, strict=True)
+        return found
+
+    def nastiest(self, pairs: Sequence[Match], seed: str, wish: Patience) -> Tried | None:
+        """The pair that wins most, if there is one and nobody stops it."""
+        try:
+            return nastiest(pairs, seed, wish, self._work())
+        except KeyboardInterrupt:
+            self.is_stopped = True
+            return None
+
+    def _work(self) -> Work:
+        return Work(self._crew, self._store, self._tell)
 
     def _tell(self, told: Told) -> None:
         if self._bar.disable:
@@ -194,11 +213,10 @@ def write_reports(bench: Bench, reports: list[Path], title: str, found: list[Swe
     write_texts(reports, texts, bench.archive)
 
 
-QUARTER = 4
-MINUTE = 40.0
+MINUTE = 48.0
 """Seconds of a minute that are for fighting; in the rest everything is read and written."""
-FEWEST, ENOUGH = 20, 200
-"""Fights of an ability whose number nobody named."""
+PLACES = "place"
+"""The seed by which a place is found where an ability makes a difference: the same whatever is fought after."""
 WATCHED = 50
 """Meetings that are watched for what was never chosen."""
 Wish = tuple[int, str, float]
@@ -261,7 +279,7 @@ def cards_found(bench: Bench, match: Match, wish: Wish, reports: list[Path], as_
 
 def ability_told(fitting: Fitting, abilities: list[str], hero: str, seed: str) -> list[str]:
     """One fight of each ability, told."""
-    tried = (fitting.matches(each, fitting.place(each, hero))[0] for each in abilities)
+    tried = (fitting.matches(each, used_place(fitting, each, hero, PLACES))[0] for each in abilities)
     return [line for match in tried for line in play_by_play(match, seed)]
 
 
@@ -269,48 +287,41 @@ def abilities_checked(
     bench: Bench, fitting: Fitting, abilities: list[str], hero: str, wish: Wish, reports: list[Path], as_json: bool
 ) -> list[str]:
     """A verdict on each ability; whoever stops is shown those that there are."""
-    places = [(each, fitting.place(each, hero)) for each in abilities]
-    found: list[tuple[Verdict, Sweep]] = []
-    for ability, place in places:
-        found += _checked(bench, fitting, ability, place, wish)
+    for each in abilities:
+        fitting.place(each, hero)
+    found: list[tuple[Verdict, Tried]] = []
+    for ability in abilities:
+        found += _checked(bench, fitting, ability, hero, wish)
         if bench.is_stopped:
             break
     said = [each for each, _ in found]
     data = msgspec.json.encode(said).decode()
-    table = to_csv([result for _, swept in found for result in swept.results])
+    table = to_csv([result for _, tried in found for result in tried.results])
     title = f"Abilities of {library.ruleset(fitting.game).title}"
     texts = {".html": lambda: verdicts_page(title, found, bench.tell), ".csv": lambda: table, ".json": lambda: data}
     write_texts(reports, texts, bench.archive)
     return [data] if as_json else [line for each in said for line in verdict_lines(each)]
 
 
-def _checked(bench: Bench, fitting: Fitting, ability: str, place: Place, wish: Wish) -> list[tuple[Verdict, Sweep]]:
-    """The ability beside the hero as it was; each rival and each pair has a quarter of those fights."""
-    first, was, *rivals = fitting.matches(ability, place)
-    pairs = fitting.pairs(ability, place)
+def _checked(bench: Bench, fitting: Fitting, ability: str, hero: str, wish: Wish) -> list[tuple[Verdict, Tried]]:
+    """The ability beside its rivals, then its nastiest pair: by so many fights, or by the clock."""
     fights, seed, within = wish
-    fights = fights or bench.in_a_minute(first, seed, 2.5 + (len(rivals) + len(pairs)) / QUARTER)
-    own = bench.fought((first, was), fights, seed, within)
-    if bench.is_stopped:
+    ends = perf_counter() + MINUTE
+    patience = Patience(fights, within=within) if within else Patience(fights)
+    place = used_place(fitting, ability, hero, PLACES)
+    matches = fitting.matches(ability, place)
+    prices = [fitting.price(each.title) for each in matches]
+    exactly = effects(matches[0], fitting.name(ability), seed)
+    tried = bench.tried(matches, prices, seed, _until(patience, MAIN * (ends - perf_counter())))
+    if tried is None:
         return []
-    swept = beside_rivals(own, bench.fought((first, *rivals), ceil(fights / QUARTER), seed, within))
-    pair = _nastiest(bench, pairs, (fights, seed, within))
-    if bench.is_stopped:
-        return []
-    exactly = effects(first, fitting.name(ability), seed)
-    return [(verdict(fitting, ability, place, swept, pair, exactly), swept)]
+    pair = bench.nastiest(fitting.pairs(ability, place), seed, _until(patience, ends - perf_counter()))
+    return [] if bench.is_stopped else [(verdict(fitting, ability, place, tried, pair, exactly), tried)]
 
 
-def _nastiest(bench: Bench, pairs: tuple[Match, ...], wish: Wish) -> Result | None:
-    """The pair that wins most, counted anew: whoever wins among several has been lucky too."""
-    fights, seed, within = wish
-    if not pairs or bench.is_stopped:
-        return None
-    first = bench.fought(pairs, ceil(fights / QUARTER), seed, within)
-    if bench.is_stopped:
-        return None
-    again = bench.fought([pairs[best_pair(first)]], ceil(fights / 2), f"{seed} anew", within)
-    return again.results[0] if again.results else None
+def _until(patience: Patience, seconds: float) -> Patience:
+    """By the clock, unless somebody has named a number of fights."""
+    return patience if patience.fights else msgspec.structs.replace(patience, seconds=seconds)
 
 
 def balance_told(told: Balanced, archive: Archive, reports: list[Path], as_json: bool) -> list[str]:

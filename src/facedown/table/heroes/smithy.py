@@ -166,7 +166,7 @@ def fought(ruleset: str, pack: PackText, ability: str, won: float, count: int) -
 
     fitting = Fitting(ruleset, (pack,))
     place = fitting.place(ability)
-    match = fitting.fitted(place.hero, [Swap(ability, place.instead_of)], ability)
+    match = fitting.fitted(place, [Swap(ability, place.instead_of)], ability)
     first = count // 2
     for at in range(first, min(first + AT_ONCE, MOST_MEETINGS)):
         for each in fights(match, "forge", at):
