@@ -18,7 +18,7 @@ from facedown.lab.series import Series
 
 NEAR = 0.1
 """Whatever wins at most so much less often comes near it."""
-FIRST, STEP = 4, 8
+FIRST, STEP = 4, 4
 """Meetings that everybody has to begin with, and that somebody has next."""
 MOST = 500
 TUNED_FOR = 100
@@ -163,8 +163,11 @@ class Trial:
 
 
 def nastiest(pairs: Sequence[Match], seed: str, wish: Patience, work: Work) -> Tried | None:
-    """The pair that wins most of some, counted anew: whoever wins among several has been lucky too."""
-    if not pairs:
+    """The pair that wins most of some, counted anew: whoever wins among several has been lucky too.
+
+    None if there is none, or no time for any.
+    """
+    if not pairs or wish.seconds <= 0:
         return None
     ends = perf_counter() + wish.seconds
     with Team(work.crew) as team:
