@@ -126,4 +126,5 @@ def _shown(game: Shelved) -> GameShown:
 
 
 def encounter_shown(e: Encounter) -> EncounterShown:
-    return EncounterShown(e.id, e.title, e.text, e.seats, e.heroes, e.foes, e.in_wait, e.difficulty, e.versus, e.others)
+    about = (e.id, e.title, e.text, e.seats, e.heroes)
+    return EncounterShown(*about, e.foes, e.in_wait, e.difficulty, e.versus, e.others, e.foe_text)

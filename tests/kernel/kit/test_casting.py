@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from facedown.kernel.contract.ruleset import NEW
-from facedown.kernel.kit.casting import Cast, Part, cast_heroes, draft, enrol, lies_hidden, opponents, stands
+from facedown.kernel.kit.casting import Cast, Part, cast_heroes, draft, enrol, foe_text, lies_hidden, opponents, stands
 from facedown.kernel.kit.entry import EncounterEntry, TroopEntry
 from facedown.kernel.words.refusal import Refused
 
@@ -106,3 +106,14 @@ def test_who_lies_hidden_is_not_named_beforehand() -> None:
     wood = Battle(id="wood", title="A wood", text="", heroes=TEMPLATES, foes=(seen, unseen))
     assert opponents(wood, {}, {"cur": Named("cur", "Cur"), "cat": Named("cat", "Cat")}) == ("Cur",)
     assert [lies_hidden(each) for each in (seen, unseen, TroopEntry(foe="cur"))] == [False, True, False]
+
+
+class Told(msgspec.Struct, frozen=True):
+    text: str
+
+
+def test_a_line_on_the_foes_is_told_where_they_are_of_one_kind() -> None:
+    foes = {"thug": Told("All fists."), "brute": Named("brute", "Brute")}
+    for troops, said in ((("thug", "thug"), "All fists."), (("brute",), ""), (("thug", "brute"), ""), ((), "")):
+        met = tuple(TroopEntry(foe=each) for each in troops)
+        assert foe_text(Battle(id="road", title="A road", text="", heroes=TEMPLATES, foes=met), foes) == said

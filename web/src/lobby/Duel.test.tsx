@@ -52,9 +52,11 @@ test("elsewhere another foe may be met, of whom nobody has said how hard they ar
   const heard = serve({ "/api/duel": opened });
   const [bridge] = pebbles.encounters;
   const others = [{ id: "ogre", name: "An ogre", text: "Large." }];
-  const game = { ...pebbles, encounters: [{ ...bridge, foes: ["Grim"], difficulty: "fair", others }] } as GameShown;
+  const met = { foes: ["Grim"], foe_text: "Slow.", difficulty: "fair", others };
+  const game = { ...pebbles, encounters: [{ ...bridge, ...met }] } as GameShown;
   render(<Here games={[game]} />);
   expect(screen.getByText("fair")).toBeTruthy();
+  expect(document.querySelector(".facing")?.textContent).toBe("BrynagainstGrimSlow.");
   choose("Against", "ogre");
   expect(document.querySelector(".facing")?.textContent).toBe("BrynagainstAn ogreLarge.");
   expect(screen.queryByText("fair")).toBeNull();

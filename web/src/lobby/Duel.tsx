@@ -54,7 +54,7 @@ export function Duel({ games, levels, opening }: Props) {
               side="theirs"
               names={rival ? [rival.name] : (encounter.foes ?? [])}
               others={rival ? (encounter.foes ?? []).length - 1 : 0}
-              text={rival?.text ?? ""}
+              text={(rival ? rival.text : encounter.foe_text) ?? ""}
               nobody={encounter.in_wait ? "nobody in sight" : "the task itself"}
             />
           </div>

@@ -79,6 +79,8 @@ class Encounter(msgspec.Struct, frozen=True):
     """Whether heroes meet heroes, every second one on the other side."""
     others: tuple[Hero, ...] = ()
     """Who may be met instead of those it is fought against."""
+    foe_text: str = ""
+    """A line on those it is fought against, where they are all of one kind and the pack has one."""
 
 
 NEW = "new"

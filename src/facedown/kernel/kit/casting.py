@@ -93,6 +93,14 @@ def stand_ins(encounter: Fought, foes: Mapping[str, Any]) -> tuple[Hero, ...]:
     return tuple(Hero(id, foe.name, getattr(foe, "text", "")) for id, foe in foes.items() if id != troops[0].foe)
 
 
+def foe_text(encounter: Fought, foes: Mapping[str, Any]) -> str:
+    """A line on whom one meets, where one kind of foes stands in plain sight and the pack has one on it."""
+    kinds = {each.foe for each in encounter.foes if not each.ally}
+    if len(kinds) != 1 or any(map(lies_hidden, encounter.foes)):
+        return ""
+    return str(getattr(foes[kinds.pop()], "text", ""))
+
+
 class Planned(Protocol):
     """A plan of somebody, known by its id."""
 

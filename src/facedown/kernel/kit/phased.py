@@ -18,7 +18,7 @@ from facedown.kernel.contract.ruleset import GUESTS, NEW, Encounter, Guest, Rule
 from facedown.kernel.contract.workbench import Canvas, Workbench, workbench_of
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.kit.arriving import guest_for, join, newcomer, seat_guest, sent_home
-from facedown.kernel.kit.casting import lies_hidden, opponents, stand_ins
+from facedown.kernel.kit.casting import foe_text, lies_hidden, opponents, stand_ins
 from facedown.kernel.kit.ending import tell_goal
 from facedown.kernel.kit.onward import NIGHT, STAY, ask_onward, go_on, may_go_on
 from facedown.kernel.kit.scenario import known, members
@@ -101,6 +101,7 @@ class Phased(Ruleset, Generic[S]):
                 difficulty=entry.difficulty,
                 versus=entry.versus,
                 others=stand_ins(entry, content.foes),
+                foe_text=foe_text(entry, content.foes),
             )
             for each in ready(content.encounters.values(), content.templates, self.own)
         )

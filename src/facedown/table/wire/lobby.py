@@ -56,6 +56,8 @@ class EncounterShown(msgspec.Struct, frozen=True):
     """Whether heroes meet heroes, so that one may choose whom one meets."""
     others: tuple[Hero, ...] = ()
     """Who may be met instead of its foes."""
+    foe_text: str = ""
+    """A line on its foes, where they are all of one kind."""
 
 
 class Evenness(msgspec.Struct, frozen=True):
