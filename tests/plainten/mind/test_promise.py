@@ -70,7 +70,7 @@ def test_an_attack_is_worth_its_damage_the_end_it_makes_and_the_guard_it_costs()
     dying = glimpse(ash=fighter(), kit=fighter("foes", health=1))
     worth, reason = promise(blow, "ash", dying)
     assert worth == pytest.approx(0.5 * (1 + 2 + 2 * 2.75))
-    assert reason == "It hits with 50 % and fells with 50 %."
+    assert reason == "It hits with 50 % and brings down with 50 %."
 
 
 # The best answer to whoever mends alone

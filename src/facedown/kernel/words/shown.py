@@ -107,6 +107,11 @@ def told_chance(chance: Fraction | float) -> str:
     return f"{rounded} %"
 
 
+def told_fall(fells: Fraction | float) -> str:
+    """The end of a sentence on a blow: how likely it brings somebody down, where it can."""
+    return f" and brings down with {told_chance(fells)}" if fells else ""
+
+
 def told_odds(odds: Odds) -> str:
     """How likely it is to hit, or instead what stands in the way, and what would help."""
     if odds.bar:

@@ -7,7 +7,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.kit.showing import Links, steps_between
 from facedown.kernel.words.schema import Answer, Form, Option, Pick
-from facedown.kernel.words.shown import told_chance
+from facedown.kernel.words.shown import told_chance, told_fall
 from facedown.rulesets.overreach.hints import (
     CareHint,
     ExtraHint,
@@ -112,7 +112,7 @@ def _strike(option: Option, me: Fighter, glimpse: Glimpse) -> Promise:
     if not hint.mean and me.is_off_balance:
         return STEADY / option.price, "After a roll one stands firm again."
     worth = (_blow(hint.mean, hint.fells, hint.target, glimpse) - hint.risk) / max(1, option.price)
-    return worth, f"It takes {hint.mean:.1f} on average and fells with {told_chance(hint.fells)}."
+    return worth, f"It takes about {hint.mean:.0f} Health{told_fall(hint.fells)}."
 
 
 def _blow(mean: float, fells: float, target: str, glimpse: Glimpse) -> float:
@@ -133,7 +133,7 @@ def _guard(option: Option, id: str, glimpse: Glimpse) -> Promise:
         return -0.05, "That has gone on long enough."
     struck, health = _struck(glimpse, id), glimpse.fighters[id].health
     kept = sum(share * (_peril(struck, health, 0) - _peril(struck, health, by)) for by, share in hint.raises)
-    return KEPT * kept - 0.05, f"It keeps off {kept:.1f}."
+    return KEPT * kept - 0.05, f"It keeps off about {kept:.0f} Health until your next turn."
 
 
 def _struck(glimpse: Glimpse, id: str) -> list[tuple[tuple[float, ...], int]]:
@@ -218,7 +218,7 @@ def _aim(option: Option, glimpse: Glimpse) -> Promise:
     if target is None or target.is_dieing or target.is_out or not isinstance(hint, StrikeHint):
         return -1.0, "They lie already."
     worth = _blow(hint.mean, hint.fells, option.target, glimpse)
-    return worth, f"It takes {hint.mean:.1f} on average and fells with {told_chance(hint.fells)}."
+    return worth, f"It takes about {hint.mean:.0f} Health{told_fall(hint.fells)}."
 
 
 def _dice(glimpse: Glimpse, ask: Ask, luck: Chance) -> Iterator[Weighed]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from facedown.kernel.kit.showing import steps_between
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.schema import Option
-from facedown.kernel.words.shown import told_chance
+from facedown.kernel.words.shown import told_chance, told_fall
 from facedown.rulesets.plainten.attack import Spread
 from facedown.rulesets.plainten.hints import ContestHint, DrawHint, MendHint, StrikeHint, WalkHint
 from facedown.rulesets.plainten.mind.glimpse import Fighter, Glimpse
@@ -140,7 +140,7 @@ def _attack(option: Option, id: str, glimpse: Glimpse) -> Promise:
     gain = hits * (capped(hint.damage, target.health) + felled * rid)
     place = glimpse.fighters[id].place
     risk = peril(glimpse, id, place, _exposed) - peril(glimpse, id, place, freely) if hint.risk else 0.0
-    return gain - hint.risk * risk, f"It hits with {told_chance(hits)} and fells with {told_chance(hits * felled)}."
+    return gain - hint.risk * risk, f"It hits with {told_chance(hits)}{told_fall(hits * felled)}."
 
 
 def chance_of(option: Option) -> float:

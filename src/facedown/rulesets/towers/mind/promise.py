@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from facedown.kernel.words.schema import Option
-from facedown.kernel.words.shown import told_chance
+from facedown.kernel.words.shown import told_chance, told_fall
 from facedown.rulesets.towers.blow import Spread
 from facedown.rulesets.towers.character import COVER, GRABBED, KNOCKED_DOWN, STUNNED, TAUNTED
 from facedown.rulesets.towers.hints import (
@@ -112,7 +112,7 @@ def _attack(turn: Turn, option: Option) -> Promise:
     hint = option.hint
     felled = _fells(hint.damage, turn.target(option).vitality) if isinstance(hint, StrikeHint) else 0.0
     hits = option.odds[0].chance if option.odds else 0.0
-    return turn.struck(option), f"It hits with {told_chance(hits)} and fells with {told_chance(felled)}."
+    return turn.struck(option), f"It hits with {told_chance(hits)}{told_fall(felled)}."
 
 
 def _pin(turn: Turn, option: Option) -> Promise:

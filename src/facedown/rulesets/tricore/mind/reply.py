@@ -47,9 +47,9 @@ class Replies:
     def _guards(self) -> Iterator[Response]:
         """The sensible own defences among the options, with a Sub-Action or without."""
         for guard in self.me.guards:
-            named, card = self._named(guard.card), guard.card
+            named = self._named(guard.card)
             if named:
-                reason = f"{card.weight.title()} {card.action} against what comes."
+                reason = "It stops most of what is likely to come for its price."
                 yield Response(named, (guard,), (), guard.price, -guard.toll.worth, reason)
 
     def _counters(self, most: int) -> list[Response]:
