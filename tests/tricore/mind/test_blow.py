@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.harm.mitigation import Hit, mitigate
 from facedown.rulesets.tricore.mind.arms import arms
-from facedown.rulesets.tricore.mind.blow import Facing, meets
+from facedown.rulesets.tricore.mind.blow import Facing, interrupts, meets
 from facedown.rulesets.tricore.mind.fighter import Fighter
 from facedown.rulesets.tricore.mind.rolled import Rolled
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Clash, Defence, declare
@@ -84,3 +84,13 @@ def test_nothing_promises_much_that_another_card_beats_in_everything() -> None:
     one, _ = fighters()
     assert 0 < len(one.own.best_attacks) < len(one.own.attacks)
     assert 0 < len(one.own.best_guards) < len(one.own.guards)
+
+
+@pytest.mark.rules("TC-UTIL-04", "TC-DMG-02")
+def test_what_finds_a_shield_or_an_empty_pool_spoils_no_breath() -> None:
+    by, at = fighters()
+    strike = by.own.attacks[STRIKE]
+    assert interrupts(strike, None, at) > 0
+    assert interrupts(strike, None, replace(at, shields={"hp": 500})) == 0
+    drain = replace(strike, resource="fp")
+    assert interrupts(drain, None, replace(at, pools=(5, 5, 5))) > interrupts(drain, None, replace(at, pools=(5, 0, 5)))

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from facedown import library
 from facedown.kernel.scene.board import Board, Figure
-from facedown.rulesets.tricore.actor.character import HIDDEN
+from facedown.rulesets.tricore.actor.character import HIDDEN, Shield
 from facedown.rulesets.tricore.mind.fighter import Fighter
 from facedown.rulesets.tricore.mind.glimpse import Glimpse
 from tests.conformance.table import a_game, encounters, some_rulings, step
 from tests.playing import glimpse
-from tests.tricore.staged.cast import RULES, a_fight, aria, foe
+from tests.tricore.staged.cast import RULES, a_fight, aria, foe, who
 
 
 def read_off(board: Board) -> dict[str, Fighter]:
@@ -25,12 +25,16 @@ def _fighter(figure: Figure) -> Fighter:
     facts = {each.label: each.text for each in figure.facts}
     level, hp, ap = int(facts["Level"].partition(",")[0]), meters["HP"], meters["AP"]
     pools = (meters["SP"].value, meters["FP"].value, meters["MP"].value)
-    return Fighter(figure.id, figure.side, figure.out, level, ap.value, ap.most, hp.value, hp.most, pools)
+    shields = {"hp": meters["Shield"].value} if "Shield" in meters else {}
+    return Fighter(
+        figure.id, figure.side, figure.out, level, ap.value, ap.most, hp.value, hp.most, pools, shields=shields
+    )
 
 
 def as_on_a_board(known: Fighter) -> Fighter:
     """Without what stands there as a token, a condition or a card: those have tests of their own."""
-    return replace(known, reactions=0, is_hidden=False, is_held=False, lifted="", arms=None)
+    shields = {pool: value for pool, value in known.shields.items() if pool == "hp" and value}
+    return replace(known, reactions=0, is_hidden=False, is_held=False, lifted="", shields=shields, arms=None)
 
 
 @pytest.mark.rules("TC-CARD-08")
@@ -79,3 +83,13 @@ def test_a_ready_hero_is_taken_for_what_the_book_says_whatever_it_has_become() -
     scene.state.actors["aria"].instinct = {"strike": 9}
     assert before is not None
     assert RULES.glimpse(scene, "foes").fighters["aria"].arms == before
+
+
+@pytest.mark.rules("TC-SHD-01")
+def test_of_others_a_mind_knows_only_the_shield_before_their_hp() -> None:
+    scene = a_fight(aria(), foe("cur"))
+    for name in ("aria", "cur"):
+        who(scene, name).shields = [Shield("hp", 7), Shield("fp", 5), Shield("hp", 2)]
+    known = RULES.glimpse(scene, "foes").fighters
+    assert known["aria"].shields == {"hp": 9}
+    assert known["cur"].shields == {"hp": 9, "ap": 0, "sp": 0, "fp": 5, "mp": 0}

@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.mind.blow import Facing
 from facedown.rulesets.tricore.mind.fighter import Fighter
-from facedown.rulesets.tricore.mind.standoff import MANY, Response, Showdown, together
+from facedown.rulesets.tricore.mind.standoff import MANY, Lead, Response, Showdown, together
 from facedown.rulesets.tricore.mind.turn import Turn
 from tests.asking import waiting
 from tests.tricore.staged.cast import RULES, a_fight, content, foe, plain, who
@@ -114,3 +114,12 @@ def test_beside_an_attack_a_recover_is_expected_where_it_does_not_take_a_whole_t
     known = RULES.glimpse(a_mirror("iren", {"TC-G-104": reading}), "foes").fighters
     hands = Showdown(known["ann"], known["cur"], 1).likely_hands(1)
     assert [each.recovers for each in hands] == [beside] * len(hands)
+
+
+@pytest.mark.rules("TC-CP-02", "TC-UTIL-04")
+def test_whoever_takes_a_breath_reckons_with_a_blow_in_return() -> None:
+    known = RULES.glimpse(a_mirror("iren"), "foes").fighters
+    breath = Lead(recovers=True)
+    (left,) = Showdown(known["cur"], known["ann"], 1).unanswered([breath], MANY)
+    (far,) = Showdown(known["cur"], known["ann"], 40).unanswered([breath], MANY)
+    assert left < far == known["cur"].recovers(0)

@@ -3,12 +3,17 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from facedown.kernel.contract.mind import Weighed
 from facedown.kernel.dice.seed import Chance
+from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Grip
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.fight.priority import take_priority
+from facedown.rulesets.tricore.mind.arms import Help, Toll
+from facedown.rulesets.tricore.mind.rolled import Rolled
+from facedown.rulesets.tricore.mind.turn import good
 from tests.asking import waiting
 from tests.tricore.staged.cast import RULES, THREES, a_fight, foe, plain, who
 
@@ -120,3 +125,22 @@ def test_when_a_fight_comes_to_no_end_a_mind_stops_counting_what_it_may_lose() -
     scene.state.rotation.cycle = 40
     late = next(each.worth for each in weighed(scene) if each.answer == ["recover"])
     assert late < early
+
+
+@pytest.mark.rules("TC-CP-01")
+def test_whoever_cannot_be_outguessed_does_not_run_about_within_reach() -> None:
+    bow = [{"item": "hunting-bow", "at": "both"}, {"item": "arrows", "at": "worn"}]
+    scene = a_duel(near=False, items=bow)
+    ask = waiting(take_priority(scene, [who(scene, "cur")]))
+    known = RULES.standoff(RULES.glimpse(scene, "foes"), ask)
+    assert ["recover", "sprint"] in [each.answer for each in weighed(scene)]
+    assert known is not None
+    assert ["recover", "sprint"] not in [each.answer for each in known.answers]
+
+
+@pytest.mark.rules("TC-SHD-01")
+def test_a_shield_is_wanted_until_there_is_enough_and_before_focus_hardly() -> None:
+    known = RULES.glimpse(a_duel(), "foes").fighters["cur"]
+    ward = Help(Card("use"), 1, Rolled(plus=4), 0, Toll(), is_shield=True)
+    assert good(ward, known) > good(replace(ward, resource="fp"), known) > 0
+    assert good(ward, replace(known, shields={"hp": 2 * known.most_hp})) == 0

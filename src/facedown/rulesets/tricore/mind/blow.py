@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from facedown.rulesets.tricore.actions.attack import HALF, PARRY_AP
 from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import HP
 from facedown.rulesets.tricore.mind.arms import Arms, Attack, Guard
 from facedown.rulesets.tricore.mind.fighter import RARE, Fighter
 from facedown.rulesets.tricore.mind.rolled import NO_ROLL, beats, mean, past, reaches
@@ -123,6 +124,9 @@ def _riposte(guard: Guard, by: Fighter, at: Fighter) -> float:
 
 
 def interrupts(attack: Attack, guard: Guard | None, at: Fighter) -> float:
-    """How likely it does any harm at all, which costs somebody's Recover."""
+    """How likely it does any harm at all, past defence, armour and Shield, which costs somebody's Recover."""
+    if attack.resource != HP and at.pool(attack.resource) <= 0:
+        return 0.0
     stops = guard.worth if guard is not None and guard.card.action != "parry" else NO_ROLL
-    return meets(attack, guard, at.own).hit * past(attack.effect, 0, stops).reaches(1 + at.stops(attack))
+    least = (1 + at.shields.get(attack.resource, 0)) * (2 if attack.is_halved else 1)
+    return meets(attack, guard, at.own).hit * past(attack.effect, 0, stops).reaches(least + at.stops(attack))

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.rulesets.tricore.actor.character import AP, HP
+from facedown.rulesets.tricore.actor.character import AP, HP, POOLS
 from facedown.rulesets.tricore.mind.arms import Arms, Attack, Guard, Toll
 from facedown.rulesets.tricore.mind.rolled import Past, mean, reaches
 
@@ -27,6 +27,8 @@ RARE = 0.001
 """How unlikely it must be that somebody falls to be left out of account."""
 PATIENT, RESTLESS = 4, 12
 """The Cycle in which patience begins to run out, and the one in which there is none left."""
+HASTY = 2.0
+"""In how many Cycles without any patience left it comes to count what others lose once more."""
 STEADY = 2.0
 """How much longer it lasts with one who waits until the other's is gone."""
 
@@ -49,6 +51,8 @@ class Fighter(msgspec.Struct, frozen=True):
     is_held: bool = False
     lifted: str = ""
     """What the object in its arms is called (TC-GRAB-06)."""
+    shields: dict[str, int] = {}
+    """What its Shields will take before each pool loses anything."""
     arms: Arms | None = None
     """What it can do: of one's own by its sheet, of others by the book, None where the book does not know them."""
     caution: float = 1.0
@@ -113,10 +117,15 @@ class Fighter(msgspec.Struct, frozen=True):
             return 0
         return max(0, sum([self.own.stops[each] for each in attack.types]) - attack.pierce)
 
+    def pool(self, resource: str) -> int:
+        """What is left of HP, AP or another pool."""
+        return dict(zip(POOLS, (self.hp, self.ap, *self.pools), strict=True))[resource]
+
     def _drained(self, attack: Attack, past: Past, stops: int) -> float:
-        """Of another pool, no more than there is in it."""
-        left, worth = (max(0, self.ap), 1.0) if attack.resource == AP else (max(self.pools), EMPTIED)
+        """Of another pool, no more than there is in it, and only what its Shield does not take."""
+        left, worth = max(0, self.pool(attack.resource)), 1.0 if attack.resource == AP else EMPTIED
         share = 2 if attack.is_halved else 1
+        stops += share * self.shields.get(attack.resource, 0)
         return worth * (past.exceeds(stops) - past.exceeds(stops + share * left)) / share
 
     def _fails(self, attack: Attack, past: Past, stops: int, hurt: int) -> float:
@@ -128,6 +137,11 @@ class Fighter(msgspec.Struct, frozen=True):
 def caution(cycle: int, patience: float = 1.0) -> float:
     """All of it for some Cycles; then patience runs out, and whoever only guards itself will not win either."""
     return max(0.0, min(1.0, 1.0 - (cycle / patience - PATIENT) / (RESTLESS - PATIENT)))
+
+
+def haste(cycle: int, patience: float = 1.0) -> float:
+    """By how much more it counts what others lose, once it has had no patience left for some Cycles."""
+    return max(0.0, cycle / patience - RESTLESS) / HASTY
 
 
 @lru_cache(maxsize=4096)

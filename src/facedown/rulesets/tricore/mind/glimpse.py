@@ -7,7 +7,7 @@ import msgspec
 from facedown.kernel.kit.redealing import take_over
 from facedown.kernel.kit.showing import side_of_viewer
 from facedown.kernel.scene.memo import Memo
-from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, Character
+from facedown.rulesets.tricore.actor.character import HIDDEN, HP, POOLS, REACTION, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, book, ground
 from facedown.rulesets.tricore.mind.arms import Arms, arms, arms_by_the_book
 from facedown.rulesets.tricore.mind.fighter import Fighter
@@ -61,8 +61,16 @@ def _fighter(scene: TriScene, who: Character, is_open: bool) -> Fighter:
         who.has(HIDDEN),
         bool(who.grips),
         book(scene).items[who.lifted.item].name if who.lifted is not None else "",
+        _shields(who, POOLS if is_open else (HP,)),
         _arms(scene, who, is_open),
     )
+
+
+def _shields(who: Character, pools: tuple[str, ...]) -> dict[str, int]:
+    """Of others only what is before their HP: the sheet shows no more."""
+    if not who.shields:
+        return {}
+    return {pool: sum([each.value for each in who.shields if each.resource == pool]) for pool in pools}
 
 
 def _arms(scene: TriScene, who: Character, is_open: bool) -> Arms | None:

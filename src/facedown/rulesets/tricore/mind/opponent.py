@@ -10,7 +10,7 @@ from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.schema import Form, Option, Pick, Several
 from facedown.rulesets.tricore.actor.card import HELD_BACK, LAID, LAID_AGAINST
 from facedown.rulesets.tricore.actor.hints import PoolHint
-from facedown.rulesets.tricore.mind.fighter import STEADY, Fighter, ap_worth, caution
+from facedown.rulesets.tricore.mind.fighter import STEADY, Fighter, ap_worth, caution, haste
 from facedown.rulesets.tricore.mind.glimpse import Glimpse
 from facedown.rulesets.tricore.mind.held import held
 from facedown.rulesets.tricore.mind.place import places
@@ -94,18 +94,26 @@ def standoff(glimpse: Glimpse, ask: Ask) -> Standoff | None:
     me = _asked(glimpse, ask, STEADY)
     if me is None or not isinstance(ask.schema, Several):
         return None
+    glimpse = _in_haste(glimpse, me.side)
     cards: Sequence[Lead | Response]
     if ask.what == LAID:
         turn = Turn(me, _known(glimpse, me), ask.schema.options)
-        hands, rows = turn.standoff(MANY)
-        quiet = list(turn.quiet()) if hands else []
-        cards, rows = [*hands, *quiet], [*rows, *([turn.alone(each)] * len(rows[0]) for each in quiet)]
+        cards, rows = turn.guarded(MANY)
     else:
         replies = _replies(glimpse, me, ask.schema.options) if ask.what == LAID_AGAINST else None
         cards, rows = replies.standoff(MANY) if replies is not None else ([], [])
     legal = [(each, row) for each, row in zip(cards, rows, strict=True) if ask.refuse(list(each.answer)) is None]
     answers = tuple(_weighing(each, sum(row) / len(row)) for each, row in legal)
     return Standoff(answers, tuple(tuple(row) for _, row in legal)) if legal else None
+
+
+def _in_haste(glimpse: Glimpse, side: str) -> Glimpse:
+    """The same, as a side sees it that counts what its foes lose more and more."""
+    more = haste(glimpse.cycle, STEADY)
+    if not more:
+        return glimpse
+    foes = {id: replace(each, caution=1.0 + more) for id, each in glimpse.fighters.items() if each.side != side}
+    return replace(glimpse, fighters={**glimpse.fighters, **foes})
 
 
 def _picked(glimpse: Glimpse, me: Fighter, ask: Ask, options: tuple[Option, ...]) -> tuple[Weighed, ...]:

@@ -28,6 +28,8 @@ class Lead(NamedTuple):
     more: float = 0.0
     """What it is worth besides, less what it takes of other pools."""
     reason: str = ""
+    approaches: bool = False
+    """Whether it does nothing but come nearer."""
 
 
 class Response(NamedTuple):
@@ -71,6 +73,11 @@ class Showdown:
             rows.append([gain + self._dealt(hand, each) for gain, each in zip(gains, replies, strict=True)])
         return rows
 
+    def unanswered(self, hands: list[Lead], most: int) -> list[float]:
+        """What hands that are aimed at nobody come to: the other sees that, and may strike since it need not guard."""
+        rows = self.payoffs(hands, [Response(), *self._blows(most)])
+        return [min(row) for row in rows]
+
     def _answered(self, reply: Response) -> tuple[float, float]:
         """What a reply costs both, whatever it meets, and how likely it spoils a Recover."""
         holder, other = self.holder, self.other
@@ -107,8 +114,11 @@ class Showdown:
                 for each in self.other.guards
             ]
             guards += self.fewest(every, [each for each in hands if len(each.attacks) == count], most)
-        blows = [Response((), (), (each,), each.price, -each.toll.worth) for each in self.counters(most // FEW)]
+        blows = self._blows(most)
         return [Response(), *guards, *blows, *(together(each, blow) for blow in blows for each in guards)]
+
+    def _blows(self, most: int) -> list[Response]:
+        return [Response((), (), (each,), each.price, -each.toll.worth) for each in self.counters(most // FEW)]
 
     def fewest(self, replies: list[Response], hands: list[Lead], most: int = FEW) -> list[Response]:
         """The few replies that leave the Priority holder least."""

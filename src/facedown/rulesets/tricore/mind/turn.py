@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from facedown.kernel.words.schema import Option
 from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import AP, HP
 from facedown.rulesets.tricore.actor.hints import PlayHint, SightHint
 from facedown.rulesets.tricore.mind.arms import Attack, Help
 from facedown.rulesets.tricore.mind.blow import Facing
-from facedown.rulesets.tricore.mind.fighter import Fighter
+from facedown.rulesets.tricore.mind.fighter import EMPTIED, Fighter
 from facedown.rulesets.tricore.mind.rolled import mean
 from facedown.rulesets.tricore.mind.standoff import FEW, Lead, Showdown, expected, promising
 
@@ -25,6 +26,8 @@ FOUND = 3.0
 """What it is worth to look for those one does not see."""
 SHIELDED = 0.2
 """What a point of Shield is worth, which ends before it may be needed."""
+ENOUGH = 2.0
+"""The share of all its HP above which somebody wants no more Shield: it would stand there for ever."""
 USED_UP = 0.5
 """What is lost of a thing that can be used once, as a share of what it does."""
 AWAITED = 0.25
@@ -54,14 +57,31 @@ class Turn:
 
     def standoff(self, most: int = FEW) -> tuple[list[Lead], list[list[float]]]:
         """One's hands against whom one can harm most, and what each comes to against each of its likely replies."""
-        reached = [at for at in range(len(self.foes)) if any(way is not None for way in self.ways[at])]
-        if not reached:
+        at = self._aimed()
+        if at is None:
             return [], []
-        at = max(reached, key=self._promise) if len(reached) > 1 else reached[0]
-        aim, foe = self.foes[at]
-        table = Showdown(self.me, foe, _distance(aim))
+        table = self._table(at)
         hands = list(self._hands(at, table.there))
         return hands, table.payoffs(hands, table.likely_replies(hands, most))
+
+    def guarded(self, most: int) -> tuple[list[Lead], list[list[float]]]:
+        """The same with what is done quietly, by one who reckons that whoever is not attacked may strike back; it comes
+        no nearer than what it has in hand reaches."""
+        hands, rows = self.standoff(most)
+        if not hands:
+            return [], []
+        quiet = [each for each in self.quiet() if not each.approaches]
+        left = self._table(0).unanswered(quiet, most)
+        return [*hands, *quiet], [*rows, *([each] * len(rows[0]) for each in left)]
+
+    def _aimed(self) -> int | None:
+        """Whom one can harm most, if anybody can be reached."""
+        reached = [at for at in range(len(self.foes)) if any(way is not None for way in self.ways[at])]
+        return max(reached, key=self._promise) if len(reached) > 1 else next(iter(reached), None)
+
+    def _table(self, at: int) -> Showdown:
+        aim, foe = self.foes[at]
+        return Showdown(self.me, foe, _distance(aim))
 
     def alone(self, hand: Lead) -> float:
         """What a hand is worth that is aimed at nobody."""
@@ -163,7 +183,7 @@ class Turn:
 
     def _patient(self, help: Help) -> tuple[Fighter, float]:
         near = [each for each in self.friends if each.id == self.me.id or help.reach > 1] or [self.me]
-        return max(((each, _good(help, each)) for each in near), key=lambda each: each[1])
+        return max(((each, good(help, each)) for each in near), key=lambda each: each[1])
 
     def quiet(self) -> Iterator[Lead]:
         """What is done without attacking anybody."""
@@ -187,7 +207,8 @@ class Turn:
         gap = _distance(self.foes[0][0]) - 1
         legs = self._legs(gap) or self.by_key.get("run")
         if gap > 0 and legs is not None:
-            yield from self._simply(legs.key, NEARER * min(gap, 2 * self.me.own.speed), "It comes nearer.")
+            nearer = NEARER * min(gap, 2 * self.me.own.speed)
+            yield from (each._replace(approaches=True) for each in self._simply(legs.key, nearer, "It comes nearer."))
 
     def _unburden(self) -> Iterator[Lead]:
         """What it has lifted and cannot throw at anybody only hinders it."""
@@ -213,13 +234,21 @@ def bare(card: Card) -> Card:
     return Card(card.action, card.weight, card.devices, (), (), card.ability, card.item, card.offhand, card.block)
 
 
-def _good(help: Help, whom: Fighter) -> float:
+def good(help: Help, whom: Fighter) -> float:
+    """What it is worth to whom it heals or shields."""
     amount = mean(help.effect)
     if help.is_shield:
-        return SHIELDED * whom.caution * min(amount, whom.most_hp / 6)
+        return _shielded(help.resource, amount, whom)
     if help.resource == "hp":
         return whom.heals(amount)
     return min(amount, max(0, whom.most_ap - whom.ap)) if help.resource == "ap" else 0.0
+
+
+def _shielded(resource: str, amount: float, whom: Fighter) -> float:
+    """Of a Shield only what may be of use in time; before a pool that nobody falls without it is worth little."""
+    wanting = max(0.0, ENOUGH * whom.most_hp - whom.shields.get(resource, 0))
+    worth = SHIELDED if resource in (HP, AP) else SHIELDED * EMPTIED
+    return worth * whom.caution * min(amount, whom.most_hp / 6, wanting)
 
 
 def _is_item(help: Help) -> bool:
