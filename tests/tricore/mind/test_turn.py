@@ -143,4 +143,4 @@ def test_a_shield_is_wanted_until_there_is_enough_and_before_focus_hardly() -> N
     known = RULES.glimpse(a_duel(), "foes").fighters["cur"]
     ward = Help(Card("use"), 1, Rolled(plus=4), 0, Toll(), is_shield=True)
     assert good(ward, known) > good(replace(ward, resource="fp"), known) > 0
-    assert good(ward, replace(known, shields={"hp": 2 * known.most_hp})) == 0
+    assert good(ward, replace(known, shields={"hp": known.most_hp})) == 0

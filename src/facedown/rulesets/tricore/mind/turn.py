@@ -26,7 +26,7 @@ FOUND = 3.0
 """What it is worth to look for those one does not see."""
 SHIELDED = 0.2
 """What a point of Shield is worth, which ends before it may be needed."""
-ENOUGH = 2.0
+ENOUGH = 1.0
 """The share of all its HP above which somebody wants no more Shield: it would stand there for ever."""
 USED_UP = 0.5
 """What is lost of a thing that can be used once, as a share of what it does."""
