@@ -26,7 +26,7 @@ FOUND = 3.0
 """What it is worth to look for those one does not see."""
 SHIELDED = 0.2
 """What a point of Shield is worth, which ends before it may be needed."""
-ENOUGH = 1.0
+SHIELD_ENOUGH = 1.0
 """The share of all its HP above which somebody wants no more Shield: it would stand there for ever."""
 USED_UP = 0.5
 """What is lost of a thing that can be used once, as a share of what it does."""
@@ -246,7 +246,7 @@ def good(help: Help, whom: Fighter) -> float:
 
 def _shielded(resource: str, amount: float, whom: Fighter) -> float:
     """Of a Shield only what may be of use in time; before a pool that nobody falls without it is worth little."""
-    wanting = max(0.0, ENOUGH * whom.most_hp - whom.shields.get(resource, 0))
+    wanting = max(0.0, SHIELD_ENOUGH * whom.most_hp - whom.shields.get(resource, 0))
     worth = SHIELDED if resource in (HP, AP) else SHIELDED * EMPTIED
     return worth * whom.caution * min(amount, whom.most_hp / 6, wanting)
 
