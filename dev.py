@@ -21,6 +21,7 @@
     python3 dev.py bench --write-docs       measure and put the figures into docs/speed.md
     python3 dev.py attack [--seconds N]     attack a server of our own: fuzzing, secrets, kills, floods
     python3 dev.py attack --street          attack servers that share their tables: kills, stillness, lost connections
+    python3 dev.py docs                     bind the docs and the docstrings into a site, build/docs/index.html
     python3 dev.py lock                     resolve all dependencies anew and write the lock files
     python3 dev.py setup                    set up everything and do nothing else
 
@@ -74,6 +75,7 @@ LOCKS = {
     "node": ["--group", "node"],
     "installer": ["--group", "installer"],
     "peers": ["--group", "peers"],
+    "docs": ["--group", "docs"],
 }
 
 
@@ -144,6 +146,12 @@ def mutate(*arguments: str) -> int:
     return hand_over(str(PYTHON), "-m", "mutate", *arguments)
 
 
+def docs() -> int:
+    set_up("dev")
+    install("installing what binds the docs", "--target", str(VENV / "bindery"), *locked("docs"))
+    return hand_over(str(PYTHON), "-m", "bindery")
+
+
 def lock() -> int:
     set_up("dev")
     for name, sources in LOCKS.items():
@@ -159,7 +167,8 @@ def setup() -> int:
 
 
 COMMANDS: dict[str, Callable[..., int]] = {
-    each.__name__: each for each in (play, test, check, ci, soak, coverage, mutate, fmt, bench, attack, lock, setup)
+    each.__name__: each
+    for each in (play, test, check, ci, soak, coverage, mutate, fmt, bench, attack, docs, lock, setup)
 }
 
 
@@ -258,7 +267,7 @@ def install_from_debian(package: str, need: str) -> None:
 def lock_python(name: str, sources: Sequence[str]) -> None:
     """Write requirements/NAME.txt: every package with its hashes, for every platform, and no address."""
     file = f"requirements/{name}.txt"
-    held = [] if name in ("dev", "peers") else ["--constraints", "requirements/dev.txt"]
+    held = [] if name in ("dev", "peers", "docs") else ["--constraints", "requirements/dev.txt"]
     wanted = ["--universal", "--python-version", "3.11", "--upgrade", "--generate-hashes"]
     silent = ["--no-emit-index-url", "--no-emit-find-links", "--no-header", "--no-annotate"]
     run(f"resolving {file}", ["uv", "pip", "compile", *sources, *held, *wanted, *silent, "-o", file], REACH)

@@ -39,9 +39,11 @@ def new_game(
 
     `mind` is what plays the others: a kind of mind as `facedown minds` writes it, or easy, fair, hard.
     """
-    _refuse_other_than_text(ruleset=ruleset, encounter=encounter, hero=hero, mind=mind)
+    refuse_other_than_text(ruleset=ruleset, encounter=encounter, hero=hero, mind=mind)
     _refuse_chance(seed, dice)
     _refuse_packs(packs)
+    if rulings is not None and not isinstance(rulings, dict):
+        raise Refused("bad-ruling", f"Rulings are a dict of values by their ids, not {rulings!r}.")
     rules = library.ruleset(ruleset)
     content = library.content(rules, packs)
     ready = chosen(encounter, rules.encounters(content), "encounter")
@@ -74,7 +76,10 @@ def save(game: Game, file: File | None = None) -> bytes:
     told = EventCodec(game.ruleset.events).encode(game.events[: base.events]) if base else b""
     data = saved_with(game, Chapter(base, told) if base else None)
     if file is not None:
-        Path(file).write_bytes(data)
+        try:
+            Path(file).write_bytes(data)
+        except OSError as error:
+            raise Refused("cannot-save", f"{file} cannot be written: {error.strerror}.") from None
     return data
 
 
@@ -85,7 +90,7 @@ def load(saved: bytes | File) -> Game:
     """
     if not isinstance(saved, bytes | str | PathLike):
         raise Refused("not-a-save", f"A game is loaded from the bytes `save` gives or from a file, not from {saved!r}.")
-    data, name = (saved, "the save") if isinstance(saved, bytes) else (Path(saved).read_bytes(), str(saved))
+    data, name = (saved, "the save") if isinstance(saved, bytes) else (_read(saved), str(saved))
     read = read_saved(data, name)
     rules = library.ruleset(read.setup.ruleset)
     opened = open_saved(rules, library.content(rules, read.setup.packs), read, think)
@@ -94,7 +99,14 @@ def load(saved: bytes | File) -> Game:
     return opened.game
 
 
-def _refuse_other_than_text(**words: object) -> None:
+def _read(file: File) -> bytes:
+    try:
+        return Path(file).read_bytes()
+    except OSError as error:
+        raise Refused("no-such-save", f"{file} cannot be read: {error.strerror}.") from None
+
+
+def refuse_other_than_text(**words: object) -> None:
     for name, word in words.items():
         if not isinstance(word, str):
             games = f"; {nearest('', library.ruleset_names())}" if name == "ruleset" else "."

@@ -1,9 +1,9 @@
 """A program at a table: over the network, as a browser is, and by the same messages.
 
->>> with Guest("http://127.0.0.1:8642").duel("tricore") as place:
-...     for asked in place.questions():
-...         place.answer(asked.default)
-...     print(place.view.board.result)
+    >>> with Guest("http://127.0.0.1:8642").duel("tricore") as place:
+    ...     for asked in place.questions():
+    ...         place.answer(asked.default)
+    ...     print(place.view.board.result)
 
 `AsyncGuest` and `AsyncPlace` are the same for `async with` and `async for`. `wire` has all commands and messages.
 """

@@ -129,6 +129,8 @@ class Inquiry:
 
 
 def _refuse_wishes(matches: Sequence[Match], fights: int, within: float) -> None:
+    if not all(isinstance(each, Match) for each in matches):
+        raise Refused("not-a-match", f"Only matches are fought, such as `pairing` makes, not {list(matches)!r}.")
     if not matches:
         raise Refused("no-match", "There is nobody to fight: name a match.")
     if fights < 1:

@@ -22,6 +22,7 @@ from facedown.kernel.dice.expression import (
     reach,
 )
 from facedown.kernel.dice.outcome import COMPARISONS
+from facedown.kernel.words.refusal import Refused
 from facedown.odds.distribution import Distribution
 from facedown.odds.effort import Effort
 from facedown.odds.exact import Exact, ExactOdds, handful_exactly
@@ -30,9 +31,18 @@ from facedown.odds.handful import handful_odds
 Term = tuple[int, Handful | None]
 
 
+def _read(expression: Expression | str) -> Expression:
+    """What is to be rolled, from the dice language or ready made; anything else is refused."""
+    if isinstance(expression, str):
+        return parse(expression)
+    if not isinstance(expression, Expression):
+        raise Refused("not-dice", f"Odds are of dice, such as '3d6+2' or '2d8 vs 1d12', not of {expression!r}.")
+    return expression
+
+
 def of(expression: Expression | str) -> Distribution:
     """The chance of every value that rolling the expression can give."""
-    asked = parse(expression) if isinstance(expression, str) else expression
+    asked = _read(expression)
     effort = Effort(asked)
     parts = [_weighed(factor, handful, effort) for factor, handful in _terms(_difference(asked))]
     odds = reduce(lambda one, other: one.plus(other, effort), parts)
@@ -44,7 +54,7 @@ def of(expression: Expression | str) -> Distribution:
 
 def exactly(expression: Expression | str) -> ExactOdds:
     """The same chances as fractions."""
-    asked = parse(expression) if isinstance(expression, str) else expression
+    asked = _read(expression)
     effort = Effort(asked)
     parts = [_counted(factor, handful, effort) for factor, handful in _terms(_difference(asked))]
     odds = ExactOdds(reduce(lambda one, other: one.plus(other, effort), parts), effort)
