@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.words.schema import Answer, Pick
+from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.kernel.words.shown import Case
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, means
@@ -101,3 +101,20 @@ def test_a_blow_that_costs_no_hp_says_what_it_takes_off_the_other_layers(layers:
     schema = with_odds(scene, Ask("ash", "H-CP-01", "", Pick(options), "", "ash"))
     assert isinstance(schema, Pick)
     assert f"HP; with your highest die {said}" in [odds.basis for each in schema.options for odds in each.odds]
+
+
+def missed(scene: FivefoldScene) -> list[str]:
+    """What is said of the attack that is not on Ash's menu."""
+    menu = Pick((Option("end", "End the turn", kind="end"),))
+    schema = with_odds(scene, Ask("ash", "H-CP-01", "", menu, "end", "ash"))
+    assert isinstance(schema, Pick)
+    return [each.why for each in schema.barred]
+
+
+def test_who_cannot_attack_is_told_why() -> None:
+    scene = a_fight()
+    assert missed(scene) == ["none of your dice shows as much as it takes"]
+    who(scene, "bryn").place = "6,2"
+    assert missed(scene) == ["nobody is in reach, Bryn is 4 tiles away"]
+    who(scene, "ash").dice = {}
+    assert missed(scene) == ["you have no die left to spend"]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.words.schema import Number, Pick
+from facedown.kernel.words.schema import Number, Option, Pick
 from facedown.kernel.words.shown import odds_of
 from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.action_roll import LEAST, odds
@@ -119,3 +119,18 @@ def test_a_person_sees_odds_and_nobody_else_has_them_worked_out() -> None:
     (question,) = game.questions("ash")
     assert isinstance(question, Ask)
     assert question.schema == Number(1, 3)
+
+
+def missed(scene: OverScene) -> list[str]:
+    """What is said of the attack that is not on Ash's menu."""
+    menu = Pick((Option("end", "End the turn", kind="end"),))
+    schema = with_odds(scene, Ask("ash", "P-CP-01", "", menu, "end", "ash"))
+    assert isinstance(schema, Pick)
+    return [each.why for each in schema.barred]
+
+
+def test_who_cannot_attack_is_told_why() -> None:
+    scene = fencers()
+    assert missed(scene) == ["it takes 2 AP"]
+    who(scene, "ash").has_struck = True
+    assert missed(scene) == ["you have struck in this turn"]

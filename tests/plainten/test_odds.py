@@ -8,9 +8,10 @@ import pytest
 
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.plainten.attack import Blow, attack
-from facedown.rulesets.plainten.character import REACTION
+from facedown.rulesets.plainten.character import PRIMARY, REACTION
 from facedown.rulesets.plainten.hints import StrikeHint
 from facedown.rulesets.plainten.odds import with_odds
 from facedown.rulesets.plainten.scene import PlainScene
@@ -84,3 +85,18 @@ def test_an_ability_says_what_it_adds_and_what_it_costs() -> None:
 def test_of_a_secret_guard_nothing_is_foretold() -> None:
     scene = a_scene(plain("ash"), plain("bryn", side="foes"), rulings={"S-GAP-30": "hidden"})
     assert shown(scene, "attack sword bryn").odds == ()
+
+
+def missed(scene: PlainScene) -> list[str]:
+    """What is said of the attack that is not on Ash's menu."""
+    menu = Pick((Option("end", "End the turn", kind="end"),))
+    schema = with_odds(scene, Ask("ash", "S-CP-01", "", menu, "end", "ash"))
+    assert isinstance(schema, Pick)
+    return [each.why for each in schema.barred]
+
+
+def test_who_cannot_attack_is_told_why() -> None:
+    scene = a_fight(9)
+    assert missed(scene) == ["your Primary Action is spent"]
+    scene.refresh(who(scene, "ash"), {PRIMARY: 1})
+    assert missed(scene) == []

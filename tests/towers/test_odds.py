@@ -8,9 +8,11 @@ import pytest
 
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.towers.attack import attack
 from facedown.rulesets.towers.blow import Blow, foreseen_damage
+from facedown.rulesets.towers.character import ACTION
 from facedown.rulesets.towers.hints import StrikeHint
 from facedown.rulesets.towers.odds import with_odds
 from facedown.rulesets.towers.scene import TowersScene, book
@@ -83,3 +85,22 @@ def test_where_the_target_rolls_too_only_the_chance_is_foretold() -> None:
     ((points, share),) = foreseen_damage(scene, who(scene, "ash"), who(scene, "bryn"), blow)
     assert points == 7
     assert share == pytest.approx(odds.chance)
+
+
+def missed(scene: TowersScene) -> list[str]:
+    """What is said of the attack that is not on Ash's menu."""
+    menu = Pick((Option("end", "End the turn", kind="end"),))
+    schema = with_odds(scene, Ask("ash", "T-CP-08", "", menu, "end", "ash"))
+    assert isinstance(schema, Pick)
+    return [each.why for each in schema.barred]
+
+
+def test_who_cannot_attack_is_told_why() -> None:
+    scene = a_fight(9)
+    assert missed(scene) == []
+    scene.refresh(who(scene, "ash"), {ACTION: 0})
+    assert missed(scene) == ["your Action is spent"]
+    scene.refresh(who(scene, "ash"), {ACTION: 1})
+    who(scene, "bryn").place = "6,2"
+    (why,) = missed(scene)
+    assert why.startswith("nobody is in reach, Bryn is ")

@@ -5,7 +5,7 @@ import pytest
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Roll
-from facedown.kernel.kit.deed import Deed, Shortlist, do_one
+from facedown.kernel.kit.deed import Deed, Shortlist, do_one, out_of_reach
 from facedown.kernel.words.schema import Hint, Option, Pick
 from facedown.kernel.words.shown import Case, Odds, Spread
 from tests.kernel.kit.cast import ASH, BRYN, YardScene, a_yard
@@ -130,3 +130,18 @@ def test_a_short_menu_is_shown_as_it_is_and_so_is_what_is_no_turn() -> None:
     assert apt(blow("axe", 0.5, 8.0)) == []
     schema = Pick((*REST, *REST))
     assert LIST.marked(schema, a_yard(ASH).state.actors["ash"], {}) is schema
+
+
+def test_a_menu_without_a_blow_says_why_nobody_can_be_struck() -> None:
+    menu = Pick((*REST, LEAVE))
+    (missed,) = LIST.missed(menu, lambda: "your Action is spent").barred
+    assert (missed.option.text, missed.why) == ("Attack", "your Action is spent")
+    assert LIST.missed(menu, str) is menu
+    for schema in (Pick((blow("axe", 0.5, 8.0), LEAVE)), Pick(tuple(REST))):
+        assert LIST.missed(schema, lambda: "never asked") is schema
+
+
+def test_the_nearest_of_those_who_are_too_far_away_is_named() -> None:
+    assert out_of_reach([(4, "Rook"), (2, "Wren")], "metre") == "nobody is in reach, Wren is 2 metres away"
+    assert out_of_reach([(1, "Wren")], "zone") == "nobody is in reach, Wren is 1 zone away"
+    assert out_of_reach([(0, "Wren")], "zone") == out_of_reach([], "zone") == ""

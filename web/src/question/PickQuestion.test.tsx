@@ -32,6 +32,12 @@ test("the only option is not called the default", () => {
   expect(screen.queryByText("default")).toBeNull();
 });
 
+test("what one might look for says why it cannot be done, and is no button", () => {
+  put({ ...pick(wait, strike), barred: [{ option: option("attack", { text: "Attack" }), why: "nobody is in reach" }] });
+  expect(document.querySelector(".withheld")?.textContent).toBe("Attack: nobody is in reach");
+  expect(screen.queryByRole("button", { name: /Attack/ })).toBeNull();
+});
+
 test("options stand under their headings", () => {
   put(pick(option("a", { group: "Attack" }), option("b", { group: "Move" }), option("c", { group: "Attack" })));
   expect(buttonsOf(screen.getByRole("group", { name: "Attack" }))).toEqual(["a", "c"]);

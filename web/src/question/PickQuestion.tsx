@@ -96,6 +96,13 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
           </div>
         </Fragment>
       ))}
+      {(!isLong || open === tabs[0]) &&
+        !target &&
+        (schema.barred ?? []).map(({ option, why }) => (
+          <p key={option.key} class="withheld">
+            <strong class="name">{option.text}:</strong> {why}
+          </p>
+        ))}
       {quiet.length > 0 && (
         <div class="others">
           <button type="button" aria-expanded={unfolded.value} onClick={() => (unfolded.value = !unfolded.value)}>

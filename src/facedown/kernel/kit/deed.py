@@ -1,6 +1,6 @@
 """A deed: something a character may do now, what it costs, how it is done, and which of many are worth a look."""
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ from facedown.kernel.dice.question import AGAIN, Ask
 from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.scene.actor import Actor
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.words.schema import Hint, Later, Option, Pick
+from facedown.kernel.words.schema import Barred, Hint, Later, Option, Pick
 from facedown.kernel.words.shown import Odds, Spot
 
 END = "end"
@@ -138,10 +138,24 @@ class Shortlist(msgspec.Struct, frozen=True):
         apt |= {each.key for each in options if self._is_called_for(each, actors.get(each.target, who), bool(blows))}
         return replace(schema, options=tuple([replace(each, apt=each.key in apt) for each in options]))
 
+    def missed(self, schema: Pick, why: Callable[[], str]) -> Pick:
+        """A menu of a turn with a word on the blow that is not in it: why nobody can be struck, if that can be said."""
+        options = schema.options
+        if not options or options[-1].kind != END or any(each.kind in self.blows for each in options):
+            return schema
+        reason = why()
+        return replace(schema, barred=(Barred(Option("attack", "Attack"), reason),)) if reason else schema
+
     def _is_called_for(self, option: Option, whom: Combatant, can_strike: bool) -> bool:
         if option.kind in self.mends:
             return whom.vigour <= HALF
         return option.kind in self.occasional or (option.kind in self.nears and not can_strike)
+
+
+def out_of_reach(everybody: Iterable[tuple[int, str]], unit: str) -> str:
+    """Why nobody can be struck from afar: how far the nearest is away, if anybody is there."""
+    far, name = min(everybody, default=(0, ""))
+    return f"nobody is in reach, {name} is {far} {unit}{'s' * (far != 1)} away" if far else ""
 
 
 def _does(option: Option) -> float:

@@ -133,6 +133,8 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, tag="pick"):
 
     options: tuple[Option, ...]
     route: Route | None = None
+    barred: tuple[Barred, ...] = ()
+    """What one might look for among them and cannot choose now, for whoever looks at the question."""
 
     def refuse(self, answer: object) -> Refusal | None:
         if self.route is not None and isinstance(answer, dict):

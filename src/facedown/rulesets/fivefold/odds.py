@@ -3,16 +3,17 @@
 from msgspec.structs import replace
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.deed import Shortlist
+from facedown.kernel.kit.deed import Shortlist, out_of_reach
 from facedown.kernel.words.schema import Option, Pick, Schema
 from facedown.kernel.words.shown import Case, Odds, Spread, odds_of
 from facedown.kernel.words.working import Working
+from facedown.rulesets.fivefold.attack import means, targets
 from facedown.rulesets.fivefold.character import Character
 from facedown.rulesets.fivefold.check import odds
 from facedown.rulesets.fivefold.defence import Blow, dodging, left_after, may_block, may_dodge
 from facedown.rulesets.fivefold.health import absorb, layers_of
 from facedown.rulesets.fivefold.hints import StrikeHint
-from facedown.rulesets.fivefold.scene import FivefoldScene, usable
+from facedown.rulesets.fivefold.scene import FivefoldScene, can_single_out, ground, opponents, usable
 from facedown.rulesets.fivefold.sheet import is_seen
 
 AIMED = ("attack", "throw")
@@ -33,7 +34,17 @@ def with_odds(scene: FivefoldScene, ask: Ask) -> Schema:
     if who is None or not isinstance(ask.schema, Pick):
         return ask.schema
     told = replace(ask.schema, options=tuple(_told(scene, who, each, ask.seat) for each in ask.schema.options))
-    return SHORTLIST.marked(told, who, scene.state.actors)
+    return SHORTLIST.marked(SHORTLIST.missed(told, lambda: _missed(scene, who)), who, scene.state.actors)
+
+
+def _missed(scene: FivefoldScene, who: Character) -> str:
+    """Why there is no attack on the menu."""
+    if not usable(scene, who):
+        return "you have no die left to spend"
+    seen = [each for each in opponents(scene, who) if can_single_out(scene, who, each)]
+    if any(targets(scene, who, each.strike) for each in means(scene, who)):
+        return "none of your dice shows as much as it takes"
+    return out_of_reach(((ground(scene).distance(who.place, each.place), each.name) for each in seen), "tile")
 
 
 def _told(scene: FivefoldScene, who: Character, option: Option, seat: str) -> Option:

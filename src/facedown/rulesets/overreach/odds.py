@@ -4,11 +4,12 @@ from msgspec.structs import replace
 
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.deed import Shortlist
+from facedown.kernel.kit.deed import Shortlist, out_of_reach
 from facedown.kernel.words.schema import Number, Option, Pick, Schema
+from facedown.rulesets.overreach.attack import Prospects, blow_ap
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.hints import PoolHint, StrikeHint
-from facedown.rulesets.overreach.scene import OverScene
+from facedown.rulesets.overreach.scene import OverScene, distance, enemies
 from facedown.rulesets.overreach.sequence import foretold, full_pool, outlook
 
 SHORTLIST = Shortlist(
@@ -30,8 +31,18 @@ def with_odds(scene: OverScene, ask: Ask) -> Schema:
         return _counted(scene, roller, schema, ask.hint)
     if isinstance(schema, Pick):
         told = replace(schema, options=tuple(_told(scene, roller, each) for each in schema.options))
-        return SHORTLIST.marked(told, roller, scene.state.actors)
+        return SHORTLIST.marked(SHORTLIST.missed(told, lambda: _missed(scene, roller)), roller, scene.state.actors)
     return schema
+
+
+def _missed(scene: OverScene, who: Character) -> str:
+    """Why there is no attack on the menu."""
+    if who.has_struck:
+        return "you have struck in this turn"
+    if Prospects(scene, who).armed:
+        return f"it takes {blow_ap(scene, is_snap=False)} AP"
+    near = ((distance(scene, who, each), each.name) for each in enemies(scene, who) if not each.is_out)
+    return out_of_reach(near, "zone")
 
 
 def _counted(scene: OverScene, roller: Character, schema: Number, hint: PoolHint) -> Number:

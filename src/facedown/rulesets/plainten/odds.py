@@ -4,12 +4,14 @@ from msgspec.structs import replace
 
 from facedown.kernel.dice.likely import Likely, totals
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.deed import Shortlist
+from facedown.kernel.kit.deed import Shortlist, out_of_reach
+from facedown.kernel.kit.placing import distance
+from facedown.kernel.kit.sides import enemies
 from facedown.kernel.words.schema import Option, Pick, Schema
 from facedown.kernel.words.shown import Case, odds_of
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.attack import D10, Blow, attempt_of, damage_of, foreseen_hit, past_guard
-from facedown.rulesets.plainten.character import Character
+from facedown.rulesets.plainten.character import PRIMARY, Character
 from facedown.rulesets.plainten.contest import foreseen_contest
 from facedown.rulesets.plainten.hints import StrikeHint
 from facedown.rulesets.plainten.reactions import arms, can_parry
@@ -31,7 +33,16 @@ def with_odds(scene: PlainScene, ask: Ask) -> Schema:
     if who is None or not isinstance(ask.schema, Pick):
         return ask.schema
     told = replace(ask.schema, options=tuple(_told(scene, who, each) for each in ask.schema.options))
-    return SHORTLIST.marked(told, who, scene.state.actors)
+    return SHORTLIST.marked(SHORTLIST.missed(told, lambda: _missed(scene, who)), who, scene.state.actors)
+
+
+def _missed(scene: PlainScene, who: Character) -> str:
+    """Why there is no attack on the menu."""
+    if not who.tokens.get(PRIMARY, 0):
+        return "your Primary Action is spent"
+    return out_of_reach(
+        ((distance(scene, who, each), each.name) for each in enemies(scene, who) if not each.is_out), "zone"
+    )
 
 
 def _told(scene: PlainScene, who: Character, option: Option) -> Option:

@@ -7,17 +7,28 @@ from msgspec.structs import replace
 
 from facedown.kernel.dice.likely import mixed
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.deed import Shortlist
+from facedown.kernel.kit.deed import Shortlist, out_of_reach
+from facedown.kernel.kit.placing import distance
+from facedown.kernel.kit.sides import enemies
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.schema import Option, Pick, Schema
 from facedown.kernel.words.shown import Case, odds_of
-from facedown.rulesets.towers.blow import Blow, Footing, damage_of, footing, foreseen_outcomes, is_opposed, past_soak
-from facedown.rulesets.towers.character import Character
+from facedown.rulesets.towers.blow import (
+    Blow,
+    Footing,
+    damage_of,
+    footing,
+    foreseen_outcomes,
+    is_opposed,
+    past_soak,
+    way_of,
+)
+from facedown.rulesets.towers.character import ACTION, Character
 from facedown.rulesets.towers.check import Outcome
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.hints import StrikeHint
-from facedown.rulesets.towers.reactions import shield_of, stopped
-from facedown.rulesets.towers.scene import TowersScene
+from facedown.rulesets.towers.reactions import is_unseen, shield_of, stopped
+from facedown.rulesets.towers.scene import TowersScene, book
 
 _CASES: Memo[tuple[Case, ...]] = Memo(4096)
 
@@ -37,7 +48,18 @@ def with_odds(scene: TowersScene, ask: Ask) -> Schema:
     if who is None or not isinstance(ask.schema, Pick):
         return ask.schema
     told = replace(ask.schema, options=tuple(_told(scene, who, each) for each in ask.schema.options))
-    return SHORTLIST.marked(told, who, scene.state.actors)
+    return SHORTLIST.marked(SHORTLIST.missed(told, lambda: _missed(scene, who)), who, scene.state.actors)
+
+
+def _missed(scene: TowersScene, who: Character) -> str:
+    """Why there is no attack on the menu."""
+    if not who.tokens.get(ACTION, 0):
+        return "your Action is spent"
+    weapons = who.weapons(book(scene))
+    seen = [each for each in enemies(scene, who) if not each.is_out and not is_unseen(scene, who, each)]
+    if any(way_of(scene, who, each, weapon) for each in seen for weapon in weapons):
+        return ""
+    return out_of_reach(((distance(scene, who, each), each.name) for each in seen), "metre")
 
 
 def _told(scene: TowersScene, who: Character, option: Option) -> Option:
