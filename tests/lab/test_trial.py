@@ -66,9 +66,11 @@ def test_the_nastiest_pair_is_counted_anew_by_other_seeds() -> None:
 
 
 def test_an_ability_is_tried_where_it_makes_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    hardy = next(each for each in OWN.places("hardy") if not each.without)
-    assert trial._makes_a_difference(OWN, "hardy", hardy, "place")
-    everybody = [each.hero for each in OWN.places("unshakable")]
-    monkeypatch.setattr(trial, "_makes_a_difference", lambda fitting, ability, place, seed: place.hero == everybody[1])
-    assert used_place(OWN, "unshakable", "", "place").hero == everybody[1]
-    assert used_place(OWN, "unshakable", everybody[2], "place").hero == everybody[2]
+    lost, fit = Place("warrior", "expert:arms"), Place("thief", "specialist:locks")
+    assert not trial._is_of_use(OWN, "lucky", lost, "place")
+    assert trial._is_of_use(OWN, "stout-heart", fit, "place")
+    everywhere = list(OWN.places("unshakable"))
+    monkeypatch.setattr(trial, "_is_of_use", lambda fitting, ability, place, seed: place == everywhere[1])
+    assert used_place(OWN, "unshakable", "", "place") == everywhere[1]
+    monkeypatch.setattr(trial, "_is_of_use", lambda *_: False)
+    assert used_place(OWN, "unshakable", "", "place") == everywhere[0]

@@ -64,20 +64,22 @@ class Fitting(msgspec.Struct, frozen=True):
         raise Refused("nobody-can", f"{whom} have {ability!r}: {self._why(ability, hero or next(iter(heroes)))}")
 
     def places(self, ability: str, hero: str = "") -> Iterator[Place]:
-        """One for each who may have it, or for the hero who was named; those who have it first."""
+        """Wherever the rules allow it, of all or of the hero who was named; those who have it first."""
         heroes = self._entries("template")
         if hero and hero not in heroes:
             raise Refused("unknown-hero", f"There is no ready hero {hero!r}; {nearest(hero, list(heroes))}")
         for id in sorted([hero] if hero else heroes, key=lambda id: ability not in self._abilities(id)):
-            place = self._place(ability, id)
-            if place is not None:
-                yield place
+            for place in self._wanted(ability, id):
+                if self.match(place, [Swap(ability, place.instead_of)]) is not None:
+                    yield place
 
-    def _place(self, ability: str, hero: str) -> Place | None:
+    def _wanted(self, ability: str, hero: str) -> list[Place]:
+        """Without it, if the hero has it; else instead of each that it has, those of nearly its price first."""
         has = self._abilities(hero)
+        if ability in has:
+            return [Place(hero, without=ability)]
         near = sorted(has, key=lambda each: abs(self.price(each) - self.price(ability)))
-        wanted = [Place(hero, without=ability)] if ability in has else [Place(hero, each) for each in (*near, "")]
-        return next((each for each in wanted if self.match(each, [Swap(ability, each.instead_of)]) is not None), None)
+        return [Place(hero, each) for each in (*near, "")]
 
     def matches(self, ability: str, place: Place) -> tuple[Match, ...]:
         """The hero with it, and with each rival in the same place."""

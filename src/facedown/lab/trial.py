@@ -24,8 +24,12 @@ MOST = 500
 TUNED_FOR = 100
 FEW_SEEN = 1.5
 """What has happened in none of so many meetings happens in at most three of them, and moves each by half at most."""
-LOOKS = 2
-"""Meetings in which an ability makes a difference, or has no use for that hero."""
+LOOKS, BEARABLE = 3, 0.35
+"""Meetings in which an ability makes a difference or is of no use there, and how many a hero wins who is not lost."""
+BRIEF = 4.0
+"""Seconds in which nothing is found out of pairs any more."""
+OWN = 0.4
+"""The share of the time that is the ability's before any rival has its turn."""
 QUARTER = 4
 """Where fights are counted each rival and each pair has a quarter of the ability's."""
 MAIN = 0.8
@@ -105,19 +109,28 @@ class Trial:
 
     def run(self) -> None:
         """Fight until all is known, or time is up."""
-        ends = perf_counter() + self._wish.seconds
+        began = perf_counter()
+        ends = began + self._wish.seconds
         with self._team:
-            self._begin(ends)
+            self._begin(began + OWN * self._wish.seconds, ends)
             while perf_counter() < ends and (next_one := self._next()) is not None:
                 self._go_on(next_one, STEP)
 
-    def _begin(self, ends: float) -> None:
-        """A little of everybody; a rival for whom there is no time is none."""
-        for at in range(len(self._series)):
-            if at and perf_counter() > ends:
+    def _begin(self, first: float, ends: float) -> None:
+        """The ability for a while, then a little of everybody; a rival for whom there is no time is none."""
+        self._go_on(0, FIRST)
+        while perf_counter() < first < inf and self._is_wide():
+            self._go_on(0, STEP)
+        for at in range(1, len(self._series)):
+            if perf_counter() > ends:
                 del self._series[at:]
                 return
             self._go_on(at, FIRST)
+
+    def _is_wide(self) -> bool:
+        """Whether it is not yet known what the ability adds."""
+        own = self._series[0].meetings
+        return len(own) < self._wish.meetings(is_own=True) and share(own).half > self._wish.within
 
     def _go_on(self, at: int, more: int) -> None:
         series = self._series[at]
@@ -137,7 +150,7 @@ class Trial:
         if self._wish.fights:
             yield from range(len(self._series))
             return
-        if share(self._series[0].meetings).half > self._wish.within:
+        if self._is_wide():
             yield 0
         rivals = range(1, len(self._series))
         for bound, among in (
@@ -167,7 +180,7 @@ def nastiest(pairs: Sequence[Match], seed: str, wish: Patience, work: Work) -> T
 
     None if there is none, or no time for any.
     """
-    if not pairs or wish.seconds <= 0:
+    if not pairs or wish.seconds < BRIEF:
         return None
     ends = perf_counter() + wish.seconds
     with Team(work.crew) as team:
@@ -186,17 +199,19 @@ def _while(series: Sequence[Series], ends: float) -> Iterator[Series]:
 
 
 def used_place(fitting: Fitting, ability: str, hero: str, seed: str) -> Place:
-    """The first place where it makes a difference: others may have it, and never any use for it."""
+    """The first place where it makes a difference, and whose hero can do without what it gives up for it."""
     for place in fitting.places(ability, hero):
-        if place.without or hero or _makes_a_difference(fitting, ability, place, seed):
+        if place.without or _is_of_use(fitting, ability, place, seed):
             return place
     return fitting.place(ability, hero)
 
 
-def _makes_a_difference(fitting: Fitting, ability: str, place: Place, seed: str) -> bool:
-    """Whether a few fights go otherwise with it than with nothing in its place."""
+def _is_of_use(fitting: Fitting, ability: str, place: Place, seed: str) -> bool:
+    """Whether a few meetings go otherwise with it than with nothing in its place, and are not lost for that alone."""
     having, bare = (fitting.fitted(place, [Swap(each, place.instead_of)], each) for each in (ability, ""))
-    return any(_course(having, seed, at) != _course(bare, seed, at) for at in range(LOOKS))
+    without = [_course(bare, seed, at) for at in range(LOOKS)]
+    won = sum(won for course in without for won, *_ in course) / sum(map(len, without))
+    return won >= BEARABLE and without != [_course(having, seed, at) for at in range(LOOKS)]
 
 
 def _course(match: Match, seed: str, at: int) -> list[tuple[float, int, int]]:
