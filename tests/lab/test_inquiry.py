@@ -25,11 +25,11 @@ def duel() -> Match:
 
 def test_a_match_tells_who_wins_how_long_it_takes_what_is_left_and_who_falls(duel: Match) -> None:
     told = match(duel, 40, work=HERE)
-    assert (told.fights, told.meetings, told.sides) == (40, 20, ("monk (plain)", "mage (plain)"))
+    assert (told.fights, told.meetings, told.sides) == (40, 20, ("Silent monk (plain)", "Mage (plain)"))
     assert told.won.low < told.won.share < told.won.high
     assert told.rounds.low <= told.rounds.median <= told.rounds.high
     monk, mage = told.standings
-    assert (monk.side, monk.name, mage.name) == ("monk (plain)", "Silent monk", "Mage")
+    assert (monk.side, monk.name, mage.name) == ("Silent monk (plain)", "Silent monk", "Mage")
     assert monk.falls.share + mage.falls.share > 0.5
     assert 0 <= monk.left <= 1
     assert told.uses[0].what == "S-CP-06 attack"
@@ -141,7 +141,7 @@ def nonsense(view: View, asked: Asked) -> Answer:
 def test_a_function_of_ones_own_plays_from_what_its_seat_sees(tmp_path: Path) -> None:
     policy = pairing("plainten", "monk", "mage", minds=[first_option, "plain"])
     told = match(policy, 6, work=Work(Crew(2), Store(tmp_path)))
-    assert told.sides == ("monk (first_option)", "mage (plain)")
+    assert told.sides == ("Silent monk (first_option)", "Mage (plain)")
     assert told.won.share < 0.5
     assert not (tmp_path / "lab").exists()  # nobody knows what it will do tomorrow
     assert told.estimate.counted == told.won

@@ -8,6 +8,7 @@ from facedown.lab.fight import fight
 from facedown.lab.matchup import Match
 from facedown.lab.meeting import fights
 from facedown.lab.mixture import Mixed, opening
+from facedown.lab.naming import in_words
 from facedown.lab.report import Tell, result_body, untold
 from facedown.lab.result import Result
 from facedown.lab.use import Tally
@@ -41,8 +42,11 @@ def never_chosen(match: Match, seed: str, meetings: int) -> tuple[str, ...]:
 
 def cards_lines(found: Cards) -> list[str]:
     """What is to be said of the cards in a few lines."""
-    lines = [f"{each.side}: {each.what} {each.times:.2f} times a fight, wins {each.won}" for each in found.result.uses]
-    lines += [f"never chosen: {what}" for what in found.never]
+    game, uses = found.result.game, found.result.uses
+    lines = [
+        f"{each.side}: {in_words(game, each.what)} {each.times:.2f} times a fight, wins {each.won}" for each in uses
+    ]
+    lines += [f"never chosen: {in_words(game, what)}" for what in found.never]
     for each in found.opening:
         if each.share > 0 or each.is_dominated:
             lines.append(f"opening: {each.what} {each.share:.0%}{', dominated' if each.is_dominated else ''}")
@@ -50,7 +54,9 @@ def cards_lines(found: Cards) -> list[str]:
 
 
 def cards_page(title: str, found: Cards, tell: Tell = untold) -> str:
-    never = paragraph(", ".join(found.never) or "Everything was chosen at some time.")
+    never = paragraph(
+        "; ".join(in_words(found.result.game, each) for each in found.never) or "Everything was chosen at some time."
+    )
     rows = [(each.what, f"{each.share:.0%}", "yes" if each.is_dominated else "") for each in found.opening]
     mixed = table(["answer", "share", "dominated"], rows) if rows else paragraph("This game works out no standoff.")
     return page(

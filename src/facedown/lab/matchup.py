@@ -62,9 +62,19 @@ class Match(msgspec.Struct, frozen=True):
 
     def sides(self) -> tuple[str, str]:
         """What the two sides are called."""
+        names = _names(self)
         if self.is_bout:
-            return _apart([f"{h} ({label(p)})" for h, p in zip(self.heroes, self.players, strict=True)])
-        return ", ".join(self.heroes), self.encounter
+            return _apart([f"{name} ({label(p)})" for name, p in zip(names, self.players, strict=True)])
+        rules, content = known(self)
+        return ", ".join(names), next(each.title for each in rules.encounters(content) if each.id == self.encounter)
+
+
+def _names(match: Match) -> list[str]:
+    """What the heroes are called; by their ids where two of one name are not the same."""
+    rules, content = known(match)
+    called = {hero.id: hero.name for each in rules.encounters(content) for hero in each.heroes}
+    names = [called[id] for id in match.heroes]
+    return names if len(set(names)) == len(set(match.heroes)) else list(match.heroes)
 
 
 def _apart(names: list[str]) -> tuple[str, str]:

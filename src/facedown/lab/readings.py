@@ -10,6 +10,7 @@ from facedown.lab.estimate import Difference
 from facedown.lab.inquiry import Sweep
 from facedown.lab.interval import Interval
 from facedown.lab.matchup import Match, pairing, ready_heroes
+from facedown.lab.naming import in_words
 from facedown.lab.picture import drawn
 from facedown.lab.report import Tell, result_body, untold
 from facedown.lab.result import Result
@@ -87,7 +88,7 @@ def _changes(first: Result, other: Result) -> dict[str, float]:
     before, after = ({(use.side, use.what): use.times for use in each.uses} for each in (first, other))
     by = {key: after.get(key, 0.0) - before.get(key, 0.0) for key in {**before, **after}}
     most = sorted(by, key=lambda key: (-abs(by[key]), key))[:MOST_USES]
-    return {f"{side}: {what}": by[side, what] for side, what in most if by[side, what]}
+    return {f"{side}: {in_words(first.game, what)}": by[side, what] for side, what in most if by[side, what]}
 
 
 def reading_lines(each: Reading) -> list[str]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from facedown.lab.estimate import Difference
+from facedown.lab.naming import in_words
 from facedown.lab.picture import drawn
 from facedown.lab.result import Result
 from facedown.webpage import Link, Section, page, paragraph, table
@@ -58,7 +59,7 @@ def result_body(each: Result, tell: Tell = untold) -> str:
         (s.side, s.name, f"{s.left:.0%}", str(s.falls), f"{s.at_once:.1%}", s.when, fight(s.seed))
         for s in each.standings
     ]
-    chosen = [(use.side, use.what, use.times, f"{use.won}", fight(use.seed)) for use in uses]
+    chosen = [(use.side, in_words(each.game, use.what), use.times, f"{use.won}", fight(use.seed)) for use in uses]
     return "".join(
         [
             *(paragraph(line) for line in result_lines(each)),
@@ -93,7 +94,7 @@ def result_lines(each: Result) -> list[str]:
         f"A fight takes {rounds.median:g} rounds at the median, nine in ten {rounds.high:g} or fewer; "
         f"{each.undecided} ended undecided."
     )
-    alone = each.one_taste()
+    alone = [f"{in_words(each.game, point)} ({point})" for point in each.one_taste()]
     if alone:
         told.append(
             f"Not modelled: {len(alone)} of {len(each.tastes)} choice points rest on one taste: {', '.join(alone)}."
