@@ -8,7 +8,8 @@ from facedown.lab.prompts import Prompts, prompts, sets_of_orders
 from facedown.packcheck import pack_texts
 
 FOUR_A_SIDE = Path(__file__).parents[2] / "examples" / "four-a-side.toml"
-HOUSE, GM_HOUSE = ("TC-CP-05", "TC-CP-13"), ("chance", "friend")
+HOUSE, GM_HOUSE = ("slim",), ("chance", "friend")
+"""What is left to the house at every new table of several persons."""
 PLAYERS = ("p1", "p2", "p3", "p4")
 
 

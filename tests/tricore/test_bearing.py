@@ -6,8 +6,11 @@ import pytest
 
 from facedown.kernel.contract.bearing import OWN_DECISION, Bearing, Concern
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import NO, YES, Option, Pick
+from facedown.rulesets.tricore import bearing as module
 from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import UNCONSCIOUS
 from facedown.rulesets.tricore.actor.hints import AimHint, PlayHint
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.bearing import bearing
@@ -51,8 +54,8 @@ def test_where_nothing_is_announced_anybody_may_be_aimed_at() -> None:
     assert laid_at(three(rulings={"TC-G-30": "off"}), "cur", by="ben") == Bearing("aside")
 
 
-@pytest.mark.parametrize(("hp", "concern"), [(None, "aside"), (20, "aside"), (14, "friend")])
-def test_a_friend_at_half_its_hp_or_less_may_fall(hp: int | None, concern: Concern) -> None:
+@pytest.mark.parametrize(("hp", "concern"), [(None, "aside"), (14, "aside"), (9, "friend")])
+def test_a_friend_at_a_third_of_its_hp_or_less_may_fall(hp: int | None, concern: Concern) -> None:
     assert laid_at(three(hp=hp), "ben").concern == concern
     assert openly(three(hp=hp), "ben", BLOCK).concern == concern
 
@@ -77,7 +80,29 @@ def test_what_comes_openly_is_melee_or_ranged() -> None:
     ]
 
 
-@pytest.mark.parametrize("what", ["TC-CP-03", "TC-CP-10", "TC-CP-16", "TC-CP-26", "TC-CP-32"])
+@pytest.mark.rules("TC-REACT-10")
+def test_a_chance_that_hardly_ever_comes_off_or_is_beyond_ones_means_is_a_slim_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene = three(NEAR)
+    who(scene, "ann").ap.value = 0
+    assert laid_at(scene, "ben") == Bearing("slim")
+    monkeypatch.setattr(module, "chance_to_hit", lambda *_: 0.3)
+    assert laid_at(three(NEAR), "ben") == Bearing("slim")
+    monkeypatch.setattr(module, "chance_to_hit", lambda *_: None)
+    assert laid_at(three(NEAR), "ben") == Bearing("chance")
+
+
+@pytest.mark.rules("TC-CARD-15")
+def test_nobody_is_called_to_a_friend_who_is_out_of_reach_or_down() -> None:
+    far = a_fight(foe("cur", place=FAR), plain("ann", place="2,2"), plain("ben", place="30,2", hp=5), map=PLAIN)
+    assert laid_at(far, "ben") == Bearing("aside")
+    down = three(hp=5)
+    down.gain(who(down, "ben"), Condition(UNCONSCIOUS))
+    assert laid_at(down, "ben") == Bearing("aside")
+
+
+@pytest.mark.parametrize("what", ["TC-CP-03", "TC-CP-16", "TC-CP-30", "TC-CP-26", "TC-CP-32"])
 @pytest.mark.rules("TC-CP-03", "TC-CP-10", "TC-CP-16", "TC-CP-26", "TC-CP-32")
 def test_what_is_nearly_always_answered_with_the_default_is_usual(what: str) -> None:
     assert bearing(three(), Ask("gm", what, "?", Pick((YES, NO)), "no", "")) == Bearing("usual")

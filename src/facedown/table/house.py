@@ -39,6 +39,7 @@ from facedown.table.packs.scene import EMPTY, empty_scene
 from facedown.table.pages.evenness import Evennesses
 from facedown.table.pages.hindsight import Hindsights
 from facedown.table.people.code import LONG, hashed_code, new_code
+from facedown.table.people.heed import first_orders
 from facedown.table.people.latecomer import Coming, is_awaited
 from facedown.table.people.reception import Reception
 from facedown.table.people.register import table_shown
@@ -216,8 +217,8 @@ class House:
             if seat.sitter == "person":
                 holders = (Holder(taken[seat.id]),) if seat.id in taken else ()
                 code = hashed_code(recovery) if holders and seat.id == GM else None
-                hero = heroes.get(seat.id, "")
-                rows.append(SeatRow(table, seat.id, seat.name, holders, hero=hero, recovery_hash=code))
+                hero, orders = heroes.get(seat.id, ""), first_orders(setup, seat.id)
+                rows.append(SeatRow(table, seat.id, seat.name, holders, orders, hero=hero, recovery_hash=code))
                 if not holders:
                     invite = new_token()
                     links.append(InvitationRow(hashed(invite), table, seat.id))

@@ -157,7 +157,9 @@ function Player({ figure, view }: { figure: Figure; view: Shown }) {
           <span>Ask me for this one</span>
           <select
             value={heedOf(view.orders, figure.id)}
-            onChange={(event) => order(heeding(view.orders, event.currentTarget.value as Heed, figure.id))}
+            onChange={(event) =>
+              order(heeding(view.orders, event.currentTarget.value as Heed, figure.id, view.viewer === "gm"))
+            }
           >
             {(Object.keys(HEEDS) as Heed[]).map((heed) => (
               <option key={heed} value={heed}>

@@ -20,6 +20,7 @@ test("one press says that one wishes to be asked less", () => {
           take: "usual",
           when: { concerns: ["aside", "usual"] },
         },
+        { what: "", answer: null, who: "", words: "What matters", take: "house", when: { concerns: ["slim"] } },
       ],
     },
   ]);

@@ -16,6 +16,16 @@ test("a wish takes the place of the one before and leaves other orders alone", (
   expect(heeding(twice, "everything")).toEqual([parry]);
 });
 
+test("slim chances are left to the house by whoever is asked what matters", () => {
+  expect(heeding([], "matters").map(({ take, when }) => [take, when?.concerns])).toEqual([
+    ["usual", ["aside", "usual"]],
+    ["house", ["slim"]],
+  ]);
+  const foes = heeding([], "matters", "", true);
+  expect(foes[1]?.when?.concerns).toEqual(["slim", "chance", "friend"]);
+  expect([heedOf(foes), heeding(foes, "everything")]).toEqual(["matters", []]);
+});
+
 test("a wish may be about one figure", () => {
   const orders = heeding([], "aimed", "brute");
   expect([heedOf(orders), heedOf(orders, "brute")]).toEqual(["everything", "aimed"]);
@@ -28,5 +38,5 @@ test("the house plays somebody until it is told not to", () => {
 });
 
 test("what has a switch is known by it", () => {
-  expect(playing(heeding([parry], "matters"), "cur", true).map(hasSwitch)).toEqual([true, false, true]);
+  expect(playing(heeding([parry], "matters"), "cur", true).map(hasSwitch)).toEqual([true, false, true, true]);
 });

@@ -7,34 +7,45 @@ export const HEEDS: Readonly<Record<Heed, { name: string; text: string }>> = {
   everything: { name: "Everything", text: "Every chance to answer, also what goes on between others." },
   matters: {
     name: "What matters",
-    text: "When you are aimed at, a friend may fall or you could strike back; not what is nearly always the same.",
+    text: "When you are aimed at, a friend may fall or you could strike back. Slim chances are left to the house, a game master's foes' all of them; what is nearly always the same gets its usual answer.",
   },
   aimed: { name: "Only when aimed at", text: "When you are aimed at or a friend may fall, and on your own turn." },
 };
 
-const SPARED: Readonly<Record<Exclude<Heed, "everything">, NonNullable<NonNullable<Order["when"]>["concerns"]>>> = {
+type Concerns = NonNullable<NonNullable<Order["when"]>["concerns"]>;
+
+/** What gets its usual answer without asking. */
+const USUAL: Readonly<Record<Exclude<Heed, "everything">, Concerns>> = {
   matters: ["aside", "usual"],
-  aimed: ["chance", "aside", "usual"],
+  aimed: ["chance", "slim", "aside", "usual"],
 };
+
+/** What the house answers for whoever is asked what matters: of the game master's foes every chance. */
+const CHANCES: Concerns = ["slim", "chance", "friend"];
+const leftBy = (isGm: boolean): Concerns => (isGm ? CHANCES : ["slim"]);
 
 /** Whether an order says no more than how much one wishes to be asked about somebody. */
 function isHeed(order: Order, who: string): boolean {
-  return !order.what && order.take === "usual" && (order.who ?? "") === who && !!order.when?.concerns?.length;
+  const concerns = order.when?.concerns ?? [];
+  const spares = order.take === "usual" || (order.take === "house" && concerns.every((each) => CHANCES.includes(each)));
+  return !order.what && spares && (order.who ?? "") === who && concerns.length > 0;
 }
 
 /** How much the owner of these orders wishes to be asked, for one figure or for all of theirs. */
 export function heedOf(orders: readonly Order[], who = ""): Heed {
-  const found = orders.find((each) => isHeed(each, who));
+  const found = orders.find((each) => isHeed(each, who) && each.take === "usual");
   if (!found) return "everything";
   return found.when?.concerns?.includes("chance") ? "aimed" : "matters";
 }
 
 /** The same orders with another wish of how much to be asked. */
-export function heeding(orders: readonly Order[], heed: Heed, who = ""): Order[] {
+export function heeding(orders: readonly Order[], heed: Heed, who = "", isGm = false): Order[] {
   const rest = orders.filter((each) => !isHeed(each, who));
   if (heed === "everything") return rest;
-  const { name } = HEEDS[heed];
-  return [...rest, { what: "", answer: null, who, words: name, take: "usual", when: { concerns: SPARED[heed] } }];
+  const said = { what: "", answer: null, who, words: HEEDS[heed].name };
+  const usual: Order = { ...said, take: "usual", when: { concerns: USUAL[heed] } };
+  if (heed === "aimed") return [...rest, usual];
+  return [...rest, usual, { ...said, take: "house", when: { concerns: leftBy(isGm) } }];
 }
 
 /** Whether the house plays somebody. */

@@ -4,9 +4,10 @@ from typing import Literal, get_args
 
 import msgspec
 
-Concern = Literal["own", "aimed", "friend", "chance", "aside", "usual"]
+Concern = Literal["own", "aimed", "friend", "chance", "slim", "aside", "usual"]
 """One's own turn, or what nobody else can decide; one is aimed at; a friend may fall; a chance to do something to
-whoever acts; what goes on between others; what is nearly always answered with the default."""
+whoever acts, or one that hardly ever comes off; what goes on between others; what is nearly always answered with the
+default."""
 CONCERNS: tuple[Concern, ...] = get_args(Concern)
 
 

@@ -127,6 +127,14 @@ def _is_attack(who: Character, card: Card) -> bool:
     return card.is_offense and card.action != COUP and not is_area and not helps(who, card)
 
 
+def chance_to_hit(scene: TriScene, who: Character, card: Card, target: Character) -> float | None:
+    """How likely an attack hits whoever does not defend themselves; None where there is no such number (TC-G-07)."""
+    if not _is_attack(who, card) or scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only":
+        return None
+    blow = declare(who, card, target, BY_PRIORITY, subtypes_of(scene, who, card))
+    return float(throw(scene, accuracy_pool(scene, blow)).chance(worth(scene, target, "strike-target").value))
+
+
 def _attack(scene: TriScene, look: Look, card: Card) -> Foreseen:
     """Accuracy and EV as things stand, and against each target the chance to hit and to be critical if it does not
     defend itself, and what that does (TC-ACC-05, TC-ACC-07, TC-EV-05).

@@ -5,6 +5,7 @@ from collections.abc import Collection
 import msgspec
 
 from facedown.kernel.contract.arrival import Arrive
+from facedown.kernel.contract.order import Order
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive.rows import SeatRow
 from facedown.table.opening import MOST_SEATS
@@ -26,7 +27,7 @@ def is_awaited(seat: SeatRow) -> bool:
     return seat.id.startswith(LATE) and not seat.hero
 
 
-def late_seat(table: str, seats: Collection[SeatRow]) -> SeatRow:
+def late_seat(table: str, seats: Collection[SeatRow], orders: tuple[Order, ...] = ()) -> SeatRow:
     """A seat for one more; one that is awaited already is as good as another."""
     awaited = next((each for each in seats if is_awaited(each) and not each.owner), None)
     if awaited is not None:
@@ -34,4 +35,4 @@ def late_seat(table: str, seats: Collection[SeatRow]) -> SeatRow:
     if len(seats) >= MOST_SEATS:
         raise Refused("table-full", f"At most {MOST_SEATS} people sit at a table.")
     number = 1 + sum(each.id.startswith(LATE) for each in seats)
-    return SeatRow(table, f"{LATE}{number}", UNNAMED)
+    return SeatRow(table, f"{LATE}{number}", UNNAMED, orders=orders)

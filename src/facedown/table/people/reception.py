@@ -12,7 +12,8 @@ from facedown.table.people.badge import Badge
 from facedown.table.people.badges import Badges
 from facedown.table.people.code import LONG, ShortCodes, hashed_code, new_code
 from facedown.table.people.device import name_of
-from facedown.table.people.latecomer import late_seat
+from facedown.table.people.heed import first_orders
+from facedown.table.people.latecomer import LATE, late_seat
 from facedown.table.people.register import Register
 from facedown.table.people.shapes import (
     BadgeIssued,
@@ -220,7 +221,10 @@ class Reception:
         person, seats, host = await self._people_of(table, token)
         if not host.is_held_by(person):
             raise Refused("not-allowed", "Only whoever opened the table invites one more.")
-        seat, invite = late_seat(table, [each for each in seats if each.id != ONLOOKER]), new_token()
+        game = await self._store.game(table)
+        assert game is not None  # a seat is stored with its game
+        taken = [each for each in seats if each.id != ONLOOKER]
+        seat, invite = late_seat(table, taken, first_orders(game.setup, LATE)), new_token()
         await self.register.invite(InvitationRow(hashed(invite), table, seat.id), seat)
         return Invitation(seat.id, seat.name, f"/join/{invite}")
 
