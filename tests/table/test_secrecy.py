@@ -83,6 +83,7 @@ async def test_an_ambush_is_not_betrayed_by_a_single_frame(ann: Person, ben: Per
     async with ann.sit(table) as gm, ben.sit(table) as player:
         for place in (gm, player):
             await _all_here(place)
+            await place.do("orders", orders=[])  # everything is asked
         hidden = [each["id"] for each in gm.view["board"]["figures"] if each["side"] == "foes"]
         assert len(hidden) == 6
         silent = 0
