@@ -21,6 +21,7 @@
     python3 dev.py bench --write-docs       measure and put the figures into docs/speed.md
     python3 dev.py attack [--seconds N]     attack a server of our own: fuzzing, secrets, kills, floods
     python3 dev.py attack --street          attack servers that share their tables: kills, stillness, lost connections
+    python3 dev.py attack --described       ask a server whatever its OpenAPI allows, and what it does not
     python3 dev.py docs                     bind the docs and the docstrings into a site, build/docs/index.html
     python3 dev.py lock                     resolve all dependencies anew and write the lock files
     python3 dev.py setup                    set up everything and do nothing else
@@ -76,6 +77,7 @@ LOCKS = {
     "installer": ["--group", "installer"],
     "peers": ["--group", "peers"],
     "docs": ["--group", "docs"],
+    "attack": ["--group", "attack"],
 }
 
 
@@ -133,6 +135,8 @@ def soak(*arguments: str) -> int:
 
 def attack(*arguments: str) -> int:
     set_up("dev")
+    if "--described" in arguments:
+        install("installing Schemathesis", "--target", str(VENV / "schemathesis"), *locked("attack"))
     return hand_over(str(PYTHON), "-m", "attack", *arguments)
 
 
@@ -267,7 +271,7 @@ def install_from_debian(package: str, need: str) -> None:
 def lock_python(name: str, sources: Sequence[str]) -> None:
     """Write requirements/NAME.txt: every package with its hashes, for every platform, and no address."""
     file = f"requirements/{name}.txt"
-    held = [] if name in ("dev", "peers", "docs") else ["--constraints", "requirements/dev.txt"]
+    held = [] if name in ("dev", "peers", "docs", "attack") else ["--constraints", "requirements/dev.txt"]
     wanted = ["--universal", "--python-version", "3.11", "--upgrade", "--generate-hashes"]
     silent = ["--no-emit-index-url", "--no-emit-find-links", "--no-header", "--no-annotate"]
     run(f"resolving {file}", ["uv", "pip", "compile", *sources, *held, *wanted, *silent, "-o", file], REACH)

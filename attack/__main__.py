@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from attack import GAMES, Assault, floods, kills, requests, secrets, sockets, street
+from attack import GAMES, Assault, described, floods, kills, requests, secrets, sockets, street
 from tests.table.host import Host
 
 SHARES = {"messages": 0.35, "requests": 0.15, "secrets": 0.2, "floods": 0.1, "kills": 0.2}
@@ -23,10 +23,13 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--game", choices=GAMES, help="only this one")
     parser.add_argument("--messages", type=int, default=sys.maxsize, help="at most so many mutated messages")
     parser.add_argument("--kills", type=int, default=sys.maxsize, help="at most so many kills")
+    parser.add_argument("--described", action="store_true", help="only by what the server tells of itself")
     parser.add_argument("--street", action="store_true", help="only servers that share a PostgreSQL and a Valkey")
     wanted = parser.parse_args(arguments)
     seed = wanted.seed or f"{time.time_ns():x}"
     print(f"seed {seed}", flush=True)
+    if wanted.described:
+        return described.assault(seed, wanted.seconds)
     if wanted.street:
         return _on_street(seed, wanted.seconds, (wanted.game,) if wanted.game else GAMES)
     with tempfile.TemporaryDirectory() as folder:

@@ -20,7 +20,7 @@ of_npm = pytest.mark.parametrize("packages", NPM.values(), ids=list(NPM))
 
 
 def test_the_lock_files_of_dev_py_are_here() -> None:
-    assert [path.stem for path in LOCKS] == ["dev", "docs", "installer", "node", "peers", "run"]
+    assert [path.stem for path in LOCKS] == ["attack", "dev", "docs", "installer", "node", "peers", "run"]
 
 
 @pytest.mark.parametrize("path", LOCKS, ids=[path.stem for path in LOCKS])

@@ -36,6 +36,8 @@ TOKEN = {
     "scheme": "bearer",
     "description": "A program at one seat, with the scope `read`, `play` or `gm`; made at the table, in the browser.",
 }
+BYTES, ANY_FILE = "application/octet-stream", "*/*"
+"""What a file is that is sent here is looked at; of one that is answered its own Content-Type says it."""
 OURS = {
     "name": "X-Facedown",
     "in": "header",
@@ -57,18 +59,18 @@ def _operation(each: Operation, shape: dict[Any, Json]) -> Json:
         "responses": {
             "201" if each.method == "post" else "200": {
                 "description": "Done.",
-                "content": _content(each.answers, shape),
+                "content": _content(each.answers, shape, ANY_FILE),
             },
             "default": {"description": "Why not, and what would be right.", "content": _json(shape[Problem])},
         },
     }
     if each.scope:
         told["security"] = [{"seat": []}, {"token": [each.scope]}, {}]
-    return {**told, "requestBody": {"content": _content(each.takes, shape)}} if each.takes else told
+    return {**told, "requestBody": {"content": _content(each.takes, shape, BYTES)}} if each.takes else told
 
 
-def _content(kind: Any, shape: dict[Any, Json]) -> Json:
-    return {"application/octet-stream": {}} if kind is bytes else _json(shape[kind])
+def _content(kind: Any, shape: dict[Any, Json], file: str) -> Json:
+    return {file: {}} if kind is bytes else _json(shape[kind])
 
 
 def _json(schema: Json) -> Json:
