@@ -16,6 +16,7 @@ const CampaignPage = onDemand(() => import("./campaign").then((found) => found.C
 const JoinCampaign = onDemand(() => import("./campaign").then((found) => found.JoinCampaign));
 const Packs = onDemand(() => import("./workbench").then((found) => found.Packs));
 const PackEditor = onDemand(() => import("./workbench").then((found) => found.PackEditor));
+const VerifyPage = onDemand(() => import("./seal/VerifyPage").then((found) => found.VerifyPage));
 const BookPage = onDemand(() => import("./rulebook").then((found) => found.BookPage));
 
 /** The page the address names. Whoever comes from another page starts at the top of this one. */
@@ -40,6 +41,7 @@ function Page({ path }: { path: string }) {
   if (kind === "table" && id) return <Table key={`${id} ${page}`} id={id} seat={page} />;
   if (kind === "join" && id) return <Join key={id} invite={id} />;
   if (kind === "code") return <CodePage key={id} given={id ? decodeURIComponent(id) : ""} />;
+  if (kind === "verify") return <VerifyPage />;
   if (kind === "heroes") return id ? <HeroPage key={id} id={id} /> : <Heroes />;
   if (kind === "making" && id) return <DraftPage key={id} id={id} />;
   if (kind === "forge" && id) return <ForgePage key={id} ruleset={id} />;

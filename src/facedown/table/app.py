@@ -1,5 +1,6 @@
 """The web application: thin handlers that pass everything on to the house."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from facedown.table import shelf
 from facedown.table.bucket import Buckets
 from facedown.table.campaigns.api import CAMPAIGN_HANDLERS
 from facedown.table.client import ASK_AGAIN, asset, page
+from facedown.table.errands.verdict import Judgement, judged
 from facedown.table.export.departure import MEDIA, Sharing
 from facedown.table.export.parcel import LARGEST
 from facedown.table.gate import App, gated
@@ -154,6 +156,14 @@ async def bring(request: AnyRequest, state: State) -> Response[Opened]:
     return _seated(request, state, opened, token)
 
 
+@post("/api/verify", request_max_body_size=LARGEST)
+async def verified(request: AnyRequest, state: State) -> Judgement:
+    """Whether the sealed dice and cards of a table in a file fit, as `facedown verify` says; nothing of it is kept."""
+    take_opening(request, state)
+    house: House = state.house
+    return await house.patiently(partial(judged, await request.body()))
+
+
 @post("/api/tables/{table:str}/send-home")
 async def send_home(request: AnyRequest, state: State, table: str) -> SentHome:
     """The heroes of a table go home to their owners."""
@@ -256,6 +266,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
             sharing,
             share,
             bring,
+            verified,
             try_scene,
             invitation,
             join,

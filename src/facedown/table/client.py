@@ -55,6 +55,7 @@ PAGES = [
     "/table/{table:str}",
     "/table/{table:str}/{seat:str}",
     "/join/{invite:str}",
+    "/verify",
     "/code",
     "/code/{code:str}",
     "/rules/{ruleset:str}",

@@ -1,10 +1,10 @@
 """The house: every table of this process, and the door through which people come in."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -48,6 +48,8 @@ from facedown.table.street.street import NOBODY, Seats, Street
 from facedown.table.wire.lobby import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened
 from facedown.table.wire.message import Reply
 from facedown.table.workers import Workers
+
+T = TypeVar("T")
 
 SEED_KNOWN = "Whoever opened this table chose the seed of its dice and can know them beforehand."
 
@@ -182,6 +184,10 @@ class House:
         guest = await self.people.arrive(token, agent)
         host, heroes = {host_of(parcel.setup).id: guest.person}, {each.id: each.hero for each in parcel.seats}
         return await self._furnish(parcel.setup, heroes, host, parcel=parcel), guest.token
+
+    async def patiently(self, work: Callable[[], T]) -> T:
+        """What may take a while is done where no answer waits behind it."""
+        return await self._workers.open(work)
 
     async def receive(self, data: bytes) -> Opened:
         """A table that comes in a file to whoever owns the server: everybody is invited."""

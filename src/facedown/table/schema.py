@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from facedown.table.campaigns import shapes as campaigns
+from facedown.table.errands.verdict import Judgement
 from facedown.table.export.departure import Sharing
 from facedown.table.handouts import librarian
 from facedown.table.heroes import drafting, smithy
@@ -69,6 +70,7 @@ TYPES: tuple[Any, ...] = (
     shapes.DeviceCode,
     shapes.DeviceOffer,
     shapes.SignOut,
+    Judgement,
     shapes.BadgeShown,
     shapes.NewBadge,
     shapes.BadgeIssued,

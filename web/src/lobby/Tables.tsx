@@ -31,6 +31,12 @@ export function Tables({ tables }: { tables: TableShown[] }) {
           I have a code
         </a>
       </p>
+      <p class="quiet by-code">
+        Took a table home?{" "}
+        <a href="/verify" onClick={follow}>
+          Check its dice
+        </a>
+      </p>
       <Bring />
       <p class="own-things">
         <a class="to-book" href="/heroes" onClick={follow}>

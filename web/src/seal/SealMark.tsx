@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { follow } from "../browser/route";
 import { saveText } from "../browser/share";
 import { Drawer } from "../parts/Drawer";
 import { Icon } from "../parts/Icon";
@@ -40,6 +41,9 @@ export function SealMark({ view, seal }: { view: Shown; seal: SealShown }) {
             <button type="button" onClick={() => void save()}>
               Save what was checked
             </button>
+            <a class="button" href="/verify" onClick={follow}>
+              Check a file
+            </a>
           </section>
         </Drawer>
       )}

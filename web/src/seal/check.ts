@@ -91,3 +91,21 @@ export function isOwnIn(words: readonly SealWord[], told: number, seat: string, 
     words.findIndex(({ seat, round, pledge }) => pledge && seat === of.seat && round === of.round);
   return [...last.values()].every((word) => word === mine || pledgedAt(word) < mine.at);
 }
+
+/** What a browser noted of sealed dice, as it saves it. */
+export interface Receipt {
+  what: "facedown receipt";
+  format: number;
+  seat: string;
+  commitment: string;
+  words?: SealWord[];
+  throws?: ProvenThrow[];
+  turned?: CardTurned[];
+}
+
+/** The first thing in a receipt that does not follow from its commitment and its salts. It takes no rules. */
+export function receiptFault({ commitment, words = [], throws = [], turned = [] }: Receipt): string {
+  const card = turned.find((each) => !isWhatLay(each));
+  const wrong = throws.map((thrown) => throwFault(thrown, words, commitment)).find((fault) => fault);
+  return saltFault(words) || wrong || (card ? `The card ${card.text} is not the one that lay face down.` : "");
+}

@@ -21,6 +21,7 @@ import type {
   Hindsight,
   Invitation,
   Invited,
+  Judgement,
   LayBackdrop,
   Lobby,
   Me,
@@ -65,6 +66,8 @@ export const share = (table: string, yes: boolean) =>
   tell<Sharing>(`/api/tables/${encodeURIComponent(table)}/sharing`, { yes });
 /** A table in a file goes on here. */
 export const bringTable = async (file: File) => send<Opened>("/api/import", await file.text());
+/** Whether the sealed dice of a table in a file fit: by the same code as `facedown verify`. */
+export const verifyTable = (text: string) => send<Judgement>("/api/verify", text);
 export const openTable = (table: NewTable) => tell<Opened>("/api/tables", { ...table, sealed: true });
 export const readInvitation = (invite: string) => ask<Invited>(`/api/join/${encodeURIComponent(invite)}`);
 export const join = (invite: string, wish: { too?: boolean; hero?: string } = {}) =>

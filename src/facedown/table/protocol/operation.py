@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from facedown.table.campaigns import shapes as campaigns
+from facedown.table.errands.verdict import Judgement
 from facedown.table.export import departure
 from facedown.table.handouts import librarian
 from facedown.table.heroes import drafting, keeper, smithy
@@ -107,6 +108,7 @@ HOME = (
     ),
     Operation("post", "/api/tables/{table}/sharing", "Let others, or do not.", departure.Sharing, lobby.Share),
     Operation("post", "/api/import", "A table in a file goes on here.", lobby.Opened, bytes),
+    Operation("post", "/api/verify", "Whether the sealed dice of a table in a file fit.", Judgement, bytes),
 )
 HEROES = (
     Operation("get", "/api/heroes", "The caller's heroes.", tuple[keeper.HeroShown, ...]),
