@@ -13,6 +13,14 @@ settings.register_profile("unhurried", settings(), deadline=None, suppress_healt
 settings.load_profile("unhurried")
 
 
+GARBAGE = (100_000, 50, 1_000)
+"""When to look for it: tests make little that does not go by itself, and are collected by the thousand."""
+
+
+def pytest_configure() -> None:
+    gc.set_threshold(*GARBAGE)
+
+
 def pytest_collection_finish() -> None:
-    """Thousands of collected tests are no garbage: it is looked for less often."""
-    gc.set_threshold(20_000, 20, 50)
+    """What has been collected stays to the end: nobody looks through it for garbage."""
+    gc.freeze()

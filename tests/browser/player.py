@@ -57,10 +57,14 @@ class Player:
     def goto(self, path: str = "") -> None:
         self.page.goto(self.url + path)
 
-    def duel(self) -> None:
-        self.goto()
-        self.page.get_by_role("button", name="Duel: Plain Ten").click()
-        expect(self.options.first).to_be_visible()
+    def duel(self, ruleset: str = "plainten", seed: str = "", encounter: str = "") -> None:
+        """Sit down at a duel at once, without the home page; with a seed its dice are known."""
+        offer = {"ruleset": ruleset, "encounter": encounter, "seed": seed, "sealed": not seed}
+        sender = {"X-Facedown": "1", "Origin": self.url.rstrip("/")}
+        opened = self.page.request.post(self.url + "api/duel", data=offer, headers=sender)
+        assert opened.ok, opened.text()
+        self.goto(opened.json()["path"].removeprefix("/"))
+        expect(self.dock.get_by_role("button").first).to_be_visible()
 
     def answer(self, option: Locator) -> None:
         """Press an option and wait for whatever comes next."""

@@ -1,31 +1,18 @@
 """Fivefold in the browser, on a phone: a hex tapped to go there, a Block, an Intercept, and a fight to its end."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import MOST_ANSWERS, Player
-from tests.browser.server import Server
 from tests.browser.test_map import middle
 
 SEED = "toll road"
 
 
-@pytest.fixture(scope="module")
-def road(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("road") / "data", seed=SEED)
-    yield server
-    server.kill()
-
-
 def duel(player: Player) -> None:
-    player.goto()
-    game = player.page.get_by_role("listitem").filter(has_text="Fivefold")
-    game.get_by_role("button", name=re.compile("^Duel")).click()
-    expect(player.options.first).to_be_visible()
+    player.duel("fivefold", SEED)
 
 
 def walk_by_tapping(player: Player) -> None:
@@ -62,8 +49,8 @@ def fight_on(player: Player) -> None:
         player.answer(player.option("default").first)
 
 
-def test_a_duel_on_a_phone_with_a_tapped_hex_a_block_and_an_intercept(sit: Sit, road: Server) -> None:
-    player = sit(road, viewport=PHONE, has_touch=True)
+def test_a_duel_on_a_phone_with_a_tapped_hex_a_block_and_an_intercept(sit: Sit) -> None:
+    player = sit(viewport=PHONE, has_touch=True)
     duel(player)
     for _ in range(MOST_ANSWERS):
         if player.is_over():
@@ -77,8 +64,8 @@ def test_a_duel_on_a_phone_with_a_tapped_hex_a_block_and_an_intercept(sit: Sit, 
     assert any("Shieldbearer" in line and "block" in line.lower() for line in told)
 
 
-def test_hexes_dice_and_questions_are_accessible_on_a_phone(sit: Sit, road: Server) -> None:
-    player = sit(road, viewport=PHONE, has_touch=True, bypass_csp=True)
+def test_hexes_dice_and_questions_are_accessible_on_a_phone(sit: Sit) -> None:
+    player = sit(viewport=PHONE, has_touch=True, bypass_csp=True)
     duel(player)
     for _ in range(6):
         fight_on(player)

@@ -26,8 +26,7 @@ class Typist:
 
 
 def deal(player: Player) -> None:
-    player.goto()
-    player.page.get_by_role("button", name="Duel now").click()
+    player.duel("tricore")
     expect(player.dock.get_by_role("button", name="Take it")).to_be_visible()
 
 

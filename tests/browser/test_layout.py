@@ -18,35 +18,26 @@ LOW = [(360, 640), (375, 553), (844, 390), (640, 400), (1024, 600), (1366, 640)]
 LINES = 96
 """Pixels in which some lines of the story can be read."""
 
-OPEN = """async ([ruleset, encounter]) => {
-  const headers = { "Content-Type": "application/json", "X-Facedown": "1" };
-  const body = JSON.stringify({ ruleset, encounter });
-  return (await (await fetch("/api/duel", { method: "POST", headers, body })).json()).path;
-}"""
-
 AT_REST = """new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   .then(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))"""
 
 
 @pytest.fixture(scope="module")
-def player(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
+def player(browser: Browser, fated: Server) -> Iterator[Player]:
     """One page for all of it, whose stage stands still until somebody goes on."""
-    server = Server(tmp_path_factory.mktemp("layout") / "data", seed="ux1")
     context = browser.new_context(reduced_motion="no-preference")
     context.set_default_timeout(SAFETY)
     context.add_init_script(HELD)
     context.add_init_script("localStorage.setItem('lessons', 'off')")
-    player = Player(context.new_page(), server.url)
-    player.goto()
+    player = Player(context.new_page(), fated.url)
     yield player
     context.close()
-    server.kill()
     assert player.troubles == []
 
 
 def sit_down(player: Player, ruleset: str, encounter: str, figures: int) -> None:
     player.page.set_viewport_size(DESK)
-    player.goto(player.page.evaluate(OPEN, [ruleset, encounter]).removeprefix("/"))
+    player.duel(ruleset, encounter=encounter)
     expect(player.page.locator(".figure")).to_have_count(figures)
     expect(player.page.locator('.dock[data-yours="true"]')).to_be_visible()
 

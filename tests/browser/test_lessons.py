@@ -8,12 +8,11 @@ from tests.browser.conftest import DESK, PHONE, Sit
 from tests.browser.player import Player
 from tests.browser.server import Server
 
-GAMES = ("Tri-Core", "Plain Ten", "Towers", "Overreach", "Fivefold")
+GAMES = ("tricore", "plainten", "towers", "overreach", "fivefold")
 
 
 def begin(player: Player, game: str) -> Locator:
-    player.goto()
-    player.page.get_by_role("button", name=f"Duel: {game}").click()
+    player.duel(game)
     expect(player.dock).to_have_attribute("data-yours", "true")
     return player.page.get_by_role("complementary", name="Lesson")
 
@@ -43,7 +42,7 @@ def test_every_first_duel_begins_with_a_lesson_beside_its_question(sit: Sit, fat
 
 def test_on_a_phone_a_lesson_leaves_the_story_in_sight_and_opens_above_the_button(sit: Sit, fated: Server) -> None:
     player = sit(fated, viewport=PHONE, lessons=True)
-    lesson = begin(player, "Tri-Core")
+    lesson = begin(player, "tricore")
     lay = player.dock.locator(".confirming button")
     strip = lesson.get_by_role("button", name=re.compile("Lesson 1 of"))
     for height in (PHONE["height"], 553):
@@ -60,7 +59,7 @@ def test_on_a_phone_a_lesson_leaves_the_story_in_sight_and_opens_above_the_butto
 
 def test_a_lesson_is_told_once_and_whoever_wants_none_has_none(sit: Sit, fated: Server) -> None:
     player = sit(fated, lessons=True)
-    lesson = begin(player, "Plain Ten")
+    lesson = begin(player, "plainten")
     first = lesson.get_by_role("heading").inner_text()
     player.fight_on()
     expect(lesson.get_by_role("heading")).not_to_have_text(first)
@@ -68,7 +67,7 @@ def test_a_lesson_is_told_once_and_whoever_wants_none_has_none(sit: Sit, fated: 
     expect(lesson.get_by_role("heading")).not_to_have_text(first)
     lesson.get_by_role("button", name="No more lessons").click()
     expect(lesson).to_be_hidden()
-    expect(begin(player, "Towers")).to_be_hidden()
+    expect(begin(player, "towers")).to_be_hidden()
     player.page.get_by_role("button", name="More").click()
     player.page.get_by_role("button", name="Lessons from the first").click()
     expect(lesson).to_contain_text(re.compile("Lesson 1 of"))

@@ -1,22 +1,13 @@
 """The map under a thumb and a mouse: a Towers Move by tapping a cell, and somebody tapped to narrow the list."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import DESK, PHONE, Sit
 from tests.browser.player import Player
-from tests.browser.server import Server
-from tests.browser.test_towers import SEED, duel
-
-
-@pytest.fixture(scope="module")
-def quay(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("map") / "data", seed=SEED)
-    yield server
-    server.kill()
+from tests.browser.test_towers import duel
 
 
 def on_turn(player: Player) -> None:
@@ -40,8 +31,8 @@ def middle(locator: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_first_tap_shows_the_way_and_its_cost_and_a_second_goes_it(sit: Sit, quay: Server) -> None:
-    player = sit(quay, viewport=PHONE, has_touch=True)
+def test_a_first_tap_shows_the_way_and_its_cost_and_a_second_goes_it(sit: Sit) -> None:
+    player = sit(viewport=PHONE, has_touch=True)
     about_to_move(player)
     there = middle(a_cell(player, "4,3"))
     player.page.touchscreen.tap(*there)
@@ -53,8 +44,8 @@ def test_a_first_tap_shows_the_way_and_its_cost_and_a_second_goes_it(sit: Sit, q
     expect(player.page.get_by_role("img", name=re.compile("Bladehand at 4,3"))).to_be_visible()
 
 
-def test_the_go_button_goes_too_and_is_large_enough_for_a_thumb(sit: Sit, quay: Server) -> None:
-    player = sit(quay, viewport=PHONE, has_touch=True, bypass_csp=True)
+def test_the_go_button_goes_too_and_is_large_enough_for_a_thumb(sit: Sit) -> None:
+    player = sit(viewport=PHONE, has_touch=True, bypass_csp=True)
     about_to_move(player)
     player.page.touchscreen.tap(*middle(a_cell(player, "1,4")))
     assert player.violations() == []
@@ -65,8 +56,8 @@ def test_the_go_button_goes_too_and_is_large_enough_for_a_thumb(sit: Sit, quay: 
     expect(player.story).to_contain_text("Bladehand moves 2 m, from 2,2 to 1,4.")
 
 
-def test_a_mouse_sees_the_way_and_clicks_once(sit: Sit, quay: Server) -> None:
-    player = sit(quay, viewport=DESK)
+def test_a_mouse_sees_the_way_and_clicks_once(sit: Sit) -> None:
+    player = sit(viewport=DESK)
     about_to_move(player)
     a_cell(player, "0,2").hover()
     expect(player.page.locator(".preview .cost")).to_have_text("2 m")
@@ -74,8 +65,8 @@ def test_a_mouse_sees_the_way_and_clicks_once(sit: Sit, quay: Server) -> None:
     expect(player.story).to_contain_text("Bladehand moves 2 m, from 2,2 to 0,2.")
 
 
-def test_every_place_can_be_reached_by_keyboard_and_is_shown_before(sit: Sit, quay: Server) -> None:
-    player = sit(quay, viewport=DESK)
+def test_every_place_can_be_reached_by_keyboard_and_is_shown_before(sit: Sit) -> None:
+    player = sit(viewport=DESK)
     about_to_move(player)
     expect(player.options.filter(has_text="4,3, south-east")).to_have_count(0)
     player.dock.get_by_role("button", name=re.compile("^Another place")).press("Enter")
@@ -86,8 +77,8 @@ def test_every_place_can_be_reached_by_keyboard_and_is_shown_before(sit: Sit, qu
     expect(player.story).to_contain_text("Bladehand moves 2 m, from 2,2 to 4,3.")
 
 
-def test_whoever_is_tapped_leaves_only_what_can_be_done_to_them(sit: Sit, quay: Server) -> None:
-    player = sit(quay, viewport=PHONE, has_touch=True)
+def test_whoever_is_tapped_leaves_only_what_can_be_done_to_them(sit: Sit) -> None:
+    player = sit(viewport=PHONE, has_touch=True)
     on_turn(player)
     before = player.options.count()
     dree = player.page.locator('.standing-at[data-target="true"]').first
@@ -101,8 +92,8 @@ def test_whoever_is_tapped_leaves_only_what_can_be_done_to_them(sit: Sit, quay: 
     expect(player.options).to_have_count(before)
 
 
-def test_the_map_can_be_zoomed_dragged_and_put_back(sit: Sit, quay: Server) -> None:
-    player = sit(quay, viewport=DESK)
+def test_the_map_can_be_zoomed_dragged_and_put_back(sit: Sit) -> None:
+    player = sit(viewport=DESK)
     about_to_move(player)
     drawing = player.page.locator(".map > svg")
     whole = drawing.get_attribute("viewBox")
@@ -122,8 +113,8 @@ def test_the_map_can_be_zoomed_dragged_and_put_back(sit: Sit, quay: Server) -> N
     assert "moves" not in " ".join(player.lines())
 
 
-def test_two_fingers_zoom_and_one_drags(sit: Sit, quay: Server) -> None:
-    player = sit(quay, viewport=PHONE, has_touch=True)
+def test_two_fingers_zoom_and_one_drags(sit: Sit) -> None:
+    player = sit(viewport=PHONE, has_touch=True)
     about_to_move(player)
     drawing = player.page.locator(".map > svg")
     fingers = player.page.context.new_cdp_session(player.page)
@@ -154,8 +145,8 @@ def test_two_fingers_zoom_and_one_drags(sit: Sit, quay: Server) -> None:
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
-def test_a_way_goes_by_the_places_one_names(sit: Sit, quay: Server, viewport: dict[str, int]) -> None:
-    player = sit(quay, viewport=viewport, bypass_csp=True)
+def test_a_way_goes_by_the_places_one_names(sit: Sit, viewport: dict[str, int]) -> None:
+    player = sit(viewport=viewport, bypass_csp=True)
     about_to_move(player)
     by_way = player.page.get_by_role("button", name="Name a place on the way")
     by_way.click()
@@ -176,8 +167,8 @@ def test_a_way_goes_by_the_places_one_names(sit: Sit, quay: Server, viewport: di
     expect(player.story).to_contain_text("Bladehand moves 3 m, from 2,2 to 4,3.")
 
 
-def test_a_way_by_places_may_be_begun_anew(sit: Sit, quay: Server) -> None:
-    player = sit(quay, viewport=DESK)
+def test_a_way_by_places_may_be_begun_anew(sit: Sit) -> None:
+    player = sit(viewport=DESK)
     about_to_move(player)
     player.page.get_by_role("button", name="Name a place on the way").press("Enter")
     player.dock.get_by_role("button", name=re.compile("^Another place")).press("Enter")

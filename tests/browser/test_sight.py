@@ -50,8 +50,7 @@ def test_the_own_figure_with_hp_and_ap_and_the_newest_line_are_in_sight_at_every
 
 def test_on_a_small_desk_the_hand_covers_neither_the_figures_nor_the_ground(sit: Sit, fated: Server) -> None:
     player = sit(at=fated, viewport=SMALL_DESK)
-    player.goto()
-    player.page.get_by_role("button", name="Duel now").click()
+    player.duel("tricore")
     expect(player.dock.locator(".playing")).to_be_visible()
     for tab in ("Defense", "Stride"):
         player.page.get_by_role("tab", name=tab).click()

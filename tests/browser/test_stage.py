@@ -40,8 +40,7 @@ MOVING = {"reduced_motion": "no-preference"}
 def duel(player: Player, *scripts: str) -> None:
     for script in scripts:
         player.page.add_init_script(script)
-    player.goto()
-    player.page.get_by_role("button", name="Duel now").click()
+    player.duel("tricore")
     expect(player.page.locator(".deck")).to_be_visible()
 
 

@@ -1,30 +1,17 @@
 """Towers in the browser, on a phone: a card for every turn, a hold, a Free Attack, and a fight to its end."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import MOST_ANSWERS, Player
-from tests.browser.server import Server
 
 SEED = "quay 5"  # in this duel the guard is beside the hero, with a Reaction left, when the hero walks away
 
 
-@pytest.fixture(scope="module")
-def quay(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("quay") / "data", seed=SEED)
-    yield server
-    server.kill()
-
-
 def duel(player: Player) -> None:
-    player.goto()
-    game = player.page.get_by_role("listitem").filter(has_text="Towers")
-    game.get_by_role("button", name=re.compile("^Duel")).click()
-    expect(player.options.first).to_be_visible()
+    player.duel("towers", SEED)
 
 
 def next_choice(player: Player) -> str:
@@ -43,8 +30,8 @@ def next_choice(player: Player) -> str:
     return "^Attack" if can_strike else "default"
 
 
-def test_a_duel_on_a_phone_with_a_hold_and_a_free_attack(sit: Sit, quay: Server) -> None:
-    player = sit(quay, viewport=PHONE)
+def test_a_duel_on_a_phone_with_a_hold_and_a_free_attack(sit: Sit) -> None:
+    player = sit(viewport=PHONE)
     duel(player)
     expect(player.page.get_by_role("img", name=re.compile("squares"))).to_be_visible()
     for _ in range(MOST_ANSWERS):
@@ -59,8 +46,8 @@ def test_a_duel_on_a_phone_with_a_hold_and_a_free_attack(sit: Sit, quay: Server)
     assert any(re.fullmatch(r"Bladehand is dealt (10|[2-9JQKA])[♣♦♥♠]\.", line) for line in told)
 
 
-def test_cards_workings_and_questions_are_accessible_on_a_phone(sit: Sit, quay: Server) -> None:
-    player = sit(quay, viewport=PHONE, bypass_csp=True)
+def test_cards_workings_and_questions_are_accessible_on_a_phone(sit: Sit) -> None:
+    player = sit(viewport=PHONE, bypass_csp=True)
     duel(player)
     for _ in range(4):
         player.answer(player.option(re.compile(next_choice(player))).first)

@@ -63,17 +63,12 @@ def go_on(player: Player) -> None:
         player.answer(usual.first if usual.count() else player.options.first)
 
 
-def duel(player: Player) -> None:
+def test_duel_now_is_a_duel_of_cards_fought_to_its_end_on_a_phone(sit: Sit) -> None:
+    player = sit(viewport=PHONE, has_touch=True)
     player.goto()
-    expect(player.page.get_by_role("button", name="Duel now")).to_be_visible()
     expect(player.page.get_by_text("Tri-Core, against the house")).to_be_visible()
     player.page.get_by_role("button", name="Duel now").click()
     expect(player.page.locator(".deck")).to_be_visible()
-
-
-def test_duel_now_is_a_duel_of_cards_fought_to_its_end_on_a_phone(sit: Sit) -> None:
-    player = sit(viewport=PHONE, has_touch=True)
-    duel(player)
     for _ in range(MOST_ANSWERS):
         if player.is_over():
             break
@@ -87,7 +82,7 @@ def test_duel_now_is_a_duel_of_cards_fought_to_its_end_on_a_phone(sit: Sit) -> N
 
 def test_a_card_laid_can_be_taken_back_and_the_hand_is_large_enough_for_a_thumb(sit: Sit) -> None:
     player = sit(viewport=PHONE, has_touch=True, bypass_csp=True)
-    duel(player)
+    player.duel("tricore")
     tab(player, "Offense")
     player.page.locator('.play[aria-disabled="false"]').first.click()
     laid = player.page.get_by_role("list", name="Your cards, face down").get_by_role("listitem")
@@ -172,7 +167,7 @@ def until_own_turn(player: Player) -> None:
 
 def test_a_card_says_its_dice_and_odds_and_is_aimed_at_the_only_foe(sit: Sit, fated: Server) -> None:
     player = sit(at=fated, viewport=PHONE, has_touch=True, bypass_csp=True)
-    duel(player)
+    player.duel("tricore")
     until_own_turn(player)
     tab(player, "Offense")
     card = player.page.locator(".action-card", has=player.page.locator('[data-card="Light Strike with Sword"]'))
