@@ -65,7 +65,8 @@ class Watch:
 
 
 def forget() -> None:
-    """Empty what the rules remember, so that a test runs all it needs, whatever ran before it."""
+    """Empty what the games remember, so that a test runs all it needs, whatever ran before it. What the kernel remembers
+    (a map surveyed, dice added up) it works out without them."""
     for each in _memories(len(sys.modules)):
         if isinstance(each, Memo):
             each.forget()
@@ -80,7 +81,7 @@ def _memories(modules: int) -> list[Any]:
 
 def _found_memories() -> Iterator[Any]:
     for name, module in list(sys.modules.items()):
-        if name.startswith(("facedown.kernel.", "facedown.rulesets.")):
+        if name.startswith("facedown.rulesets."):
             for each in vars(module).values():
                 if isinstance(each, Memo) or hasattr(each, "cache_clear"):
                     yield each
