@@ -18,7 +18,7 @@ from facedown.kernel.words.schema import Answer
 from tests.conformance.table import OURS, encounters, some_answer, some_rulings
 from tests.seeds import window
 
-PIECE = 250
+PIECE = 100
 """Games in one test. Of Tri-Core there is one such; it has fights of its own: tests/tricore/test_many.py."""
 SAME_RULINGS = 5
 """Games in a row that are played by the same readings of the book: what is remembered holds for all of them."""

@@ -65,8 +65,10 @@ class Watch:
 
 
 def forget() -> None:
-    """Empty what the games remember, so that a test runs all it needs, whatever ran before it. What the kernel remembers
-    (a map surveyed, dice added up) it works out without them."""
+    """Empty what the games remember, so that a test runs all it needs, whatever ran before it.
+
+    What the kernel remembers, a map surveyed or dice added up, it works out without them.
+    """
     for each in _memories(len(sys.modules)):
         if isinstance(each, Memo):
             each.forget()

@@ -87,9 +87,9 @@ def serve(
         street = SharedStreet(store, heard) if address else Street()
         sys.setswitchinterval(SECONDS_BETWEEN_THREADS)
         try:
+            gc.set_threshold(*GARBAGE)
             rehearse()  # every game is read before anybody comes
             gc.freeze()  # it stays for good: to look through it for garbage would stop all tables every time
-            gc.set_threshold(*GARBAGE)
             house, urls = House(store, workers, street), addresses(here, at, found)
             if wished is not None:
                 urls = [urls[0] + runner.run(house.reserve(wished)).invitations[0].path.lstrip("/")]

@@ -104,6 +104,12 @@ def test_a_sound_pack_becomes_typed_objects() -> None:
     assert beasts.ally["dog"].health == 10
 
 
+def test_the_same_text_is_read_once_and_another_by_itself() -> None:
+    assert read(BEASTS) is read(BEASTS)
+    assert read(with_line('title = "Beasts"\n', "")) == read(BEASTS)
+    assert read(BEASTS.replace("Rat", "Cat")).foe[0].name == "Cat"
+
+
 @pytest.mark.parametrize(
     ("text", "line", "path", "hint"),
     [

@@ -2,9 +2,10 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import lru_cache
 from itertools import accumulate
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -16,6 +17,8 @@ QUOTES = "'\""
 _C = TypeVar("_C")
 
 LONGEST = 1_000_000
+MOST_KEPT = 64
+"""Packs that are not read again: to read the five games' own takes as long as a hundred answers."""
 LONGEST_KEY = 200
 MOST_DOTS = 30
 
@@ -35,7 +38,12 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 def read_pack(pack: PackText, into: type[_P]) -> _P:
-    """One pack as a typed object. The type forbids unknown keys and states the ranges of its numbers."""
+    """One pack as a typed object, frozen. The type forbids unknown keys and states the ranges of its numbers."""
+    return cast("_P", _read(pack, cast("Hashable", into)))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _read(pack: PackText, into: Any) -> Any:
     raw = read_toml(pack)
     try:
         return msgspec.convert(raw, into)
