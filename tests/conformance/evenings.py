@@ -20,7 +20,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "balance-encounters.md"
 PACKS = Path(__file__).parents[2] / "src" / "facedown" / "rulesets"
 FIGHTS, MANY = 200, 1000
 NEVER_ALL = 0.9
-HEAD = "| encounter | word | won | rounds | who falls | as written |\n|---|---|---|---:|---|---|\n"
+HEAD = "| encounter | word | won | won by `hard` | rounds | who falls | as written |\n|---|---|---|---|---:|---|---|\n"
+NOT_FOUGHT = "–"
+"""What stands where the strongest mind has not fought: its fights take long, and are fought for the page by hand."""
 ROW = re.compile(r"^\| .* \(`([a-z0-9-]+)`\) \| (\w+) \| ([\d.]+) % \(.*\) \| .* \| `([0-9a-f]{8})` \|$")
 UNSAID = ("title", "text", "difficulty", "after", "surface")
 """What of an encounter has nothing to do with how hard it is."""
@@ -90,7 +92,7 @@ def line(match: Match, found: Checked) -> str:
     falls = ", ".join(f"{each.name} {each.falls.share:.0%}" for each in standings if each.falls.share) or "nobody"
     won, middle = found.result.won, f"{found.result.rounds.median:g}"
     return (
-        f"| {match.title} (`{match.encounter}`) | {found.word} | {won} | {middle} | {falls} "
+        f"| {match.title} (`{match.encounter}`) | {found.word} | {won} | {NOT_FOUGHT} | {middle} | {falls} "
         f"| `{mark(match.game, match.encounter)}` |"
     )
 
