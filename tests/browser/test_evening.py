@@ -1,0 +1,206 @@
+"""A whole evening: a GM, four players on phones and somebody who looks on; in Tri-Core at length, elsewhere shorter."""
+
+import re
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from facedown.client import wire
+from facedown.kernel.contract.overrule import Grant
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.evening import Friend, play_on
+from tests.browser.player import Player
+from tests.browser.server import Server
+from tests.browser.test_tricore import put_down, send, tab
+
+HEROES = ("iren", "oda", "tobin", "sefa")
+
+
+def make_encounter(gm: Friend) -> None:
+    """In the browser: a title, two foes on the map, saved."""
+    page = gm.page
+    gm.player.goto("workbench")
+    page.get_by_role("link", name="Make an encounter: Tri-Core").click()
+    page.get_by_label("Title", exact=True).fill("The yard")
+    page.get_by_role("button", name="Add to foes").click()
+    page.get_by_role("button", name="Put on the map").click()
+    paper = page.get_by_role("application")
+    paper.scroll_into_view_if_needed()
+    box = paper.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] * 0.8, box["y"] + box["height"] / 2)
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("Saved. It fits the rules.")).to_be_visible()
+
+
+def open_with_gm(gm: Friend, people: int) -> list[str]:
+    """From the workbench: a table for so many, with a GM; the links of its invitations."""
+    page = gm.page
+    page.get_by_text("Open a table").click()
+    page.get_by_role("spinbutton", name="Persons").fill(str(people))
+    page.get_by_role("spinbutton", name="Persons").press("Tab")
+    page.get_by_label("A game master sits at the table").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="I have it").click()
+    gm.more()
+    links = page.get_by_role("dialog").get_by_label(re.compile("^Invitation for"))
+    expect(links).to_have_count(people)
+    found = [each.input_value() for each in links.all()]
+    gm.close()
+    return found
+
+
+def test_an_evening_of_tricore(sit: Sit, fated: Server, browser: Browser, tmp_path: Path) -> None:
+    gm, watcher = Friend(sit(fated)), Friend(sit(fated))
+    friends = [Friend(sit(fated, viewport=PHONE, has_touch=True)) for _ in HEROES]
+    ana, ben, cid, dia = friends
+
+    make_encounter(gm)
+    links = open_with_gm(gm, len(friends))
+    table = gm.page.url.rsplit("/table/", 1)[1].split("/")[0]
+
+    kept = []
+    for friend, archetype, link in zip(friends, HEROES, links, strict=True):
+        friend.player.goto("heroes")
+        kept.append(friend.keep_hero("tricore", archetype))
+        friend.page.goto(link)
+        whom = friend.page.get_by_label("You play")
+        whom.select_option(f"kept:{kept[-1]}")
+        friend.page.get_by_role("button", name="Take the seat").click()
+        expect(friend.page.get_by_role("region", name="In play")).to_be_visible()
+    look = gm.post(f"tables/{table}/onlookers", {"delay": 0})
+    watcher.player.goto(look["path"].removeprefix("/"))
+    watcher.page.get_by_role("button", name="Look on").click()
+    expect(watcher.page.get_by_role("region", name="In play")).to_be_visible()
+
+    with ExitStack() as stack:
+        host, *seats = [stack.enter_context(each.place(table)) for each in (gm, *friends)]
+
+        cid.more()
+        cid.page.get_by_role("radio", name=re.compile("^Only when aimed at")).check()
+        cid.close()
+
+        def layer() -> int:
+            """Whose turn it is of those who sit at their phones."""
+            return next((at for at in range(4) if (now := seats[at].view.asked) and now.what == "TC-CP-01"), -1)
+
+        play_on([host, *seats], lambda: layer() >= 0)
+        lays_a_hold(friends[layer()])
+        expect(watcher.player.story).to_contain_text("lays 1 card face down")
+
+        ben.more()
+        ben.page.get_by_role("button", name=re.compile("^Let the house play")).click()
+        expect(ben.page.get_by_role("button", name=re.compile("^Take back"))).to_be_visible()
+        ben.close()
+
+        drops_and_comes_back(ana, sit(fated, viewport=PHONE, has_touch=True))
+        ben.more()
+        ben.page.get_by_role("button", name=re.compile("^Take back")).click()
+        expect(watcher.player.story).to_contain_text("is played by a person from now on")
+        ben.close()
+
+        changes_something_earlier(gm)
+        expect(dia.player.story).to_contain_text("changes something earlier")
+        for figure in [each for each in host.view.board.figures if each.side == "foes"]:
+            host.do(wire.Rule, act=Grant(figure.id, "dead"))
+        play_on([host, *seats], lambda: bool((now := host.view.asked) and now.what == "TC-CP-27"))
+        gm.player.answer(gm.player.option("A rest"))
+        play_on([host, *seats], lambda: bool((now := host.view.asked) and now.what == "TC-CP-27"))
+        gm.player.answer(gm.player.option("A level is awarded"))
+        play_on([host, *seats], lambda: bool((now := host.view.asked) and now.what == "TC-CP-27"))
+    gm.more()
+    gm.page.get_by_role("button", name=re.compile("^Send the heroes home")).click()
+    gm.close()
+
+    again = gm.post("tables", second_fight())
+    for friend, hero, invitation in zip(friends, kept, again["invitations"], strict=True):
+        friend.post(invitation["path"].removeprefix("/"), {"hero": f"kept:{hero}"})
+    dia.player.goto(again["path"].removeprefix("/"))
+    expect(dia.page.get_by_role("region", name="In play")).to_contain_text("50/50")  # with the HP of level 2
+    assert "Was at “The yard” and has rested since." in str(dia.ask(f"heroes/{kept[3]}")["history"])
+
+    opens_offline(browser, gm.take(f"tables/{table}/home/html"), tmp_path / "evening.html", "The yard")
+    assert dia.take(f"heroes/{kept[3]}/print/cards").startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("ruleset", ["fivefold", "overreach", "plainten", "towers"])
+def test_a_short_evening(sit: Sit, fated: Server, browser: Browser, tmp_path: Path, ruleset: str) -> None:
+    gm, ana = Friend(sit(fated)), Friend(sit(fated, viewport=PHONE, has_touch=True))
+    game = next(each for each in gm.ask("lobby")["games"] if each["id"] == ruleset)
+    first = next(each for each in game["encounters"] if not each["versus"] and each["foes"])
+    ana.player.goto("heroes")
+    hero = ana.keep_hero(ruleset, first["heroes"][-2]["id"])  # not the one that is suggested
+    opened = gm.post("tables", {"ruleset": ruleset, "encounter": first["id"], "gm": True, "seats": [{"name": "Ana"}]})
+    table = opened["table"]
+    gm.player.goto(opened["path"].removeprefix("/"))
+    ana.player.goto(opened["invitations"][0]["path"].removeprefix("/"))
+    ana.page.get_by_label("You play").select_option(f"kept:{hero}")
+    ana.page.get_by_role("button", name="Take the seat").click()
+    expect(ana.page.get_by_role("region", name="In play")).to_be_visible()
+
+    with ana.place(table) as seat, gm.place(table) as host:
+        play_on([host, seat], lambda: seat.view.asked is not None)
+        ana.more()
+        ana.page.get_by_role("button", name=re.compile("^Let the house play")).click()
+        ana.page.get_by_role("button", name=re.compile("^Take back")).click()
+        expect(gm.player.story).to_contain_text("is played by a person from now on")
+        ana.close()
+        play_on([host, seat], lambda: len(host.view.lines) > 12)
+        changes_something_earlier(gm)
+        expect(ana.player.story).to_contain_text("changes something earlier")
+    assert len(gm.post(f"tables/{table}/send-home", {"rested": True})["names"]) == 1
+    again = gm.post("tables", {"ruleset": ruleset, "encounter": first["id"], "gm": True, "seats": [{"name": "Ana"}]})
+    ana.post(again["invitations"][0]["path"].removeprefix("/"), {"hero": f"kept:{hero}"})
+    ana.player.goto(again["path"].removeprefix("/"))
+    expect(ana.page.locator(".figure .mine")).to_have_count(1)
+    opens_offline(browser, ana.take(f"tables/{table}/home/html"), tmp_path / "evening.html", first["title"])
+
+
+def lays_a_hold(friend: Friend) -> None:
+    """Hold goes with no other card."""
+    tab(friend.player, "Utility")
+    assert put_down(friend.player, "Hold")
+    send(friend.player)
+
+
+def drops_and_comes_back(friend: Friend, other: Player) -> None:
+    """The phone is lost; another device has the same seat by a code."""
+    code = friend.post("me/code", {})["code"]
+    friend.page.close()
+    other.goto("code")
+    other.page.get_by_label("Code").fill(code)
+    other.page.get_by_role("button", name="Go on").click()
+    other.page.get_by_role("button", name="Play here too").click()
+    expect(other.page.locator(".figure .mine")).to_have_count(1)
+    friend.player, friend.page = other, other.page
+
+
+def changes_something_earlier(gm: Friend) -> None:
+    """What would change is shown before it is taken."""
+    page = gm.page
+    gm.more()
+    tool = page.get_by_role("dialog").locator("details.timeline")
+    tool.get_by_text("Change something earlier").click()
+    tool.get_by_label("Whose").select_option(index=1)
+    tool.get_by_role("spinbutton").fill("20")
+    tool.get_by_role("button", name="What would change?").click()
+    expect(tool.get_by_role("button", name="Make it so")).to_be_visible()
+    expect(tool).to_contain_text("20")
+    tool.get_by_role("button", name="Make it so").click()
+    gm.close()
+
+
+def second_fight() -> dict[str, object]:
+    return {"ruleset": "tricore", "encounter": "bridge", "gm": True, "seats": [{"name": each} for each in HEROES]}
+
+
+def opens_offline(browser: Browser, page: bytes, file: Path, title: str) -> None:
+    """The export needs no network, and steps through the fight."""
+    file.write_bytes(page)
+    context = browser.new_context(offline=True)
+    shown = context.new_page()
+    shown.goto(file.as_uri())
+    expect(shown.get_by_role("heading", name=title, level=1)).to_be_visible()
+    context.close()
