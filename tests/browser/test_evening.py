@@ -111,7 +111,8 @@ def test_an_evening_of_tricore(sit: Sit, fated: Server, browser: Browser, tmp_pa
         gm.player.answer(gm.player.option("A level is awarded"))
         play_on([host, *seats], lambda: bool((now := host.view.asked) and now.what == "TC-CP-27"))
     gm.more()
-    gm.page.get_by_role("button", name=re.compile("^Send the heroes home")).click()
+    gm.page.get_by_role("button", name="Send the heroes home").click()
+    expect(gm.page.get_by_text("Iren Vask, Oda Fenn, Tobin Marl and Sefa Quill are kept")).to_be_visible()
     gm.close()
 
     again = gm.post("tables", second_fight())

@@ -49,7 +49,7 @@ async def test_the_gm_rules_on_something_earlier_and_everybody_is_told(ann: Pers
     async with ann.sit(table) as gm, ben.sit(table) as player:
         await _both_have_laid(gm, player)
         await gm.do("retcon", point=0, act=POT)
-        told = "GM changes something earlier; whatever no longer fits is asked again."
+        told = "The GM changes something earlier; whatever no longer fits is asked again."
         while told not in _texts(player):
             await player.look()
         assert _texts(gm)[-1] == told
@@ -70,7 +70,7 @@ async def test_an_earlier_answer_becomes_another_as_if_the_gm_had_given_it(ann: 
         await player.answer("leave")
         await gm.look_until(waiting=player.view["waiting"])
         await gm.do("retcon", point=gm.view["lines"][-1]["point"], act={"type": "instead", "answer": "take"})
-        told = "GM changes what Ben decided earlier; whatever no longer fits is asked again."
+        told = "The GM changes what Ben decided earlier; whatever no longer fits is asked again."
         while told not in _texts(player):
             await player.look()
         assert "The GM rules: the answer of Ben is given for them." in _texts(player)

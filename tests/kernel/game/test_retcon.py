@@ -228,7 +228,7 @@ def test_everybody_who_may_know_of_it_is_told_after_what_followed() -> None:
     retconned(game, ONES_HAND, hand("one", 3, by="gm"))
     for seat in ("one", "two"):
         last = in_words(game.view(seat).story[-1].spans)
-        assert last == "Gm changes what One decided earlier; whatever no longer fits is asked again."
+        assert last == "The GM changes what One decided earlier; whatever no longer fits is asked again."
     retconned(game, 0, SetValue("pot", 2))
     last = in_words(game.view("two").story[-1].spans)
     assert last == "Gm changes something earlier; whatever no longer fits is asked again."

@@ -90,7 +90,7 @@ def test_the_log_says_who_took_back_what_and_keeps_saying_it() -> None:
     assert game.undo(count=9, by="gm")
     assert [in_words(line.spans) for line in game.view("two").story] == [
         "One takes back 1 decision.",
-        "Gm goes back behind 3 decisions: 1 of Two, 2 of One.",
+        "The GM goes back behind 3 decisions: 1 of Two, 2 of One.",
     ]
     assert game.redo("gm")
     assert "Gm" not in " ".join(in_words(line.spans) for line in game.view("two").story)

@@ -47,6 +47,8 @@ export function Files({ view }: { view: Shown }) {
   );
 }
 
+const LIST = new Intl.ListFormat("en-GB");
+
 /** The heroes of the table go home to their owners, with what happened to them here. */
 export function Homecoming({ table }: { table: string }) {
   const said = useSignal("");
@@ -54,7 +56,7 @@ export function Homecoming({ table }: { table: string }) {
   const send = async () => {
     try {
       const { names } = await sendHome(table, rested.value);
-      said.value = `${names.join(" and ")} ${names.length > 1 ? "are" : "is"} kept among the heroes of who plays them.`;
+      said.value = `${LIST.format(names)} ${names.length > 1 ? "are" : "is"} kept among the heroes of who plays them.`;
     } catch (error) {
       said.value = error instanceof Trouble ? error.message : "That did not happen.";
     }

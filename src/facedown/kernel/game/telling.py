@@ -109,7 +109,7 @@ def _tell_returns(page: Page, journal: Journal, moment: int) -> None:
 
 def _sentence(journal: Journal, back: Return, taken: list[Taken]) -> str:
     counts = Counter(each.by for each in taken)
-    name = _name(journal, back.by)
+    name = "The GM" if back.by == GM else _name(journal, back.by)
     if back.is_retcon:
         others = [_name(journal, seat) for seat in counts if seat != back.by and journal.setup.seat(seat)]
         what = f"what {others[0]} decided earlier" if others else "something earlier"
@@ -125,5 +125,7 @@ def _decisions(count: int) -> str:
 
 
 def _name(journal: Journal, id: str) -> str:
+    if id == GM:
+        return "the GM"
     seat = journal.setup.seat(id)
-    return seat.name if seat else "the GM" if id == GM else id
+    return seat.name if seat else id
