@@ -41,8 +41,9 @@ test("what is answered always is said before it is answered, and can be thought 
   expect(screen.queryByText(/to every such question from now on/)).toBeNull();
 });
 
-test("how it ended can be folded away, so that the story can be read", () => {
+test("how it ended can be folded away, so that the story can be read", async () => {
   show(viewOf({ is_over: true, board: { figures: [bryn, grim], result: "Bryn wins." } }));
+  await screen.findByRole("button", { name: "Duel again" });
   press("Hide how it went");
   expect(heading()).toBe("Bryn wins.");
   expect(screen.queryByRole("button", { name: "Duel again" })).toBeNull();
@@ -99,6 +100,7 @@ test("the end says how it ended, and leads to the same duel once more", async ()
   const heard = serve({ "/api/tables/t1/again": { table: "t2", path: "/table/t2", invitations: [] } });
   show(viewOf({ is_over: true, board: { result: "Bryn wins." } }));
   expect(heading()).toBe("Bryn wins.");
+  await screen.findByRole("button", { name: "Duel again" });
   press("Duel again");
   expect(heard).toEqual([{ place: "/api/tables/t1/again", body: {} }]);
   expect(await screen.findByText("Duel again")).toBeTruthy();

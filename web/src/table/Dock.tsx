@@ -2,8 +2,8 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { pressByKey } from "../browser/keys";
-import { Ending } from "../ending/Ending";
 import { Icon } from "../parts/Icon";
+import { onDemand } from "../parts/OnDemand";
 import { Token } from "../parts/Token";
 import { TakeUp } from "../people/TakeUp";
 import { Hurry, StandIn, Waiters } from "../people/Waiters";
@@ -13,6 +13,9 @@ import type { Asked, Shown } from "../wire/shapes";
 import { WordsHere } from "../working/WordsHere";
 import { GoingBack } from "./GoingBack";
 import { WaitingFor, waitingTitle } from "./WaitingFor";
+
+/** Fetched when a game is over: who has only begun need not wait for it. */
+const Ending = onDemand<{ view: Shown }>(() => import("../ending/Ending").then((found) => found.Ending), true);
 
 const SOON = 400;
 const LONG = 60;

@@ -39,10 +39,10 @@ test("the menu has the game master's hand only for a game master", () => {
   expect(screen.getByRole("dialog").textContent).not.toContain("The game master’s hand");
 });
 
-test("a game master finds it there", () => {
+test("a game master finds it there", async () => {
   show(viewOf({ can_overrule: true }));
   press("More");
-  expect(screen.getByRole("dialog").textContent).toContain("The game master’s hand");
+  await expect.poll(() => screen.getByRole("dialog").textContent).toContain("The game master’s hand");
 });
 
 test("the menu lists the seats, and which of them is one's own", () => {

@@ -16,10 +16,10 @@ import { useRoom } from "../room/here";
 import { Settings } from "../stage/Settings";
 import { startRewind } from "../story/Scrubber";
 import type { Shown } from "../wire/shapes";
-import { GameMaster } from "./GameMaster";
 import { Orders } from "./Orders";
 import { Seats } from "./Seats";
 
+const GameMaster = onDemand<{ view: Shown }>(() => import("./GameMaster").then((found) => found.GameMaster), true);
 const Programs = onDemand(() => import("../people/Programs").then((found) => found.Programs), true);
 
 /** Everything that is not needed every turn: seats, invitations and devices, standing orders, the GM's tools. */
