@@ -116,8 +116,8 @@ class Turn:
     def _hand(self, attack: Attack, way: Way, aim: Option) -> Lead:
         answer = (*(each.key for each in way), *self._named(attack), aim.key)
         price = attack.price + _ap(way)
-        left = f", and {self.me.ap - price} AP stay for answers" if price < self.me.ap else ""
-        reason = f"It does most to {aim.called or aim.target} for its price{left}."
+        left = f"; {self.me.ap - price} AP stay" if price < self.me.ap else ""
+        reason = f"Most harm for its price{left}."
         rid = UNBURDENED if self.me.lifted and attack.card.action == "volley" and attack.card.devices else 0.0
         return Lead(answer, (attack,), price, False, rid - attack.toll.worth, reason)
 
