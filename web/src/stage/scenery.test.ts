@@ -75,3 +75,11 @@ test("dice stay where they fell while it is said what they come to", () => {
   expect(at([rolled, failed], 1).corners[0]?.thrown).toMatchObject({ needs: 5, dice: [{ face: 4 }] });
   expect(at([rolled, other], 1).corners[0]?.thrown?.dice).toBeUndefined();
 });
+
+test("who laid cards twice shows all of them", () => {
+  const hands = ["Stride", "Block"].map((card) => ({ actor: "bryn", cards: [card] }));
+  expect(at([beat("Revealed.", { type: "turning", opens: true, hands })], 0).corners[0]?.cards).toEqual([
+    "Stride",
+    "Block",
+  ]);
+});

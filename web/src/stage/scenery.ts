@@ -127,6 +127,12 @@ function withDice(beat: Throw, before: Throw | null): Throw {
   return !beat.dice?.length && dice && before?.what === beat.what ? { ...beat, dice } : beat;
 }
 
+/** Who has laid cards twice, in one's own turn and in answer to another, has all of them. */
 function turn({ hands }: Turning, of: (actor: string, name?: string) => Corner): void {
-  for (const { actor = "", name = "", cards } of hands) of(actor, name).cards = cards;
+  const turned = new Set<Corner>();
+  for (const { actor = "", name = "", cards } of hands) {
+    const corner = of(actor, name);
+    corner.cards = turned.has(corner) ? [...corner.cards, ...cards] : cards;
+    turned.add(corner);
+  }
 }
