@@ -231,7 +231,7 @@ def test_everybody_who_may_know_of_it_is_told_after_what_followed() -> None:
         assert last == "The GM changes what One decided earlier; whatever no longer fits is asked again."
     retconned(game, 0, SetValue("pot", 2))
     last = in_words(game.view("two").story[-1].spans)
-    assert last == "Gm changes something earlier; whatever no longer fits is asked again."
+    assert last == "The GM changes something earlier; whatever no longer fits is asked again."
     game.rewind(ROLL)
     assert not any("changes" in in_words(line.spans) for line in game.view("two").story)
 
