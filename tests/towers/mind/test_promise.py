@@ -105,3 +105,14 @@ def test_one_steps_in_for_whoever_would_fall() -> None:
 def test_what_helps_is_worth_what_it_gives() -> None:
     assert a_turn().promise(Option("use", "", kind="use", tells=GainHint(3.0)))[0] == 3.0
     assert a_turn().promise(Option("end", "", kind="end"))[0] == 0
+
+
+@pytest.mark.rules("T-CP-08", "T-MIN-OFF")
+def test_a_burst_leaves_the_weapon_in_hand_for_a_second_blow() -> None:
+    burst = Option("burst", "", kind="burst", tells=GainHint(3.0))
+    second = StrikeHint(HALF_OF_FOUR, HALF_OF_FOUR, is_minor=True)
+    offhand = Option("offhand", "", kind="attack", target="cur", odds=(Odds(0.5),), tells=second)
+    assert a_turn(burst, strike()).promise(burst)[0] == 3.0
+    assert a_turn(burst, strike(), offhand).promise(burst)[0] == 3.0 + 2.0
+    in_vain = Option("burst", "", kind="burst", tells=GainHint(-1.0))
+    assert a_turn(in_vain, offhand).promise(in_vain)[0] == -1.0

@@ -80,8 +80,17 @@ class Turn:
         return hint.chance * max(0.0, keen - self.best_attack)
 
     @cached_property
+    def second_attack(self) -> float:
+        """What the best attack for a Minor Action does, which is left to whoever has not used its weapon yet."""
+        return max((self.struck(each) for each in self._attacks if _is_minor(each)), default=0.0)
+
+    @cached_property
     def best_attack(self) -> float:
         return max((self.struck(each) for each in self._attacks), default=0.0)
+
+
+def _is_minor(option: Option) -> bool:
+    return isinstance(option.hint, StrikeHint) and option.hint.is_minor
 
 
 def _fits(hint: OpeningHint, option: Option) -> bool:
@@ -113,6 +122,13 @@ def _attack(turn: Turn, option: Option) -> Promise:
     felled = _fells(hint.damage, turn.target(option).vitality) if isinstance(hint, StrikeHint) else 0.0
     hits = option.odds[0].chance if option.odds else 0.0
     return turn.struck(option), f"It hits with {told_chance(hits)}{told_fall(felled)}."
+
+
+def _burst(turn: Turn, option: Option) -> Promise:
+    """Whoever it hurts, and a blow with the weapon in hand after it."""
+    assert isinstance(option.hint, GainHint)
+    points = option.hint.points
+    return points + (max(0.0, turn.second_attack) if points > 0 else 0.0), "It takes in everybody there."
 
 
 def _pin(turn: Turn, option: Option) -> Promise:
@@ -219,6 +235,7 @@ def _always(worth: float, reason: str) -> Callable[[Turn, Option], Promise]:
 
 _PROMISES: dict[str, Callable[[Turn, Option], Promise]] = {
     "attack": _attack,
+    "burst": _burst,
     "pin": _pin,
     "feint": _open,
     "aim": _open,
