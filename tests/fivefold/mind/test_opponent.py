@@ -115,6 +115,16 @@ def test_it_walks_up_to_an_enemy_out_of_reach() -> None:
     assert space.distance(place, "8,4") == 1
 
 
+@pytest.mark.rules("H-CP-01", "H-CP-04")
+@pytest.mark.parametrize(("rounds", "foes", "moves"), [(0, 1, False), (2, 1, True), (0, 2, True)])
+def test_at_the_start_of_a_duel_it_pays_no_die_to_come_nearer(rounds: int, foes: int, moves: bool) -> None:
+    scene = a_scene(plain("ash", place="4,4"), *(foe(f"cur-{at}", place=f"8,{4 + at}") for at in range(foes)))
+    give(scene, "ash", (6, 4), (6, 5))
+    who(scene, "ash").tokens = {}
+    scene.state.turns.acting, scene.state.phase, scene.state.turns.passes = "ash", "turns", {"heroes": rounds}
+    assert (chosen(scene, act(scene, who(scene, "ash"))) == "move") == moves
+
+
 @pytest.mark.rules("H-CP-01")
 def test_it_leaves_the_fallen_alone() -> None:
     lying = foe("cur", place="5,4", hp=0, conditions=[DOWNED])

@@ -55,6 +55,8 @@ FREEDOM, FOOTING, AN_ARCHER = 4.0, 1.0, 5.0
 A_LIFE = 9.0
 URGE = 6.0
 """What it is worth to strike with a hand of which nothing is used: two who only wait would wait for ever."""
+UNHURRIED = 2
+"""For so many rounds of a duel nobody spends a die to come nearer."""
 PATIENCE, HASTE = 10, 0.5
 """After how many rounds to strike is worth more than before, and by how much with each round."""
 STIRRED = 0.3
@@ -215,8 +217,13 @@ class _Turn:
         if not hint.can_strike and (self._are_hidden() or (is_hidden and self._luck.below(2))):
             return self._thawed(hint) if is_frozen else -0.5  # who lies in wait may let them come
         if not hint.can_strike and hint.is_armed and (hint.is_free or hint.dice):
-            return 3.0 if hint.is_free else 1.0
+            return 3.0 if hint.is_free else self._hurried()
         return self._thawed(hint) if is_frozen else -0.5
+
+    def _hurried(self) -> float:
+        """What it is worth to pay a die for the way: in a duel whoever lets the other come strikes first."""
+        is_duel = sum(not each.is_out for each in self._glimpse.fighters.values()) == 2
+        return -0.5 if is_duel and self._glimpse.round <= UNHURRIED else 1.0
 
     def _thawed(self, hint: WalkHint) -> float:
         """What it is worth to empty a hand: all of it with nothing to Dodge, after a while what no Dodge needs."""
