@@ -22,7 +22,8 @@ def assault(seed: str, seconds: float) -> int:
         person = Person(host)
         named = {"table": person.duel("plainten"), "seat": "p1", "ruleset": "plainten", "kind": "md"}
         settings.write_text("\n".join(["[parameters]", *(f'{name} = "{value}"' for name, value in named.items())]))
-        code = subprocess.run(_argv(person, settings, seed, seconds), env=_environment(), check=False).returncode
+        argv = _argv(person, settings, seed, seconds)
+        code = subprocess.run(argv, cwd=folder, env=_environment(), check=False).returncode
         person.http.close()
         host.stop()
         failed = "Traceback" in host.errors.read_text()
