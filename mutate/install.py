@@ -14,6 +14,7 @@ class Functions:
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, str, int], list[FunctionType]] = {}
+        gc.unfreeze()  # what was set apart is not found
         for each in gc.get_objects():
             if isinstance(each, FunctionType):
                 self._known.setdefault(_key(each.__code__), []).append(each)
