@@ -14,7 +14,8 @@ export function KeepCode() {
   };
   return (
     <aside class="coach keep" aria-label="A code to keep">
-      <div class="lesson">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached and scrolled by keys */}
+      <div class="lesson" role="region" aria-label="The code" tabIndex={0}>
         <h3>Keep this code</h3>
         <p class="typed">{code}</p>
         <p>It gives you the game master’s seat back on any device. It is shown this once.</p>
