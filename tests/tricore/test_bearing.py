@@ -103,7 +103,7 @@ def test_nobody_is_called_to_a_friend_who_is_out_of_reach_or_down() -> None:
 
 
 @pytest.mark.parametrize("what", ["TC-CP-03", "TC-CP-16", "TC-CP-30", "TC-CP-26", "TC-CP-32"])
-@pytest.mark.rules("TC-CP-03", "TC-CP-10", "TC-CP-16", "TC-CP-26", "TC-CP-32")
+@pytest.mark.rules("TC-CP-03", "TC-CP-10", "TC-CP-16", "TC-CP-26", "TC-CP-30", "TC-CP-32")
 def test_what_is_nearly_always_answered_with_the_default_is_usual(what: str) -> None:
     assert bearing(three(), Ask("gm", what, "?", Pick((YES, NO)), "no", "")) == Bearing("usual")
 

@@ -21,6 +21,7 @@ from facedown.rulesets.tricore.cards.fan import ABILITIES
 from facedown.rulesets.tricore.cards.hand_question import reacting_hand
 from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.harm.effect import effect_pool, effect_value, light_pool, weighed
+from facedown.rulesets.tricore.odds import chance_to_hit
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool
 from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, chance, roll, throw
 from tests.tricore.staged.acs_cast import a_build
@@ -126,6 +127,15 @@ def test_where_only_defences_have_to_be_beaten_there_is_no_number_to_reach() -> 
     found = shown_options(two(rulings={"TC-G-07": "opposed-only"}))["strike-light~dagger"]
     assert dice_of(found)[0] == "2d12! + 3"
     assert found.odds == ()
+
+
+@pytest.mark.rules("TC-G-07", "TC-ACC-05")
+def test_the_chance_to_hit_alone_is_the_one_that_a_card_shows() -> None:
+    scene = two()
+    shown = shown_options(scene)["strike-light~dagger"].odds[0].chance
+    assert chance_to_hit(scene, who(scene, "ann"), STAB, who(scene, "ben")) == pytest.approx(shown)
+    opposed = two(rulings={"TC-G-07": "opposed-only"})
+    assert chance_to_hit(opposed, who(opposed, "ann"), STAB, who(opposed, "ben")) is None
 
 
 @pytest.mark.rules("TC-ACC-06", "TC-BLK-03", "TC-DDG-05", "TC-PAR-03")

@@ -1,5 +1,7 @@
 """Of a hand, what is worth a look as things stand comes first."""
 
+import pytest
+
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option
 from facedown.rulesets.tricore.actor.hints import AimHint
@@ -54,6 +56,7 @@ def test_whoever_answers_looks_at_defences_first_each_with_what_stops_most() -> 
     assert {each.face.means for each in found if each.face is not None and each.face.title == "Block"} == {"Dagger"}
 
 
+@pytest.mark.rules("TC-CARD-12")
 def test_at_whom_nothing_is_aimed_looks_at_blows_and_is_told_that_a_defence_has_nothing_to_answer() -> None:
     ask = answering(two(), at="")
     assert titles(apt(two(), ask)) == {"Strike", "Collide", "Volley"}

@@ -10,7 +10,7 @@ from tests.playing import happened
 from tests.tricore.staged.blows import hurt, two
 
 
-@pytest.mark.rules("TC-DMG-02", "TC-DMG-04", "TC-DMG-07")
+@pytest.mark.rules("TC-DMG-01", "TC-DMG-02", "TC-DMG-04", "TC-DMG-07")
 def test_a_blow_of_which_nothing_is_left_is_staged_with_each_piece_that_stopped_it() -> None:
     scene = two(None, {"sp": 0})
     hurt(scene, "ben", 5, resource="sp")
