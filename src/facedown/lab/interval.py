@@ -64,8 +64,8 @@ def any_time(values: Sequence[float], least: float = 0.0, most: float = 1.0, tun
     """An interval that holds the mean in 95 of 100 cases at *all* looks together, however often one looks.
 
     Whoever looks at a plain interval until it suits them is wrong far more often than it says. This is the asymptotic
-    confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (arXiv 2103.06476): Robbins' normal mixture
-    with the spread that was found. It asks for no plan of looks, which a run that somebody may stop or resume has not.
+    confidence sequence of arXiv 2103.06476: a normal mixture with the spread that was found. It asks for no plan of
+    looks, which a run that somebody may stop or resume has not.
     """
     if len(values) < 2:
         return Interval((least + most) / 2, least, most)

@@ -61,8 +61,7 @@ class Tried(msgspec.Struct, frozen=True):
 def share(meetings: Sequence[Meeting]) -> Interval:
     """How often the first side wins, where what both sides have in common cancels out meeting by meeting.
 
-    Whoever stops when this is narrow enough is as right as it says: how wide it is tells nothing of where it lies
-    (Chow and Robbins 1965, https://en.wikipedia.org/wiki/Sequential_estimation).
+    Whoever stops when this is narrow enough is as right as it says: how wide it is tells nothing of where it lies.
     """
     return _widened(mean_interval(_shares(meetings)), len(meetings), 0.0)
 
