@@ -28,7 +28,7 @@ class Person:
     def __init__(self, host: Host | str, token: str = "") -> None:
         self.origin = host if isinstance(host, str) else host.origin
         headers = {"X-Facedown": "1", "Origin": self.origin}
-        self.http = httpx.Client(base_url=self.origin, headers=headers, trust_env=False, timeout=SAFETY)
+        self.http = httpx.Client(base_url=self.origin, headers=headers, trust_env=False, verify=False, timeout=SAFETY)
         if token:
             self.http.cookies.set("facedown", token, domain="127.0.0.1", path="/")
 
