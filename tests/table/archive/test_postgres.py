@@ -17,11 +17,12 @@ from sqlalchemy import Connection, Engine, Table, insert, select, text
 import facedown.table
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive import tables
-from facedown.table.archive.database import NEWEST, open_database
+from facedown.table.archive.database import NEWEST, migrate, open_database
 from facedown.table.archive.postgres import engine_of, open_server, read_address
 from facedown.table.archive.store import Store
 from facedown.table.room import Room
 from tests.services import new_database
+from tests.table.archive.test_database import shape
 from tests.table.rooms import TABLE, furnished, newest, say
 
 Reopen = Callable[[], Engine]
@@ -66,9 +67,15 @@ def test_of_two_who_start_at_once_one_makes_the_tables(postgres_server: str) -> 
     url = read_address(new_database(postgres_server))
     with ThreadPoolExecutor() as threads:
         engines = list(threads.map(open_server, [url, url, url]))
-    with engines[0].begin() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), tables.metadata) == []
     for each in engines:
+        each.dispose()
+    migrated = engine_of(read_address(new_database(postgres_server)))
+    with engines[0].begin() as new, migrated.begin() as old:
+        migrate(old, None, "")
+        for connection in (new, old):
+            assert compare_metadata(MigrationContext.configure(connection), tables.metadata) == []
+        assert shape(new) == shape(old)
+    for each in (engines[0], migrated):
         each.dispose()
 
 

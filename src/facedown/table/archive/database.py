@@ -11,6 +11,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, t
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from facedown.kernel.words.refusal import Refused
+from facedown.table.archive.tables import metadata
 from facedown.table.folder import close_to_others, prepare
 
 Rows = Sequence[Sequence[Any]] | Sequence[Mapping[str, Any]]
@@ -23,6 +24,9 @@ ALONE = "facedown_alone"
 """The option of an engine whose transactions happen one at a time; in SQLite all that write do."""
 NEWEST = "0015"
 """The last revision under migrations/; a test keeps the two in step. Up to date means Alembic is not even imported."""
+VERSION = """CREATE TABLE alembic_version
+(version_num VARCHAR(32) NOT NULL, CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"""
+"""As Alembic makes it."""
 DISK_FULL, CONFLICTS = "53100", ("40001", "40P01")
 OURS = {"game", "entry", "chapter", "seat"}
 """The tables that every revision has."""
@@ -127,11 +131,21 @@ def bring_up_to_date(connection: Connection, name: str, may_be_new: bool) -> Non
     found = connection.scalar(text("SELECT version_num FROM alembic_version")) if "alembic_version" in there else None
     if (there or not may_be_new) and (found is None or OURS - there):
         raise Refused("not-our-database", f"{name} is not a database of Facedown's; it is left as it is.")
-    if found != NEWEST:
-        _migrate(connection, found, name)
+    if found is None:
+        _make(connection)
+    elif found != NEWEST:
+        migrate(connection, found, name)
 
 
-def _migrate(connection: Connection, found: str | None, name: str) -> None:
+def _make(connection: Connection) -> None:
+    """What is new has the newest tables at once; the migrations lead to the same ones."""
+    metadata.create_all(connection, checkfirst=False)
+    connection.execute(text(VERSION))
+    connection.execute(text("INSERT INTO alembic_version (version_num) VALUES (:newest)"), {"newest": NEWEST})
+
+
+def migrate(connection: Connection, found: str | None, name: str) -> None:
+    """Have the tables of an earlier revision, or none at all, become the newest ones."""
     from alembic import command
     from alembic.config import Config
     from alembic.script import ScriptDirectory
