@@ -15,7 +15,7 @@ MOST_FILES = 1000
 def check(path: Path, ruleset: str = "") -> list[str]:
     """One sentence for each entry. Raises `Refused` with file, line, key and a suggestion."""
     packs = pack_texts(path)
-    rules = library.ruleset(ruleset or ruleset_of(packs))
+    rules = library.ruleset(ruleset or ruleset_of(packs, "--ruleset"))
     return told(rules, packs, _others(rules, packs))
 
 
@@ -54,13 +54,13 @@ def _text(file: Path) -> str:
         raise Refused("not-text", f"{file} is not text in UTF-8: byte {error.start + 1} is wrong.") from None
 
 
-def ruleset_of(packs: tuple[PackText, ...]) -> str:
-    """What the packs say under `[pack] ruleset`."""
+def ruleset_of(packs: tuple[PackText, ...], option: str = "") -> str:
+    """What the packs say under `[pack] ruleset`; where they do not, the refusal says by which option to name one."""
     named = next(filter(None, map(library.named_ruleset, packs)), "")
     if not named:
         games = ", ".join(library.ruleset_names())
-        text = f"{packs[0].name} does not say [pack] ruleset = …; name one with --ruleset: {games}."
-        raise Refused("no-ruleset", text)
+        how = f"name one with {option}" if option else "name one before the options"
+        raise Refused("no-ruleset", f"{packs[0].name} does not say [pack] ruleset = …; {how}: {games}.")
     return named
 
 

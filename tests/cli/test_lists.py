@@ -33,7 +33,9 @@ def test_rules_are_told_as_json_too(facedown: Facedown) -> None:
 
 
 def test_any_save_is_gone_on_with_by_name_or_file(facedown: Facedown, tmp_path: Path) -> None:
-    assert facedown("saves", "--data", tmp_path) == (0, "", "")
+    nothing = f"There is no saved game in {tmp_path / 'text'}; `facedown play --text` starts one.\n"
+    assert facedown("saves", "--data", tmp_path) == (0, "", nothing)
+    assert facedown("saves", "--data", tmp_path, "--json") == (0, "[]\n", "")
     facedown("play", "--text", "plainten", "--data", tmp_path, typed="1\n")
     facedown("play", "--text", "plainten", "--encounter", "mages", "--data", tmp_path)
     (tmp_path / "text" / "other.json").write_text("no save")
@@ -50,6 +52,10 @@ def test_any_save_is_gone_on_with_by_name_or_file(facedown: Facedown, tmp_path: 
         "There is no save 'plainten-dul-1'; did you mean 'plainten-duel-1'?\n"
     )
     assert "is not a saved game" in facedown("resume", tmp_path / "text" / "other.json", "--data", tmp_path).err
+    table = tmp_path / "duel.facedown"
+    table.write_text("{}")
+    ran = facedown("resume", table, "--data", tmp_path)
+    assert ran.err == f"{table} is a whole table of the browser; `facedown import` goes on with it.\n"
 
 
 COMPLETED = """

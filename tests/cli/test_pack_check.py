@@ -39,7 +39,10 @@ def test_what_is_not_toml_is_refused_with_the_line(facedown: Facedown, pack: Pat
 
 
 def test_the_ruleset_is_named_in_the_pack_or_by_option(facedown: Facedown, pack: Path) -> None:
-    assert "--ruleset" in facedown("pack", "check", pack).err
+    assert "name one with --ruleset: " in facedown("pack", "check", pack).err
+    assert "name one with --game: " in facedown("lab", "ability", pack).err
+    assert "name one with --game: " in facedown("duel", "monk", "mage", "--pack", pack).err
+    assert "name one before the options: " in facedown("play", "--text", "--pack", pack).err
     pack.write_text('[pack]\nruleset = "pebles"\n')
     assert "did you mean 'pebbles'?" in facedown("pack", "check", pack).err
 

@@ -55,7 +55,7 @@ def duel(
     from facedown.terminal.newgame import read_rulings
 
     packs = [text for path in pack or () for text in pack_texts(path)]
-    known = library.ruleset(game_of(heroes, game or (ruleset_of(tuple(packs)) if packs else "")))
+    known = library.ruleset(game_of(heroes, game or (ruleset_of(tuple(packs), "--game") if packs else "")))
     rulings = read_rulings(known, tuple(ruling or ()))
     match = pairing(known.id, *heroes, minds=mind or (), rulings=rulings, packs=packs)
     if play_by_play:
@@ -239,7 +239,7 @@ def lab_ability(
     if len(mind or ()) > 1:
         raise Refused("one-mind", "A hero meets itself, so that only the ability differs: name one mind for both.")
     packs = pack_texts(file) if file else ()
-    known = library.ruleset(game or ruleset_of(packs))
+    known = library.ruleset(game or ruleset_of(packs, "--game"))
     library.content(known, packs)
     fitting = Fitting(known.id, packs, tuple(mind or ()))
     abilities = abilities_of(packs or library.pack_texts(known), ability)

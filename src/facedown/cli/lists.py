@@ -38,7 +38,10 @@ def saves(data: Data = None, as_json: Json = False) -> None:
     """List the games played in the terminal, the last first; `facedown export` lists the tables of the browser."""
     from facedown.terminal import catalogue
 
-    found = catalogue.saves(_shelf(data))
+    shelf = _shelf(data)
+    found = catalogue.saves(shelf)
+    if not found and not as_json:
+        typer.echo(shelf.nothing(), err=True)
     _print(found, [f"{each.name}: {each.ruleset}, {each.title}, {each.saved}" for each in found], as_json)
 
 

@@ -31,14 +31,19 @@ class Shelf:
         """The game that was played last, of one ruleset or of all."""
         found = self.files(ruleset)
         if not found:
-            text = f"There is no saved game in {self.folder}; `facedown play --text` starts one."
-            raise Refused("nothing-saved", text)
+            raise Refused("nothing-saved", self.nothing())
         return found[0]
+
+    def nothing(self) -> str:
+        """What is said where nothing is saved."""
+        return f"There is no saved game in {self.folder}; `facedown play --text` starts one."
 
     def named(self, save: str) -> Path:
         """A save by its file, wherever that is, or by its name on this shelf."""
         here = {path.stem: path for path in self.files()}
         file = here.get(save.removesuffix(".json"), Path(save))
+        if file.suffix == ".facedown" and file.is_file():
+            raise Refused("whole-table", f"{file} is a whole table of the browser; `facedown import` goes on with it.")
         if not file.is_file():
             raise Refused("no-such-save", f"There is no save {save!r}; {nearest(save, list(here))}")
         return file
