@@ -108,6 +108,17 @@ def test_a_missing_file_is_refused(facedown: Facedown, tmp_path: Path) -> None:
     assert facedown("scene", "run", tmp_path / "none.scene.toml").code == 2
 
 
+def test_what_has_no_end_is_not_read(facedown: Facedown) -> None:
+    ran = facedown("scene", "run", "/dev/zero")
+    assert (ran.code, ran.err) == (2, "/dev/zero is too long; a scene may have 4,000,000 bytes.\n")
+
+
+def test_a_file_may_end_its_lines_as_windows_does(facedown: Facedown, tmp_path: Path) -> None:
+    file = tmp_path / "a.scene.toml"
+    file.write_bytes(GOOD.replace("\n", "\r\n").encode())
+    assert facedown("scene", "run", file).code == 0
+
+
 def test_those_who_are_unattended_answer_by_default_and_seed(scene: Facedown) -> None:
     start, end = GOOD.index("answers ="), GOOD.index("[scenario]")
     expect = GOOD[GOOD.index("[[expect]]") :]

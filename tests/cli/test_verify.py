@@ -86,3 +86,4 @@ def test_what_cannot_be_checked_is_refused_in_one_line(facedown: Facedown, tmp_p
     assert "cannot be read" in facedown("verify", tmp_path / "none").err
     file.write_bytes(b"{}")
     assert "no table" in facedown("verify", file).err
+    assert "at most 33,554,432 bytes" in facedown("verify", "/dev/zero").err

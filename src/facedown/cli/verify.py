@@ -30,8 +30,13 @@ def verify(
 
 def _read(file: Path) -> bytes:
     from facedown.kernel.words.refusal import Refused
+    from facedown.table.export.parcel import LARGEST
 
     try:
-        return file.read_bytes()
+        with file.open("rb") as opened:
+            data = opened.read(LARGEST + 1)
     except OSError as error:
         raise Refused("no-file", f"{file} cannot be read: {error.strerror}.") from None
+    if len(data) > LARGEST:
+        raise Refused("too-large", f"{file} is too long; a table has at most {LARGEST:,} bytes.")
+    return data

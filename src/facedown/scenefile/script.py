@@ -5,10 +5,12 @@ from typing import Any, Literal
 
 import msgspec
 
-from facedown.kernel.content.pack import PackText, Problem, complain, line_of, read_pack
+from facedown.kernel.content.pack import LONGEST, PackText, Problem, complain, line_of, read_pack
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.refusal import Refused
 from facedown.scenefile.items import item_lines
+
+LARGEST = 4 * LONGEST
 
 
 class SeatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,7 +66,11 @@ class Script(msgspec.Struct, frozen=True):
 def read_scene(file: Path) -> Script:
     """Read a scene file, or refuse it with the line and a suggestion."""
     try:
-        text = file.read_text(encoding="utf-8")
+        with file.open("rb") as opened:
+            data = opened.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise Refused("scene-too-long", f"{file} is too long; a scene may have {LARGEST:,} bytes.")
+        text = data.decode("utf-8")
     except OSError as error:
         raise Refused("no-such-file", f"{file} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError as error:
