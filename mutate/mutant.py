@@ -11,7 +11,7 @@ from types import ModuleType
 from facedown import library
 from facedown.coverage.citation import citations, is_within
 from facedown.coverage.saying import Speech
-from facedown.coverage.source import Function, Module, Part, Source
+from facedown.coverage.source import Function, Module, Part, Source, source_of
 from mutate.edits import Edit, Edits, Text, head
 
 
@@ -57,7 +57,7 @@ class _Maker:
     def __init__(self, game: str) -> None:
         rules = library.ruleset(game)
         self._game = game
-        self._source = Source(rules)
+        self._source = source_of(rules)
         self._speech = Speech(self._source)
         self._signatures = dict(_signatures(self._source))
         self._choices = {id for id, rule in library.rulebook(rules).items() if rule.kind == "choice"}

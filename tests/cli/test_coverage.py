@@ -10,7 +10,7 @@ from facedown import library
 from facedown.coverage.citation import citations
 from facedown.coverage.ids import ids_in
 from facedown.coverage.proof import read_proofs
-from facedown.coverage.source import Source
+from facedown.coverage.source import source_of
 from facedown.kernel.content.rulebook import Rule
 from tests.cli.conftest import Facedown
 from tests.conformance.table import OURS
@@ -65,7 +65,7 @@ def test_what_is_not_proved_yet_is_listed_and_nothing_else_is(name: str) -> None
 @pytest.mark.parametrize("name", OURS)
 def test_the_record_speaks_of_the_code_as_it_is(name: str) -> None:
     rules = library.ruleset(name)
-    cited = {(id, each.part): each for id, places in citations(rules, Source(rules)).items() for each in places}
+    cited = {(id, each.part): each for id, places in citations(rules, source_of(rules)).items() for each in places}
     gone = [proof for proof in read_proofs(TESTS, name) if (proof.rule, proof.part) not in cited]
     assert gone == [], ANEW
     silent = [
@@ -92,7 +92,7 @@ def test_every_test_on_record_is_there(request: pytest.FixtureRequest, name: str
 def test_every_id_in_the_code_stands_in_the_rulebook(name: str) -> None:
     rules = library.ruleset(name)
     book = library.rulebook(rules)
-    code = [(each.path, line) for each in Source(rules).modules for line in each.lines]
+    code = [(each.path, line) for each in source_of(rules).modules for line in each.lines]
     unknown = {(path, id) for path, line in code for id in ids_in(line, rules.prefix, *rules.also) if id not in book}
     assert unknown == set()
 
@@ -119,7 +119,7 @@ def test_the_rulings_of_the_code_are_those_of_the_rulebook(name: str) -> None:
 def test_every_choice_point_of_the_rulebook_is_asked(name: str) -> None:
     rules = library.ruleset(name)
     choices = [rule.id for rule in library.rulebook(rules).values() if rule.kind == "choice"]
-    asked = Source(rules).literals
+    asked = source_of(rules).literals
     assert [id for id in choices if id not in asked] == []
 
 

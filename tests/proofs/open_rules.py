@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from facedown import library
 from facedown.coverage.proof import read_proofs
-from facedown.coverage.source import Source
+from facedown.coverage.source import source_of
 from facedown.coverage.tally import NOT_DONE, cover_all
 from tests.rules import TESTS
 
@@ -19,7 +19,7 @@ HEAD = """\
 def unproved(game: str) -> list[str]:
     """What the proofs on record leave open, in the order of the book."""
     rules = library.ruleset(game)
-    covered = cover_all(rules, Source(rules), read_proofs(TESTS, game))
+    covered = cover_all(rules, source_of(rules), read_proofs(TESTS, game))
     return [each.id for _, each in covered if each.status == NOT_DONE]
 
 

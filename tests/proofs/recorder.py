@@ -8,7 +8,7 @@ import pytest
 from facedown import library
 from facedown.coverage.citation import Citation, citations
 from facedown.coverage.proof import Proof, proofs_in, record_of, written
-from facedown.coverage.source import Source
+from facedown.coverage.source import source_of
 from tests.proofs.watch import Watch, forget
 from tests.rules import TESTS, ids_of, is_random
 
@@ -24,7 +24,7 @@ class Recorder:
     def __init__(self, game: str) -> None:
         self.game = game
         self.rules = library.ruleset(game)
-        self.cited = citations(self.rules, Source(self.rules))
+        self.cited = citations(self.rules, source_of(self.rules))
         self.proofs: list[Proof] = []
         file = record_of(TESTS, game)
         before = proofs_in(file.read_text("utf-8")) if file.exists() else []

@@ -1,5 +1,7 @@
 """Citations: the code in which the id of a rule stands, and what has to run for that code to have run."""
 
+from functools import cache
+
 import msgspec
 
 from facedown.coverage.ids import ids_in
@@ -23,6 +25,7 @@ class Citation(msgspec.Struct, frozen=True):
         return self.part not in self.functions
 
 
+@cache
 def citations(rules: Ruleset, source: Source) -> dict[str, list[Citation]]:
     """Every citation in a ruleset's code by the rule it cites.
 

@@ -3,7 +3,7 @@
 import ast
 import inspect
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 import msgspec
@@ -118,3 +118,9 @@ class Source:
         """Every string that stands by itself in the code."""
         nodes = (node for module in self.modules for node in ast.walk(module.tree))
         return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+@cache
+def source_of(rules: Ruleset) -> Source:
+    """Read once: the code that runs does not change."""
+    return Source(rules)

@@ -7,7 +7,7 @@ import msgspec
 from facedown import library
 from facedown.coverage.citation import Citation, citations
 from facedown.coverage.proof import Proof, read_proofs
-from facedown.coverage.source import Source, package_folder
+from facedown.coverage.source import Source, package_folder, source_of
 from facedown.kernel.content.rulebook import Rule
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.words.refusal import Refused
@@ -55,7 +55,7 @@ class Coverage(msgspec.Struct, frozen=True):
 
 def cover(rules: Ruleset, tests: Path) -> Coverage:
     """Hold the rulebook against the code and the proofs on record."""
-    source = Source(rules)
+    source = source_of(rules)
     covered = cover_all(rules, source, read_proofs(tests, rules.id))
     stated, rulings, choices = (
         [each for entry, each in covered if entry.kind == kind] for kind in ("rule", "ruling", "choice")
