@@ -97,9 +97,10 @@ def test_cards_are_named_by_number_or_words_with_weight_and_target(typed: str, k
         ("0 heavy", "a number from 1 to 9"),
         ("parry", "is not on offer"),
         ("at", "could be any of these: at Kest, at Garm, at Dov"),
-        ("1 moderate", "is not on offer"),
+        ("1 moderate", "Strike with Sword is played light or heavy, not 'moderate'."),
         ("3 heavy", "is not on offer"),
         ("1 at nobody", "is not on offer"),
+        (" ,, ", "or type none to lay nothing"),
     ],
 )
 def test_what_names_no_card_is_refused_with_a_way_on(typed: str, why: str) -> None:

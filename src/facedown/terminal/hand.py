@@ -192,12 +192,14 @@ def _name(target: Option) -> str:
 
 
 def read_hand(schema: Several, typed: str) -> list[str]:
-    """Cards with commas between them, each with its weight and at whom: `1 heavy at Kest, run`."""
+    """Cards with commas between them, each with its weight and at whom: `run, 1 heavy at Kest`."""
     if typed.casefold().strip() in ("none", "-"):
         return []
     every = rows(schema.options)
     if re.fullmatch(r"[\d ]+", typed):
         typed = ", ".join(typed.split())
+    if typed and not typed.strip(", "):
+        raise Refused("not-an-option", "Name cards with commas between them, or type none to lay nothing.")
     return [key for each in typed.split(",") if each.strip() for key in _read(every, each.strip().casefold())]
 
 
@@ -237,6 +239,9 @@ def _only(meant: list[Row], words: str, weight: str) -> str:
     found = [row for row, title in zip(meant, titles, strict=True) if title == words]
     found = found or [row for row, title in zip(meant, titles, strict=True) if title.startswith(words)]
     found = found or [row for row, title in zip(meant, titles, strict=True) if all(w in title for w in words.split())]
+    weights = list(filter(None, map(weight_of, meant[0].ways))) if len(meant) == 1 else []
+    if not found and weights:
+        raise Refused("not-an-option", f"{meant[0].title} is played {' or '.join(weights)}, not {words!r}.")
     if not found:
         raise Refused("not-an-option", f"{words!r} is not on offer; {nearest(words, [row.title for row in meant])}")
     if len(found) > 1:
