@@ -1,24 +1,22 @@
 """Before a duel and after it: whom one plays, how even that is, what turned it, and back to before that."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESK, PHONE, Sit
 from tests.browser.server import Server
 
 
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
-def test_the_end_says_what_turned_it_and_goes_back_to_before_that(
-    sit: Sit, fated: Server, screen: dict[str, int]
-) -> None:
-    player = sit(at=fated, viewport=screen, bypass_csp=True)
+def test_the_end_says_what_turned_it_and_goes_back_to_before_that(sit: Sit, fated: Server) -> None:
+    player = sit(at=fated, bypass_csp=True)
     player.duel()
     player.fight_until_over()
-    expect(player.dock.get_by_role("heading", name="How it went")).to_be_visible()
-    expect(player.dock).to_contain_text("The turning point:")
-    expect(player.dock.get_by_role("table")).to_contain_text("Warrior")
-    assert player.violations() == []
-    assert player.overflow() == 0
+    for screen in (PHONE, DESK):
+        player.page.set_viewport_size(screen)
+        expect(player.dock.get_by_role("heading", name="How it went")).to_be_visible()
+        expect(player.dock).to_contain_text("The turning point:")
+        expect(player.dock.get_by_role("table")).to_contain_text("Warrior")
+        assert player.violations() == []
+        assert player.overflow() == 0
     player.dock.get_by_role("button", name="From the turning point").click()
     expect(player.dock).not_to_have_attribute("data-question", "over")
 
