@@ -137,6 +137,14 @@ test("what bars a chance is out of the way once what helps lies there", () => {
   expect(helper(schema, ["run"], odds)).toBeUndefined();
 });
 
+test("what brings a card near enough is laid before it, whenever it is pressed", () => {
+  const far = { ...strike("Light"), odds: [{ chance: 0.5, target: "bram", bar: "3 away", helps: ["run"] }] };
+  const hand: Several = { ...schema, options: [...options.filter(({ key }) => key !== far.key), far] };
+  const laid = put(hand, [], far);
+  expect(put(hand, laid, run).map(({ card }) => card)).toEqual(["run", far.key]);
+  expect(put(schema, put(schema, [], strike("Light")), run).map(({ card }) => card)).toEqual([far.key, "run"]);
+});
+
 test("a card is aimed at those it has odds against, and at once if there is only one", () => {
   const cato: Option = { key: "at:cato", text: "at Cato", target: "cato" };
   const both: Several = { ...schema, options: [...options, cato] };

@@ -178,11 +178,26 @@ export function tooFar(card: Option, target: Option): string {
   return reach !== undefined && distance > reach ? `${distance} away, reaches ${reach}` : "";
 }
 
-/** A card as it is laid: aimed already where there is only one it could be meant for. */
+/** A card as it is laid: last, or before the first that it brings near enough, and aimed already where there is only
+ * one it could be meant for. */
 export function put(schema: Several, laid: readonly Laid[], card: Option): Laid[] {
+  const at = laid.findIndex((entry) => isHelped(schema, laid, entry, card));
+  const place = at < 0 ? laid.length : at;
+  return [...laid.slice(0, place), entryOf(schema, laid, card), ...laid.slice(place)];
+}
+
+function entryOf(schema: Several, laid: readonly Laid[], card: Option): Laid {
   const [only, ...more] = targetsOf(schema, card);
   const isClear = only && !more.length && !flat(laid).includes(only.key);
-  return [...laid, { card: card.key, beside: isClear ? [only.key] : [] }];
+  return { card: card.key, beside: isClear ? [only.key] : [] };
+}
+
+/** Whether a card that lies there could do nothing, and now can. */
+function isHelped(schema: Several, laid: readonly Laid[], entry: Laid, card: Option): boolean {
+  const lying = schema.options.find(({ key }) => key === entry.card);
+  const odds = lying ? oddsAgainst(lying) : [];
+  const before = flat(laid);
+  return odds.some((each) => !isOpen(each, before) && isOpen(each, [card.key]));
 }
 
 /** A card in the place of one that lies there, aimed like that one if it can be. */
@@ -190,8 +205,7 @@ export function swap(schema: Several, laid: readonly Laid[], at: number, card: O
   const rest = laid.filter((_, each) => each !== at);
   const aims = targetsOf(schema, card).map(({ key }) => key);
   const kept = (laid[at]?.beside ?? []).filter((key) => aims.includes(key));
-  const [entry] = put(schema, rest, card).slice(-1);
-  const swapped = { card: card.key, beside: kept.length ? kept : (entry?.beside ?? []) };
+  const swapped = { card: card.key, beside: kept.length ? kept : entryOf(schema, rest, card).beside };
   return [...laid.slice(0, at), swapped, ...laid.slice(at + 1)];
 }
 
