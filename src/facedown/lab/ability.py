@@ -99,13 +99,13 @@ def verdict(
 
 
 def word_for(price: int, rivals: Sequence[Rival]) -> str:
-    """Whether anything of the same price or more comes near it, surely or by all that is known, and whether anything
-    cheaper is surely better."""
+    """Whether anything of the same price or more comes near it or is as good, and whether anything cheaper is surely
+    better."""
     dear = [each for each in rivals if each.price >= price]
     if dear and all(each.by.high < -NEAR for each in dear):
         return "far too good for its price"
-    if dear and all(each.by.high < 0 and each.by.share < -NEAR for each in dear):
-        return "very likely too good for its price"
+    if dear and all(each.by.high < 0 for each in dear):
+        return "too good for its price: nothing that costs as much is as good"
     if any(each.by.low > NEAR for each in rivals if each.price < price):
         return "dear: something cheaper is far better"
     return "in line with what stands beside it"
