@@ -21,3 +21,11 @@ test("a page is fetched when somebody comes to it, and once more if that failed"
   expect(screen.getByText("Page of Ben")).toBeTruthy();
   expect(tries).toBe(2);
 });
+
+test("where it fails again, the whole page can be loaded anew", async () => {
+  const Page = onDemand(() => Promise.reject(new Error("404")));
+  render(<Page />);
+  await screen.findByText("This page could not be fetched");
+  press("Try again");
+  expect(await screen.findByRole("button", { name: "Load the page anew" })).toBeTruthy();
+});

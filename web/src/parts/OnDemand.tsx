@@ -3,18 +3,23 @@ import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
 import { Notice } from "./Notice";
 
-/** A page, or a part of one, whose script is fetched when somebody first comes to it. */
+/** A page, or a part of one, whose script is fetched when somebody first comes to it. Where that fails again, the server
+ * may have become a newer one, whose scripts have other names. */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
   isPart = false,
 ): FunctionComponent<P> {
   const loaded = signal<ComponentType<P> | null>(null);
   const failed = signal(false);
+  let failures = 0;
   const fetch = () => {
     failed.value = false;
     load().then(
       (found) => (loaded.value = found),
-      () => (failed.value = true),
+      () => {
+        failures += 1;
+        failed.value = true;
+      },
     );
   };
   return (props: P) => {
@@ -27,8 +32,8 @@ export function onDemand<P extends object>(
     const notice = (
       <Notice title={failed.value ? `This ${what} could not be fetched` : "One moment …"}>
         {failed.value && (
-          <button type="button" onClick={fetch}>
-            Try again
+          <button type="button" onClick={failures > 1 ? () => location.reload() : fetch}>
+            {failures > 1 ? "Load the page anew" : "Try again"}
           </button>
         )}
       </Notice>
