@@ -64,13 +64,15 @@ function Numbers({ held, act }: { held: Held; act: Act }) {
   const id = useId();
   const drafts = useSignal<Readonly<Record<string, number>>>({});
   const { levers } = held.handles;
-  const changed = levers.filter(({ path, value }) => (drafts.value[path] ?? value) !== value);
-  const set = () => {
-    for (const { path } of changed) void act({ type: "set", path, value: drafts.value[path] ?? 0 });
+  const isOther = ({ path, value }: (typeof levers)[number]) => (drafts.value[path] ?? value) !== value;
+  const changed = levers.filter(isOther);
+  const set = (event: Event) => {
+    event.preventDefault();
+    for (const { path } of levers.filter(isOther)) void act({ type: "set", path, value: drafts.value[path] ?? 0 });
     drafts.value = {};
   };
   return (
-    <div class="levers">
+    <form class="levers" noValidate onSubmit={set}>
       {levers.map(({ label, path, value, most }) => (
         <div key={path} class="field" data-kind="number">
           <span id={`${id}${path}`}>
@@ -87,11 +89,11 @@ function Numbers({ held, act }: { held: Held; act: Act }) {
         </div>
       ))}
       {changed.length > 0 && (
-        <button type="button" class="primary" onClick={set}>
+        <button type="submit" class="primary">
           Make it so: {changed.map(({ label, path, value }) => `${label} ${drafts.value[path] ?? value}`).join(", ")}
         </button>
       )}
-    </div>
+    </form>
   );
 }
 
