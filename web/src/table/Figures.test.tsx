@@ -33,7 +33,7 @@ test("of several figures of one's own the one that is asked for stays in sight",
 test("a figure that was handed to the house is not marked as one's own to play", () => {
   const orders = playing([], grim.id, true);
   sit(viewOf({ board: { figures: [{ ...grim, mine: true }] }, orders }), (view) => <Figures view={view} />);
-  expect(document.querySelector(".mine")?.textContent).toBe("the house plays");
+  expect(document.querySelector(".mine")?.textContent).toBe("house");
 });
 
 test("a meter shows what is left of how much; where that is secret, the words for it", () => {

@@ -27,7 +27,7 @@ export function Figures({ view }: { view: Shown }) {
           <li key={figure.id} data-pinned={figure.id === pinned}>
             <Card
               figure={figure}
-              player={isPlayed(view.orders, figure.id) ? "the house plays" : "you"}
+              player={isPlayed(view.orders, figure.id) ? "house" : "you"}
               laid={laid.get(figure.id) ?? 0}
               onOpen={() => (open.value = figure.id)}
             />
