@@ -2,13 +2,15 @@ interface Props {
   names: readonly string[];
   /** The letter that opens each. */
   letters?: readonly string[];
+  /** How much under each has not been looked at. */
+  news?: readonly number[];
   shown: string;
   onShow: (name: string) => void;
   label?: string;
 }
 
 /** The headings of a long list, of which one is open. */
-export function Tabs({ names, letters = [], shown, onShow, label = "Kinds" }: Props) {
+export function Tabs({ names, letters = [], news = [], shown, onShow, label = "Kinds" }: Props) {
   return (
     <div class="tabs" role="tablist" aria-label={label}>
       {names.map((name, at) => (
@@ -16,12 +18,13 @@ export function Tabs({ names, letters = [], shown, onShow, label = "Kinds" }: Pr
           key={name}
           type="button"
           role="tab"
-          aria-label={name}
+          aria-label={news[at] ? `${name}, ${news[at]} new` : name}
           aria-selected={name === shown}
           aria-keyshortcuts={letters[at] || undefined}
           onClick={() => onShow(name)}
         >
           <Underlined name={name} letter={letters[at] ?? ""} />
+          {!!news[at] && <span class="mark">{news[at]}</span>}
         </button>
       ))}
     </div>

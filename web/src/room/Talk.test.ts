@@ -33,6 +33,9 @@ test("what others said and showed is new until it is looked at, in this browser 
   here.hear({ type: "desk", papers: [{ id: "l", by: "gm", title: "A letter", text: "" }] });
   expect(here.unread.value).toBe(2);
   here.note();
+  expect([here.unread.value, here.unseen.value]).toEqual([1, 1]);
+  here.onPapers.value = true;
+  here.note();
   expect(here.unread.value).toBe(0);
   const again = talk();
   again.hear(said(0, word("a"), word("mine", "p1"), word("b")));

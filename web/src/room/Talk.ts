@@ -16,6 +16,8 @@ export class Talk {
   readonly first = signal(0);
   readonly desk = signal<Desk>(NOTHING);
   readonly isOpen = signal(false);
+  /** Whether the papers are in sight, rather than the words. */
+  readonly onPapers = signal(false);
   /** The word that came last, for those who listen and read something else. */
   readonly newest = signal<WordHeard | null>(null);
   private readonly read;
@@ -31,12 +33,16 @@ export class Talk {
     this.read = signal<Read>(JSON.parse(localStorage.getItem(this.shelf) ?? '{"words":0,"papers":[]}') as Read);
   }
 
+  /** How many papers nobody has looked at here. */
+  readonly unseen = computed(() => {
+    const { papers } = this.read.value;
+    return (this.desk.value.papers ?? []).filter(({ id }) => !papers.includes(id)).length;
+  });
+
   /** How many words and papers nobody has looked at here. */
   readonly unread = computed(() => {
-    const { words, papers } = this.read.value;
-    const news = this.words.value.slice(Math.max(0, words - this.first.value));
-    const shown = (this.desk.value.papers ?? []).filter(({ id }) => !papers.includes(id));
-    return news.filter(({ by }) => by !== this.viewer()).length + shown.length;
+    const news = this.words.value.slice(Math.max(0, this.read.value.words - this.first.value));
+    return news.filter(({ by }) => by !== this.viewer()).length + this.unseen.value;
   });
 
   hear(message: Words | Desk): void {
@@ -52,10 +58,12 @@ export class Talk {
     this.first.value = first;
   }
 
-  /** All of it has been looked at. */
+  /** What is in sight has been looked at. */
   note(): void {
-    const papers = (this.desk.value.papers ?? []).map(({ id }) => id);
-    this.read.value = { words: this.first.value + this.words.value.length, papers };
+    const { words, papers } = this.read.value;
+    this.read.value = this.onPapers.value
+      ? { words, papers: (this.desk.value.papers ?? []).map(({ id }) => id) }
+      : { words: this.first.value + this.words.value.length, papers };
     localStorage.setItem(this.shelf, JSON.stringify(this.read.value));
   }
 

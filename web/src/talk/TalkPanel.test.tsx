@@ -79,7 +79,7 @@ test("what others show is there to be read, and onlookers write nothing", async 
     type: "desk",
     papers: [{ id: "l", by: "gm", title: "A letter", text: "Come", picture: { id: "x", width: 4, height: 3 } }],
   });
-  press("Papers", "tab");
+  press("Papers, 1 new", "tab");
   expect(screen.getByRole("img", { name: "A letter" }).getAttribute("src")).toBe("/api/tables/t1/pictures/onlooker/x");
   expect(screen.getByRole("article").textContent).toContain("Shown by GM");
   expect(fetched).not.toHaveBeenCalled();

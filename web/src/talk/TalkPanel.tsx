@@ -1,6 +1,7 @@
-import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Tabs } from "../parts/Tabs";
 import { ONLOOKER } from "../people/Onlookers";
+import { useRoom } from "../room/here";
 import type { Shown } from "../wire/shapes";
 import { Papers } from "./Papers";
 import { SpeakForm } from "./SpeakForm";
@@ -11,11 +12,22 @@ const PAPERS = "Papers";
 
 /** Words, and papers: notes of one's own and what others show. */
 export function TalkPanel({ view }: { view: Shown }) {
-  const shown = useSignal(WORDS);
+  const { talk } = useRoom();
+  const { onPapers, unseen } = talk;
+  const show = (name: string) => {
+    onPapers.value = name !== WORDS;
+    talk.note();
+  };
+  useEffect(() => {
+    return () => {
+      onPapers.value = false;
+    };
+  }, [talk]);
+  const shown = onPapers.value ? PAPERS : WORDS;
   return (
     <div class="talk-panel">
-      <Tabs names={[WORDS, PAPERS]} shown={shown.value} onShow={(name) => (shown.value = name)} label="Talk" />
-      {shown.value === WORDS ? (
+      <Tabs names={[WORDS, PAPERS]} news={[0, unseen.value]} shown={shown} onShow={show} label="Talk" />
+      {shown === WORDS ? (
         <>
           <WordList view={view} />
           {view.viewer !== ONLOOKER && <SpeakForm view={view} />}
