@@ -99,7 +99,7 @@ function Changes({ view, onLook }: { view: Shown; onLook: (change: Change) => vo
   const what = useSignal("number");
   const kinds = [
     ["number", "A number of somebody"],
-    ["dice", "The next dice"],
+    ["dice", "Dice that fall anew"],
     ["answer", "The answer that was given"],
   ] as const;
   return (
@@ -119,6 +119,7 @@ function Changes({ view, onLook }: { view: Shown; onLook: (change: Change) => vo
       ) : (
         <Typed
           key={what.value}
+          hint={what.value === "dice" ? "Dice that have fallen stay; these show in the next roll." : ""}
           label={what.value === "dice" ? "Faces" : "Answer"}
           onLook={(text) =>
             onLook(
@@ -193,7 +194,7 @@ function NumberOf({ view, onLook }: { view: Shown; onLook: (change: Change) => v
   );
 }
 
-function Typed({ label, onLook }: { label: string; onLook: (text: string) => void }) {
+function Typed({ label, hint, onLook }: { label: string; hint: string; onLook: (text: string) => void }) {
   const text = useSignal("");
   return (
     <>
@@ -206,6 +207,7 @@ function Typed({ label, onLook }: { label: string; onLook: (text: string) => voi
           onInput={(event) => (text.value = event.currentTarget.value)}
         />
       </label>
+      {hint && <p class="quiet">{hint}</p>}
       <button type="button" disabled={!text.value.trim()} onClick={() => onLook(text.value)}>
         What would change?
       </button>
