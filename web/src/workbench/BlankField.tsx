@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { Blank, Choosable } from "../wire/shapes";
-import { called, type Entry, type Path, put } from "./said";
+import { called, type Entry, named, type Path, put } from "./said";
 
 /** What a blank needs to know beside itself: who can be named, the zones, and how something is put on the map. */
 export interface Around {
@@ -218,7 +218,7 @@ function TableField({ blank, value, path, around, onChange }: Props) {
             bare
           />
           <BlankField
-            blank={{ ...each, name: `${name}: how much` }}
+            blank={{ ...each, name: `${choicesOf(key, around).find(({ id }) => id === name)?.name ?? name}: how much` }}
             value={entry}
             path={[...path, name]}
             around={around}
@@ -297,7 +297,7 @@ export function Blanks(props: {
 
 /** What may be chosen: some words, or what packs have under that kind. */
 export function choicesOf(blank: Blank, { ready, zones }: Around): readonly Choosable[] {
-  if (blank.words?.length) return blank.words.map((word) => ({ id: String(word), name: String(word) }));
+  if (blank.words?.length) return blank.words.map((word) => ({ id: String(word), name: named(String(word)) }));
   if (blank.of === "zone") return zones.map((zone) => ({ id: zone, name: zone }));
   return ready[blank.of ?? ""] ?? [];
 }

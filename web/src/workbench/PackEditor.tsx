@@ -8,6 +8,7 @@ import type { Bench, Lobby, PackPage } from "../wire/shapes";
 import { keepPack, packFile, readBench, readPack, removePack } from "../wire/worlds";
 import { EncounterEditor } from "./EncounterEditor";
 import { FoeEditor } from "./FoeEditor";
+import { plainly } from "./refusal";
 import { type Entry, newId, readyIn, type Said } from "./said";
 
 /** A pack on the workbench: its encounters and foes, what they will do in play, and what can be done with it. */
@@ -29,7 +30,8 @@ export function PackEditor({ id, ruleset }: { id: string; ruleset: string }) {
     return () => removeEventListener("beforeunload", warn);
   }, []);
   const told = (error: unknown) => {
-    trouble.value = error instanceof Trouble ? error.message : "That did not work.";
+    const text = error instanceof Trouble ? error.message : "That did not work.";
+    trouble.value = bench.value && said.value ? plainly(text, said.value, bench.value.workbench) : text;
   };
   const begin = async () => {
     const found = id ? await readPack(id) : null;

@@ -74,6 +74,11 @@ export function called(entry: Entry, names: (id: string) => string): string {
   return `${String(text || entry.text || "")}${count > 1 ? ` × ${count}` : ""}`;
 }
 
+/** A word of a file as somebody reads it who does not write files. */
+export function named(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1).replaceAll("-", " ")}`;
+}
+
 /** A letter that nothing stands by yet. */
 export function freeLetter(rows: readonly string[], marks: readonly Mark[], canvas: Canvas): string {
   const taken = new Set([...rows.join(""), ...marks.map(({ letter }) => letter)]);

@@ -77,10 +77,10 @@ def _stats(made: Template, settings: Rulings) -> Iterator[Refusal]:
     tier = TIERS[made.tier]
     for name, figure in zip(PRIMARIES, made.stats, strict=True):
         if not 1 <= figure <= tier.die:
-            text = f"{name} {figure}: before bonuses a {tier.name} has 1 to {tier.die}."
+            text = f"{name} {figure}: before bonuses the tier {tier.name} allows 1 to {tier.die}."
             yield Refusal("stat-out-of-range", text, "TC-GEN-12")
     if sum(made.stats) > tier.pool:
-        text = f"The primaries come to {sum(made.stats)}; a {tier.name} has {tier.pool} points."
+        text = f"The primaries come to {sum(made.stats)}; the tier {tier.name} has {tier.pool} points."
         yield Refusal("too-many-points", text, "TC-GEN-12")
     due = bonuses_due(made.level, settings)
     if len(made.bonuses) > due:
@@ -99,7 +99,7 @@ def _ranks(made: Template, content: Content, settings: Rulings) -> Iterator[Refu
     ):
         for name, rank in ranks.items():
             if rank > cap:
-                text = f"{name.title()} has rank {rank}; at level {made.level} {cap} is the most."
+                text = f"{name.title()} has rank {rank}; at level {made.level}, {cap} is the most."
                 yield Refusal(f"{kind}-above-cap", text, rule)
     for name in made.specialty:
         if name not in SPECIALTIES:

@@ -178,7 +178,7 @@ def learn_languages(scene: TriScene, who: Character, choice: str) -> Flow[None]:
         ranks = listed(answer, who.languages)
         for name, rank in ranks.items():
             if rank > max(cap, who.languages.get(name, 0)):
-                text = f"{name} would have rank {rank}; at level {who.level} {cap} is the most."
+                text = f"{name} would have rank {rank}; at level {who.level}, {cap} is the most."
                 return Refusal("language-above-cap", text, "TC-LANG-06")
         return refuse_cost(sum(ranks.values()) - sum(who.languages.values()), spare)
 
