@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { follow } from "../browser/route";
 import { OpenTable } from "../lobby/OpenTable";
+import { Given } from "../people/Given";
 import { readLobby } from "../wire/api";
 import type { CampaignPage, EncounterShown, Lobby } from "../wire/shapes";
 import { bringAlong, inviteToCampaign, readPack } from "../wire/worlds";
@@ -46,6 +47,15 @@ export function Company({ page, onPage, onTrouble, onRest }: Props) {
             </li>
           ))}
         </ul>
+        {!own.length && !heroes.some(({ mine }) => mine) && !campaign.mine && (
+          <p class="quiet">
+            None of your heroes can come along yet.{" "}
+            <a href="/heroes" onClick={follow}>
+              Make one
+            </a>
+            , then bring it here.
+          </p>
+        )}
         {own.length > 0 && (
           <label class="field">
             <span>Bring a hero of yours</span>
@@ -67,19 +77,21 @@ export function Company({ page, onPage, onTrouble, onRest }: Props) {
         )}
         {campaign.mine && (
           <div class="endings">
-            <button type="button" onClick={onRest}>
-              A night's rest for all
-            </button>
+            {heroes.length > 0 && (
+              <button type="button" onClick={onRest}>
+                A night's rest for all
+              </button>
+            )}
             <button type="button" onClick={invite}>
               A link to join
             </button>
           </div>
         )}
         {link.value && (
-          <label class="field">
-            <span>Whoever opens this joins; earlier links lead nowhere now</span>
-            <input type="text" readOnly value={link.value} onFocus={(event) => event.currentTarget.select()} />
-          </label>
+          <>
+            <Given label="Link to join" text={link.value} />
+            <p class="quiet">Whoever opens this joins; earlier links lead nowhere now.</p>
+          </>
         )}
       </section>
       <section class="panel" aria-label="Tables">
