@@ -16,7 +16,7 @@ const VERDICT = 150;
 const CRITICAL = 700;
 const BURST = 160;
 const MOST_BURSTS = 3;
-const OUTCOME = 700;
+const OUTCOME = 1200;
 const LONGEST = 6000;
 const QUICK = 0.4;
 
