@@ -156,7 +156,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self._ready()
+            self._loop.call_soon(self._ready)  # once it waits to be told to stop: told before, it would not drain
 
     async def main_loop(self) -> None:
         """Wait to be told to stop; uvicorn alone would wake ten times a second to look whether it was."""
