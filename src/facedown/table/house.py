@@ -33,6 +33,7 @@ from facedown.table.heroes.keeper import KEPT, Keeper, with_stand_ins
 from facedown.table.heroes.smithy import Smithy
 from facedown.table.heroes.trial import hosting
 from facedown.table.identity import hashed, new_table_id, new_token
+from facedown.table.onlooker import Onlooker, Usher
 from facedown.table.opening import again, heroes_of, host_of, made_for, setup_of
 from facedown.table.packs.binder import Binder
 from facedown.table.packs.scene import EMPTY, empty_scene
@@ -43,7 +44,7 @@ from facedown.table.people.heed import first_orders
 from facedown.table.people.latecomer import Coming, is_awaited
 from facedown.table.people.reception import Reception
 from facedown.table.people.register import table_shown
-from facedown.table.room import Onlooker, Room, Usher, open_new
+from facedown.table.room import Room, open_new
 from facedown.table.street.street import NOBODY, Seats, Street
 from facedown.table.wire.lobby import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened
 from facedown.table.wire.message import Reply

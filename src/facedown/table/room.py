@@ -5,7 +5,6 @@ import logging
 from collections.abc import Sequence
 from functools import partial
 from secrets import token_hex
-from typing import Protocol
 
 import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -18,7 +17,6 @@ from facedown.kernel.game.playthrough import Misfit
 from facedown.kernel.game.rights import people
 from facedown.kernel.game.saved import Chapter
 from facedown.kernel.game.telling import keep_lines
-from facedown.kernel.words.audience import ONLOOKER
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.minds import think
 from facedown.table import shelf
@@ -36,6 +34,7 @@ from facedown.table.chat.minutes import Minutes
 from facedown.table.gm.inquiry import Inquiry, told
 from facedown.table.handouts.tabletop import Tabletop
 from facedown.table.meters import METERS
+from facedown.table.onlooker import Onlooker
 from facedown.table.people.latecomer import Coming
 from facedown.table.people.manners import Mannerly, Manners, TimeUp
 from facedown.table.people.visitors import Visitors
@@ -58,7 +57,7 @@ from facedown.table.wire.command import (
     Talking,
     Undo,
 )
-from facedown.table.wire.message import Acknowledged, Beside, Declined, Reply, Shown
+from facedown.table.wire.message import Acknowledged, Declined, Reply, Shown
 from facedown.table.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -81,36 +80,6 @@ REPLACED = Refusal(
 GONE = Refusal("gone", "The server's tables were brought back from a copy, and this one is not in it.")
 NOT_SAVED = Refusal("not-saved", "That could not be saved, so it did not happen. Try again.")
 FAILED = Refusal("failed", "The rules failed over that, so it did not happen. The server's log says more.")
-
-
-class Onlooker(Protocol):
-    """A connection as the room knows it: whose it is, that it takes the newest view and what is no view, and that it
-    can be ended."""
-
-    seat: str
-    is_reader: bool
-
-    def show(self, shown: Shown) -> None: ...
-
-    def tell(self, aside: Beside) -> None: ...
-
-    def dismiss(self, why: str) -> None: ...
-
-
-class Usher:
-    """Nobody who looks: a room is open for them while somebody's hero comes in."""
-
-    seat = ONLOOKER
-    is_reader = True
-
-    def show(self, shown: Shown) -> None:
-        """Nobody sees it."""
-
-    def tell(self, aside: Beside) -> None:
-        """Nobody hears it."""
-
-    def dismiss(self, why: str) -> None:
-        """Nobody goes."""
 
 
 class Room:
