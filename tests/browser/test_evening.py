@@ -14,23 +14,15 @@ from tests.browser.evening import Friend, play_on
 from tests.browser.player import Player
 from tests.browser.server import Server
 from tests.browser.test_tricore import put_down, send, tab
+from tests.browser.test_worlds import begin_encounter
 
 HEROES = ("iren", "oda", "tobin", "sefa")
 
 
 def make_encounter(gm: Friend) -> None:
-    """In the browser: a title, two foes on the map, saved."""
+    """In the browser: a title, a foe on the map, saved."""
     page = gm.page
-    gm.player.goto("workbench")
-    page.get_by_role("link", name="Make an encounter: Tri-Core").click()
-    page.get_by_label("Title", exact=True).fill("The yard")
-    page.get_by_role("button", name="Add to foes").click()
-    page.get_by_role("button", name="Put on the map").click()
-    paper = page.get_by_role("application")
-    paper.scroll_into_view_if_needed()
-    box = paper.bounding_box()
-    assert box
-    page.mouse.click(box["x"] + box["width"] * 0.8, box["y"] + box["height"] / 2)
+    begin_encounter(gm.player)
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("Saved. It fits the rules.")).to_be_visible()
 

@@ -1,12 +1,13 @@
 """Worlds of one's own: an encounter is painted, saved and played; a campaign keeps what holds for many tables."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, Sit
+from tests.browser.player import Player
 
 
-def test_an_encounter_is_painted_by_touch_saved_and_played(sit: Sit) -> None:
-    player = sit(viewport=PHONE, bypass_csp=True)
+def begin_encounter(player: Player) -> Locator:
+    """In the workbench of Tri-Core: a title and a foe on the map, which is returned."""
     page = player.page
     player.goto("workbench")
     page.get_by_role("link", name="Make an encounter: Tri-Core").click()
@@ -18,6 +19,13 @@ def test_an_encounter_is_painted_by_touch_saved_and_played(sit: Sit) -> None:
     box = paper.bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] * 0.8, box["y"] + box["height"] / 2)
+    return paper
+
+
+def test_an_encounter_is_painted_by_touch_saved_and_played(sit: Sit) -> None:
+    player = sit(viewport=PHONE, bypass_csp=True)
+    page = player.page
+    paper = begin_encounter(player)
     page.get_by_text("Wall", exact=True).click()
     paper.scroll_into_view_if_needed()
     box = paper.bounding_box()
