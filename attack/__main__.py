@@ -61,7 +61,7 @@ def _one(name: str, folder: Path, seed: str, seconds: float, most: dict[str, int
         requests.assault(attack, host)
     else:
         asyncio.run(ASSAULTS[name](attack, host))
-    if host.process.poll() is not None:
+    if not host.process.is_running():
         attack.notice("the server died")
     elif host.stop() not in (0, -15):
         attack.notice("the server did not stop in good order")

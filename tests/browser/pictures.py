@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 
 from tests.browser.conftest import FLAGS, chromium
 from tests.browser.player import Player
-from tests.browser.server import ROOT, Server
+from tests.browser.server import Server
+from tests.table.host import ROOT
 
 DOCS = ROOT / "docs"
 DESK = ViewportSize(width=1280, height=800)

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from facedown.client import Guest
-from tests.browser.server import ROOT
 from tests.conformance.table import OURS
-from tests.table.host import Host
+from tests.table.host import ROOT, Host
 
 ENDS = ("Victory", "Defeat", "Draw")
 

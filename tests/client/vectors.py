@@ -19,7 +19,7 @@ from facedown.table.connection import Connection
 from facedown.table.referee import Referee
 from facedown.table.screens import Screens
 from facedown.table.wire.message import Shown
-from tests.browser.server import ROOT
+from tests.table.host import ROOT
 
 FILE = ROOT / "docs" / "protocol-vectors.json"
 GAMES = {"plainten": 6}

@@ -35,7 +35,7 @@ def start(tmp_path: Path) -> Iterator[Callable[[], Host]]:
 
     yield start
     for host in started:
-        if host.process.poll() is None:
+        if host.process.is_running():
             host.kill()
 
 

@@ -1,51 +1,54 @@
-"""A real server in a process of its own, as a person would start it."""
+"""A real server in a process of its own."""
 
-import json
-import os
 import signal
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
 
+from facedown.table import app, opening, patience, server
+from tests.fork import Fork, Say
 from tests.services import Valkey, new_database, postgres
 
 ROOT = Path(__file__).parents[2]
+STRANGERS = str(ROOT / "tests" / "outside")
+"""Where a stranger's ruleset is found."""
 
-SERVE = """
-import json
-import sys
-from pathlib import Path
-from facedown.table import app, patience, server
-options = json.loads(sys.argv[2])
-app.TABLES_AT_ONCE = options.pop("tables_at_once", 10_000)  # so many people come in one run of the tests
-patience.SECONDS_TO_ASK = options.pop("seconds_to_ask", patience.SECONDS_TO_ASK)
-server.SECONDS_TO_SAY_GOODBYE = 120  # on a busy machine as well
-options["trusted_proxies"] = tuple(options.get("trusted_proxies", ()))
-server.serve(port=0, data=Path(sys.argv[1]), ready=lambda url: print(url, flush=True), **options)
-"""
+
+def serve(say: Say, data: Path, options: dict[str, Any]) -> None:
+    """A server as everybody's, but for what tests need otherwise."""
+    app.TABLES_AT_ONCE = options.pop("tables_at_once", 10_000)  # so many people come in one run of the tests
+    patience.SECONDS_TO_ASK = options.pop("seconds_to_ask", patience.SECONDS_TO_ASK)
+    server.SECONDS_TO_SAY_GOODBYE = 120  # on a busy machine as well
+    if not options.pop("strangers", True):
+        sys.path[:] = [each for each in sys.path if each != STRANGERS]
+    if seed := options.pop("seed", ""):
+        # the dice of every table are known, and not sealed: with salts from browsers they would be others every time
+        patch.multiple(
+            opening, secrets=SimpleNamespace(token_hex=lambda size: seed), commitment=lambda seed: ""
+        ).start()
+    server.serve(**{"port": 0, **options}, data=data, ready=say)
 
 
 class Host:
-    """Serves the tables of one data folder until it is stopped or killed."""
+    """Serves the tables of one data folder until it is stopped or killed; started again it keeps its address."""
 
-    def __init__(self, data: Path, **options: object) -> None:
+    def __init__(self, data: Path, **options: Any) -> None:
         self.data = data
         self.shared = str(options.get("database", ""))
         """Where its tables are, if that is not a file of its own."""
         self.errors = data.with_suffix(".stderr")
-        paths = [str(ROOT / "src"), str(ROOT / "tests" / "outside")]
-        with self.errors.open("ab") as errors:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", SERVE, str(data), json.dumps(options)],
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
-            )
-        assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().decode().strip()
+        self._options = options
+        self.start()
+
+    def start(self) -> None:
+        self.process = Fork(self.errors, serve, self.data, self._options)
+        self.url = self.process.said
         assert self.url, self.errors.read_text()
+        self._options["port"] = int(self.origin.rpartition(":")[2])
 
     @property
     def origin(self) -> str:
@@ -55,12 +58,9 @@ class Host:
     def database(self) -> Path:
         return self.data / "tables.db"
 
-    def stop(self, by: int = signal.SIGTERM) -> int:
-        self.process.send_signal(by)
-        code = self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        return code
+    def stop(self, by: signal.Signals = signal.SIGTERM) -> int:
+        self.process.send(by)
+        return self.process.wait()
 
     def kill(self) -> None:
         self.stop(signal.SIGKILL)

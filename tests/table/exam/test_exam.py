@@ -16,7 +16,7 @@ from facedown.table.exam.exam import examine
 from facedown.table.exam.point import POINTS, Marked
 from facedown.table.exam.stage import TABLE
 from facedown.table.wire.lobby import Opened
-from tests.browser.server import ROOT
+from tests.table.host import ROOT
 
 DRIVER = ROOT / "examples" / "conform.py"
 

@@ -47,8 +47,8 @@ class Town:
     def stop(self) -> None:
         """The houses close; none has stumbled over its own feet."""
         for house in self.houses:
-            if house.process.poll() is None:
-                house.process.send_signal(signal.SIGCONT)
+            if house.process.is_running():
+                house.process.send(signal.SIGCONT)
                 house.stop()
                 assert "Traceback" not in house.errors.read_text()
 

@@ -27,7 +27,7 @@ def test_a_server_that_is_about_to_stop_says_so_and_still_serves(start_with: Cal
     host = start_with(drain=600)
     person = Person(host)
     with person.http:
-        host.process.send_signal(signal.SIGTERM)
+        host.process.send(signal.SIGTERM)
         while (answer := person.http.get("/health")).status_code == 200:
             pass
         assert answer.json() == {"status": "draining"}
