@@ -47,6 +47,7 @@ def test_people_talk_and_show_each_other_papers_and_pictures(sit: Sit) -> None:
     gm.page.get_by_role("combobox", name="Picture").first.select_option("ford.png")
     gm.page.get_by_label("Everybody", exact=True).check()
     gm.page.get_by_role("button", name="Save").click()
+    expect(gm.page.get_by_role("button", name="New paper")).to_be_visible()  # ben may see it before this form is closed
     ben.page.get_by_role("tab", name="Papers").click()
     expect(ben.page.get_by_role("img", name="A letter")).to_be_visible()
     gm.page.get_by_role("combobox", name="Picture").select_option("ford.png")

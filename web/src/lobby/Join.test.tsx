@@ -5,9 +5,12 @@ import { serve } from "../../testing/server";
 import { Join } from "./Join";
 
 test("an invitation is taken with one press and leads to the table", async () => {
-  const heard = serve({ "POST /api/join/a%20b": { table: "t3", path: "/table/t3", invitations: [] } });
+  const heard = serve({
+    "GET /api/join/a%20b": { game: "Plain Ten", title: "A duel", seat: "Ann", hero: "Warrior", is_free: true },
+    "POST /api/join/a%20b": { table: "t3", path: "/table/t3", invitations: [] },
+  });
   render(<Join invite="a b" />);
-  press("Take the seat");
+  (await screen.findByRole("button", { name: "Take the seat" })).click();
   await expect.poll(() => location.pathname).toBe("/table/t3");
   expect(heard.filter((each) => each.body)).toHaveLength(1);
 });
@@ -83,6 +86,14 @@ test("that somebody else took the seat is said before anything is pressed", asyn
 test("an invitation that somebody else took just now says so", async () => {
   serve({ "/api/join/x": [409, { code: "taken", text: "This seat is taken." }] });
   render(<Join invite="x" />);
-  press("Take the seat");
+  (await screen.findByRole("button", { name: "Take the seat" })).click();
   expect(await screen.findByText("This seat is taken.")).toBeTruthy();
+});
+
+test("there is nothing to press until the page stands as it will stay", async () => {
+  serve({ "GET /api/join/x": { game: "Plain Ten", title: "A duel", seat: "Ann", hero: "Warrior", is_free: true } });
+  render(<Join invite="x" />);
+  expect(screen.getByText("One moment …")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(await screen.findByRole("button", { name: "Take the seat" })).toBeTruthy();
 });

@@ -13,19 +13,23 @@ import { Missing } from "./Missing";
 export function Join({ invite }: { invite: string }) {
   const { busy, trouble, open } = useOpening();
   const invited = useSignal<Invited | null>(null);
+  const isRead = useSignal(false);
   const isUnknown = useSignal(false);
   const hero = useSignal("");
   useTitle("An invitation");
   useEffect(() => {
-    readInvitation(invite).then(
-      (found) => {
-        invited.value = found;
-        if (found.chooses) hero.value = found.heroes?.[0]?.id ?? "";
-      },
-      // of anything else the button will say what is wrong
-      (error) => (isUnknown.value = error instanceof Trouble && error.status === 404),
-    );
+    void readInvitation(invite)
+      .then(
+        (found) => {
+          invited.value = found;
+          if (found.chooses) hero.value = found.heroes?.[0]?.id ?? "";
+        },
+        // of anything else the button will say what is wrong
+        (error) => (isUnknown.value = error instanceof Trouble && error.status === 404),
+      )
+      .finally(() => (isRead.value = true));
   }, [invite]);
+  if (!isRead.value) return <Opening />;
   if (isUnknown.value)
     return (
       <Missing title="This invitation leads nowhere">
@@ -63,6 +67,15 @@ export function Join({ invite }: { invite: string }) {
           Back to the lobby
         </a>
       </Notice>
+    </main>
+  );
+}
+
+/** Nothing to press yet: a button that what is read moves away loses the press that was meant for it. */
+function Opening() {
+  return (
+    <main class="page">
+      <Notice title="One moment …" />
     </main>
   );
 }

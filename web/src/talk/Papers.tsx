@@ -83,8 +83,12 @@ interface OwnProps {
 function Own({ view, found, learn }: OwnProps) {
   const room = useRoom();
   const open = useSignal<string | null>(null);
+  const isSaving = useSignal(false);
   const save = async (paper: WritePaper) => {
+    if (isSaving.value) return; // a second press would be a second paper
+    isSaving.value = true;
     if (await learn(writePaper(room.id, view.viewer, paper))) open.value = null;
+    isSaving.value = false;
   };
   const throwAway = async (id: string) => {
     if (await learn(discard(room.id, "papers", view.viewer, id))) open.value = null;

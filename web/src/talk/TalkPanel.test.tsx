@@ -102,6 +102,17 @@ test("a note is written for oneself and shown by choice", async () => {
   await act(async () => {});
 });
 
+test("a paper that is saved by two quick presses is one paper", async () => {
+  const fetched = served({ papers: [] });
+  show();
+  press("Papers", "tab");
+  fireEvent.click(await screen.findByText("New paper"));
+  press("Save");
+  press("Save");
+  await screen.findByText("New paper");
+  expect(fetched).toHaveBeenCalledTimes(2); // what there is, and what was written
+});
+
 test("who lays pictures aligns one under the map, in cells, and shows it", async () => {
   const picture = { id: "m", name: "The ford", width: 40, height: 30, size: 9 };
   const place = { x: 0, y: 0, width: 6, shown: false };
