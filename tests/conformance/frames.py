@@ -24,6 +24,7 @@ from facedown.table.wire.command import (
     LetAdvise,
     ListRulings,
     NudgeSeat,
+    ReadAlong,
     Recall,
     Redo,
     Rewind,
@@ -173,6 +174,8 @@ class Watched:
             yield LetAdvise("c", False)
         yield ListRulings("c")
         yield from (SeeAs("c", seat.id) for seat in (*self.game.setup.seats[:2], Seat("nobody", "")))
+        yield from (ReadAlong("c", seat.id) for seat in self.game.setup.seats)
+        yield ReadAlong("c", point=view.story[-1].point if view.story else 0)
         yield from (TakeHold("c", who) for who in (*[each.id for each in view.board.figures][-2:], "nobody"))
         yield Rewind("c", 10**6)
         yield Agree("c", True)

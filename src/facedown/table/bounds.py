@@ -13,6 +13,7 @@ from facedown.table.wire.command import (
     GiveSeat,
     Instead,
     NudgeSeat,
+    ReadAlong,
     Retcon,
     Rule,
     Say,
@@ -49,7 +50,7 @@ def refuse_size(command: object) -> Refusal | None:
             fits = _is_name(command.who)
         case SetRuling():
             fits = _is_name(command.ruling) and len(command.reason) <= LONGEST_TEXT and is_small(command.value, 0)
-        case SeeAs():
+        case SeeAs() | ReadAlong():
             fits = _is_name(command.seat)
         case SetOrders():
             if len(command.orders) > MOST_ORDERS:

@@ -72,6 +72,7 @@ NO_ANSWER = Refusal("no-answer", "That is no answer to the question of that seat
 SEEN_SINCE = Refusal(
     "seen-since", "Something lay face down there that has been seen since. Go back to before it, so that all lay anew."
 )
+NO_SUCH_POINT = Refusal("no-such-point", "There is nothing in your log to change there.")
 NO_ADVICE = Refusal("no-advice", "The GM of this table wants no advice from the house.")
 QUESTION_GONE = Refusal("question-gone", "That question is not being asked any more.")
 
@@ -261,7 +262,7 @@ class Referee:
     def _retcon(self, seat: str, command: Retcon) -> Refusal | None:
         at = rewind_target(seat, self.game.journal, command.point)
         if at is None:
-            return Refusal("no-such-point", "There is nothing in your log to change there.")
+            return NO_SUCH_POINT
         if isinstance(command.act, Instead):
             return self._answer_instead(seat, at, command.act)
         done = self.game.retcon(at, command.act, seat)

@@ -1,7 +1,8 @@
 """The table through another seat's eyes: only what both may know."""
 
-from facedown.kernel.game.shared import seen_through
-from tests.kernel.cast import a_game, tell
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.game.shared import read_along, seen_through
+from tests.kernel.cast import a_game, open_question, tell
 from tests.kernel.game.test_game import DRAWN
 
 
@@ -17,3 +18,17 @@ def test_what_only_the_other_knows_stays_closed() -> None:
         assert set(figure.tokens) <= set(known.tokens)
         assert set(figure.meters) <= set(known.meters)
     assert shared.unseen == ()
+
+
+def test_the_gm_reads_along_what_is_not_laid_face_down() -> None:
+    game = tell(a_game(), *DRAWN)
+    laid = open_question(game)
+    assert isinstance(laid, Ask)
+    assert read_along("gm", laid, game.journal) is None
+    assert read_along("two", laid, game.journal) is None
+    assert read_along("one", laid, game.journal) is not None
+    kept = open_question(tell(game, 2, 1, [4]))
+    assert isinstance(kept, Ask)
+    assert (told := read_along("gm", kept, game.journal)) is not None
+    assert (told.text, told.default) == (kept.text, kept.default)
+    assert read_along("two", kept, game.journal) is None

@@ -100,3 +100,31 @@ async def test_whoever_plays_alone_does_not_read_what_the_other_side_hides(ann: 
         other = next(each["id"] for each in view["board"]["figures"] if not each.get("friend") and each["id"] != own)
         assert (await place.send("take-hold", who=own))["type"] == "held"
         assert (await place.send("take-hold", who=other))["refusal"]["code"] == "not-yours"
+
+
+async def test_the_gm_reads_a_question_along_unless_it_is_its_seats_secret(ann: Person, ben: Person) -> None:
+    table = await _two(ann, ben, ruleset="plainten", encounter="duel")
+    async with ann.sit(table) as gm, ben.sit(table) as player:
+        await _all_here(gm, player)
+        while not player.view["asked"]:  # the GM's foes may begin
+            await gm.answer((await gm.send("advise", question=gm.view["asked"]["id"]))["answer"])
+            await player.send("recall", before=0)
+        own = player.view["asked"]
+        read = (await gm.send("read-along", seat="p1"))["asked"]
+        assert read["text"] == own["text"]
+        assert read["schema"]["type"] == own["schema"]["type"]
+        assert (await gm.send("read-along", seat="nobody"))["asked"] is None
+        assert (await player.send("read-along", seat="p1"))["refusal"]["code"] == "not-allowed"
+        assert (await gm.send("read-along", seat="x" * 300))["refusal"]["code"] == "too-much"
+        assert (await gm.send("read-along", point=99))["refusal"]["code"] == "no-such-point"
+        await player.answer((await player.send("advise", question=own["id"]))["answer"])
+        await gm.send("recall", before=0)
+        read = [(await gm.send("read-along", point=each["point"]))["asked"] for each in gm.view["lines"]]
+        assert own["text"] in [each["text"] for each in read if each]
+
+
+async def test_what_is_laid_face_down_nobody_reads_along(ann: Person, ben: Person) -> None:
+    table = await _two(ann, ben)  # a hand of pebbles, hidden until all are opened
+    async with ann.sit(table) as gm, ben.sit(table) as player:
+        await _all_here(gm, player)
+        assert (await gm.send("read-along", seat="p1"))["asked"] is None

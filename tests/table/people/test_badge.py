@@ -8,7 +8,18 @@ from facedown.table.people.badge import NEEDED, SCOPES, Badge, Scope
 from facedown.table.wire.command import Command, GiveSeat, Rule, Say, Undo
 
 COMMANDS = get_args(Command)
-OVERRULES = {"overrule", "ruling", "retcon", "foreshow", "take-hold", "see-as", "answer-for", "let-advise", "limit"}
+OVERRULES = {
+    "overrule",
+    "ruling",
+    "retcon",
+    "foreshow",
+    "take-hold",
+    "see-as",
+    "read-along",
+    "answer-for",
+    "let-advise",
+    "limit",
+}
 READS = {"foresee", "rulings", "prove", "recall", "relisten"}
 
 

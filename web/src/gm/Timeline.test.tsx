@@ -15,10 +15,19 @@ const contrast = {
   waits: ["Ash"],
 };
 
+const options = [
+  { key: "parry", text: "Parry" },
+  { key: "duck", text: "Duck" },
+];
+
 async function foreshow() {
   const table = sit(viewOf({ can_overrule: true, lines }), (view) => <Timeline view={view} />);
   fireEvent.change(screen.getByLabelText("What is otherwise"), { target: { value: "answer" } });
-  fireEvent.input(screen.getByLabelText("Answer"), { target: { value: "duck" } });
+  await table.reply({
+    type: "asked-there",
+    asked: { id: "", what: "X", text: "How?", schema: { type: "pick", options } },
+  });
+  fireEvent.change(await screen.findByLabelText("How?", { selector: "select" }), { target: { value: "duck" } });
   press("What would change?");
   await table.reply({ type: "foreshown", contrast });
   await screen.findByText("Make it so");
@@ -27,7 +36,10 @@ async function foreshow() {
 
 test("what would change is shown before anything is changed", async () => {
   const { sent } = await foreshow();
-  expect(sent()).toEqual([{ type: "foreshow", point: 2, act: { type: "instead", answer: "duck" } }]);
+  expect(sent()).toEqual([
+    { type: "read-along", point: 2 },
+    { type: "foreshow", point: 2, act: { type: "instead", answer: "duck" } },
+  ]);
   expect(screen.getByText("9 of 9").tagName).toBe("INS");
   expect(screen.getByText("Grim falls.", { selector: "del" })).toBeTruthy();
   expect(screen.getByText(/^Decisions that no longer stand: 1 of Ash\. Then the table waits for Ash\.$/)).toBeTruthy();
@@ -43,7 +55,7 @@ test("it is made so by a press, or left", async () => {
 test("whoever leaves it changes nothing", async () => {
   const { sent } = await foreshow();
   press("Leave it");
-  expect(sent()).toHaveLength(1);
+  expect(sent()).toHaveLength(2);
 });
 
 test("why something cannot be changed is said", async () => {
@@ -62,4 +74,11 @@ test("another table goes on from there, beside the real one", async () => {
   press("What if: another table from here");
   await waitFor(() => expect(location.pathname).toBe("/table/t2"));
   expect(heard).toEqual([{ place: "/api/tables/t1/what-if", body: { point: 2 } }]);
+});
+
+test("an answer that is somebody's secret is not offered", async () => {
+  const table = sit(viewOf({ can_overrule: true, lines }), (view) => <Timeline view={view} />);
+  fireEvent.change(screen.getByLabelText("What is otherwise"), { target: { value: "answer" } });
+  await table.reply({ type: "asked-there", asked: null });
+  expect(await screen.findByText(/or it is its seat’s secret\.$/)).toBeTruthy();
 });

@@ -2,14 +2,13 @@ import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { useOpening } from "../browser/opening";
 import { useRoom } from "../room/here";
-import { before, stops } from "../story/stops";
 import { whatIf } from "../wire/api";
-import type { Foreshown, Held, Retcon, Shown, Line as StoryLine } from "../wire/shapes";
+import type { Foreshown, Retcon, Shown } from "../wire/shapes";
+import { Answering, useAsked } from "./Answering";
 import { Differences } from "./Differences";
-import { readFaces, readValue } from "./typed";
-
-/** As many earlier moments as one chooses from; whoever wants to go further back rewinds. */
-const MOMENTS = 30;
+import { type Lever, LeverOf } from "./LeverOf";
+import { momentsOf } from "./moments";
+import { readFaces } from "./typed";
 
 type Change = Retcon["act"];
 
@@ -64,7 +63,7 @@ export function Timeline({ view }: { view: Shown }) {
         <button type="button" onClick={() => void opening.open(() => whatIf(room.id, chosen))}>
           What if: another table from here
         </button>
-        <Changes view={view} onLook={look} />
+        <Changes view={view} point={chosen} onLook={look} />
         {(trouble.value || opening.trouble.value) && (
           <p class="trouble" role="alert">
             {trouble.value || opening.trouble.value}
@@ -88,14 +87,8 @@ export function Timeline({ view }: { view: Shown }) {
   );
 }
 
-/** Where something can be changed, the newest first: before what somebody decided. */
-function momentsOf(lines: readonly StoryLine[]) {
-  const newest = stops(lines).reverse().slice(0, MOMENTS);
-  return newest.map((point) => ({ id: `${point}`, name: before(lines, point) }));
-}
-
 /** What is to be otherwise: a number of somebody, the dice that fall next, or the answer that was given. */
-function Changes({ view, onLook }: { view: Shown; onLook: (change: Change) => void }) {
+function Changes({ view, point, onLook }: { view: Shown; point: number; onLook: (change: Change) => void }) {
   const what = useSignal("number");
   const kinds = [
     ["number", "A number of somebody"],
@@ -114,77 +107,36 @@ function Changes({ view, onLook }: { view: Shown; onLook: (change: Change) => vo
           ))}
         </select>
       </label>
-      {what.value === "number" ? (
-        <NumberOf view={view} onLook={onLook} />
-      ) : (
-        <Typed
-          key={what.value}
-          hint={what.value === "dice" ? "Dice that have fallen stay; these show in the next roll." : ""}
-          label={what.value === "dice" ? "Faces" : "Answer"}
-          onLook={(text) =>
-            onLook(
-              what.value === "dice"
-                ? { type: "force", faces: readFaces(text) }
-                : { type: "instead", answer: readValue(text) },
-            )
-          }
-        />
+      {what.value === "number" && <NumberOf view={view} onLook={onLook} />}
+      {what.value === "dice" && <Faces onLook={(faces) => onLook({ type: "force", faces })} />}
+      {what.value === "answer" && (
+        <AnswerAt key={point} view={view} point={point} onLook={(answer) => onLook({ type: "instead", answer })} />
       )}
     </>
   );
 }
 
 function NumberOf({ view, onLook }: { view: Shown; onLook: (change: Change) => void }) {
-  const room = useRoom();
-  const held = useSignal<Held | null>(null);
-  const path = useSignal("");
+  const lever = useSignal<Lever | null>(null);
   const value = useSignal("");
-  const take = async (who: string) => {
-    held.value = null;
-    const told = who ? await room.inquire({ type: "take-hold", who }) : null;
-    if (told?.type === "held") held.value = told;
-    path.value = held.value?.handles.levers[0]?.path ?? "";
-  };
   return (
     <>
-      <label class="field">
-        <span>Whose</span>
-        <select onChange={(event) => take(event.currentTarget.value)}>
-          <option value="">…</option>
-          {view.board.figures.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      {held.value && (
+      <LeverOf view={view} lever={lever.value} onLever={(found) => (lever.value = found)} />
+      {lever.value && (
         <>
-          <div class="pair">
-            <label class="field">
-              <span>Which</span>
-              <select value={path.value} onChange={(event) => (path.value = event.currentTarget.value)}>
-                {held.value.handles.levers.map((lever) => (
-                  <option key={lever.path} value={lever.path}>
-                    {lever.label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label class="field">
-              <span>Was</span>
-              <input
-                type="number"
-                inputMode="numeric"
-                value={value.value}
-                onInput={(event) => (value.value = event.currentTarget.value)}
-              />
-            </label>
-          </div>
+          <label class="field">
+            <span>Was</span>
+            <input
+              type="number"
+              inputMode="numeric"
+              value={value.value}
+              onInput={(event) => (value.value = event.currentTarget.value)}
+            />
+          </label>
           <button
             type="button"
             disabled={!value.value}
-            onClick={() => onLook({ type: "set", path: path.value, value: Number(value.value) })}
+            onClick={() => onLook({ type: "set", path: lever.value?.path ?? "", value: Number(value.value) })}
           >
             What would change?
           </button>
@@ -194,12 +146,20 @@ function NumberOf({ view, onLook }: { view: Shown; onLook: (change: Change) => v
   );
 }
 
-function Typed({ label, hint, onLook }: { label: string; hint: string; onLook: (text: string) => void }) {
+function AnswerAt({ view, point, onLook }: { view: Shown; point: number; onLook: (answer: unknown) => void }) {
+  const asked = useAsked({ point }, view);
+  if (asked) return <Answering asked={asked} button="What would change?" onAnswer={onLook} />;
+  return asked === null ? (
+    <p class="quiet">Nothing was answered there that could be another, or it is its seat’s secret.</p>
+  ) : null;
+}
+
+function Faces({ onLook }: { onLook: (faces: number[]) => void }) {
   const text = useSignal("");
   return (
     <>
       <label class="field">
-        <span>{label}</span>
+        <span>Faces</span>
         <input
           type="text"
           value={text.value}
@@ -207,8 +167,8 @@ function Typed({ label, hint, onLook }: { label: string; hint: string; onLook: (
           onInput={(event) => (text.value = event.currentTarget.value)}
         />
       </label>
-      {hint && <p class="quiet">{hint}</p>}
-      <button type="button" disabled={!text.value.trim()} onClick={() => onLook(text.value)}>
+      <p class="quiet">Dice that have fallen stay; these show in the next roll.</p>
+      <button type="button" disabled={!text.value.trim()} onClick={() => onLook(readFaces(text.value))}>
         What would change?
       </button>
     </>

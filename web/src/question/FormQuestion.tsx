@@ -71,7 +71,16 @@ function known(schema: Form, values: Values): Values {
   return Object.fromEntries(schema.fields.flatMap(({ name }) => (name in values ? [[name, values[name]]] : [])));
 }
 
-function Entry({ field, value, onChange }: { field: Field; value: unknown; onChange: (value: unknown) => void }) {
+/** One line of it, by the shape of its answer. */
+export function Entry({
+  field,
+  value,
+  onChange,
+}: {
+  field: Field;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}) {
   const { schema, text } = field;
   switch (schema.type) {
     case "number":

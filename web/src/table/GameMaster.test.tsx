@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
-import { line, viewOf } from "../../testing/views";
+import { viewOf } from "../../testing/views";
 import { GameMaster } from "./GameMaster";
 
 const show = () =>
@@ -15,18 +15,6 @@ function fill(name: string, values: Record<string, string>): void {
   for (const [label, value] of Object.entries(values))
     fireEvent.input(fields.getByLabelText(label), { target: { value } });
 }
-
-test("a value is set to what it reads as, with the reason", async () => {
-  const { sent, acknowledge } = show();
-  fill("Set a value", { Path: "actors.bryn.guard", Value: "12", Reason: "house rule" });
-  press("Set it");
-  const act = { type: "set", path: "actors.bryn.guard", value: 12, reason: "house rule" };
-  expect(sent()).toEqual([{ type: "overrule", act }]);
-  expect(screen.queryByText("Done; the story shows it.")).toBeNull();
-  await acknowledge();
-  expect(await screen.findByText("Done; the story shows it.")).toBeTruthy();
-  expect(within(tool("Set a value")).getByLabelText<HTMLInputElement>("Reason").value).toBe("");
-});
 
 test("dice are forced face by face", () => {
   const { sent } = show();
@@ -66,37 +54,6 @@ test("something is granted to one of those in play", () => {
   expect(sent()).toEqual([{ type: "overrule", act: { type: "grant", actor: "grim", what: "a rope", reason: "" } }]);
 });
 
-test("somebody is answered for as usual, as the house would, or otherwise", () => {
-  const { sent } = show();
-  press("Answer");
-  fill("Answer for somebody", { How: "house" });
-  press("Answer");
-  fill("Answer for somebody", { How: "other", "Answer, if it is another": "strike" });
-  press("Answer");
-  expect(sent()).toEqual([
-    { type: "answer-for", seat: "p2" },
-    { type: "answer-for", seat: "p2", house: true },
-    { type: "answer-for", seat: "p2", answer: "strike" },
-  ]);
-});
-
-const told = [line("The duel begins.", 0), line("Bryn strikes.", 1), line("Grim falls.", 2)];
-
-test("a value is set earlier, and what follows is played again", () => {
-  const { sent } = sit(viewOf({ can_overrule: true, lines: told }), (view) => <GameMaster view={view} />);
-  fill("Set a value", { Path: "actors.bryn.guard", Value: "12" });
-  const when = within(tool("Set a value")).getByLabelText("When");
-  expect([...when.querySelectorAll("option")].map((each) => each.textContent)).toEqual([
-    "Now",
-    "Back to before: Grim falls.",
-    "Back to before: Bryn strikes.",
-  ]);
-  fireEvent.change(when, { target: { value: "1" } });
-  press("Set it");
-  const act = { type: "set", path: "actors.bryn.guard", value: 12, reason: "" };
-  expect(sent()).toEqual([{ type: "retcon", point: 1, act }]);
-});
-
 test("where nobody has decided anything there is no answer to change", () => {
   show();
   expect(screen.queryByText("Change something earlier")).toBeNull();
@@ -112,18 +69,3 @@ test("a refusal is read where the tools are, and what was typed stays", async ()
   const faces = within(tool("Force the next dice")).getByLabelText<HTMLInputElement>("Faces of the first dice");
   expect(faces.value).toBe("99");
 });
-
-test("the example of a value is one of this table", async () => {
-  const { reply } = show();
-  fireEvent(tool("Set a value"), openedEvent(tool("Set a value")));
-  const lever = { label: "Health", path: "actors.bryn.health.value", value: 20, most: 20 };
-  const handles = { who: "bryn", levers: [lever], conditions: [], things: [], place: "", places: [] };
-  await reply({ type: "held", handles, gifts: [] });
-  expect(await screen.findByPlaceholderText("actors.bryn.health.value")).toBeTruthy();
-  expect(screen.getByPlaceholderText("20")).toBeTruthy();
-});
-
-function openedEvent(details: HTMLElement): Event {
-  details.setAttribute("open", "");
-  return new Event("toggle");
-}

@@ -1,14 +1,20 @@
 """The table through another seat's eyes: only what both may know, so that nobody learns anything by looking."""
 
-from typing import TypeVar
+from collections.abc import Iterator
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
-from facedown.kernel.contract.view import Line
+from facedown.kernel.contract.view import Asked, Line
+from facedown.kernel.dice.question import Ask, Commit
 from facedown.kernel.game.journal import Journal
 from facedown.kernel.game.telling import told_to
 from facedown.kernel.scene.board import Board, Figure
+from facedown.kernel.scene.secret import is_sealed
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import without_hints
+from facedown.kernel.words.stop import one_stop
 
 NEWEST = 30
 _Part = TypeVar("_Part")
@@ -32,6 +38,42 @@ def seen_through(viewer: str, eyes: str, journal: Journal) -> Shared:
     told = [line.spans for line in told_to(viewer, journal).lines]
     lines = [replace(line, point=0) for line in told_to(eyes, journal).lines if line.spans in told]
     return Shared(board, tuple(lines[-NEWEST:]), tuple(each.name for each in own.figures if each.id not in seen))
+
+
+def read_along(viewer: str, ask: Ask, journal: Journal) -> Asked | None:
+    """A question as whoever answers it for its seat may read it; None where its options could tell what that seat
+    alone knows."""
+    if ask.seat != viewer and not _is_open_to(viewer, ask, journal):
+        return None
+    return Asked("", ask.what, one_stop(ask.text), without_hints(ask.schema), ask.default, ask.who)
+
+
+def _is_open_to(viewer: str, ask: Ask, journal: Journal) -> bool:
+    """Whether the GM may know of it, nothing is laid face down with it, and its seat hides nothing from the GM."""
+    now = journal.now
+    if viewer != GM or ask.face_down or isinstance(now.question, Commit) or not now.hearers(ask).may_know(viewer):
+        return False
+    if ask.seat in _keepers(msgspec.to_builtins(now.scene.state)):
+        return False
+    own, theirs = (journal.ruleset.show(now.scene, seat) for seat in (viewer, ask.seat))
+    known = {each.id: each for each in own.figures}
+    return all(each.id in known and _lies_open(each, known[each.id]) for each in theirs.figures)
+
+
+def _keepers(value: Any) -> Iterator[str]:
+    """Whose secrets lie somewhere in the state."""
+    if is_sealed(value):
+        yield value["seat"]
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _keepers(each)
+
+
+def _lies_open(own: Figure, seen: Figure) -> bool:
+    """Whether what its owner sees before a figure lies there for the other as well; its sheet may say more."""
+    both = _both(own, seen)
+    parts = ("place", "meters", "conditions", "tokens", "card", "dice")
+    return not own.mine or all(getattr(both, each) == getattr(own, each) for each in parts)
 
 
 def _both(one: Figure, other: Figure) -> Figure:

@@ -5,17 +5,21 @@ from typing import Any
 
 from facedown.kernel.content.ruling import Ruling
 from facedown.kernel.contract.handle import handles
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.shared import seen_through
+from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.game.seen import rewind_target
+from facedown.kernel.game.shared import read_along, seen_through
 from facedown.kernel.game.trying import tried
 from facedown.kernel.review.contrast import contrast
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.table.bounds import refuse_size
 from facedown.table.permission import NOT_ALLOWED, may_overrule
-from facedown.table.referee import Referee
-from facedown.table.wire.command import Foreshow, ListRulings, Retcon, SeeAs, TakeHold, TryOrder
+from facedown.table.referee import NO_SUCH_POINT, Referee
+from facedown.table.wire.command import Foreshow, ListRulings, ReadAlong, Retcon, SeeAs, TakeHold, TryOrder
 from facedown.table.wire.message import (
+    AskedThere,
     Declined,
     Foreshown,
     Held,
@@ -27,7 +31,7 @@ from facedown.table.wire.message import (
     Trial,
 )
 
-Inquiry = TryOrder | TakeHold | Foreshow | SeeAs | ListRulings
+Inquiry = TryOrder | TakeHold | Foreshow | SeeAs | ReadAlong | ListRulings
 NOT_YOURS = Refusal("not-yours", "Without a GM you change your own side only; what the others hide stays hidden.")
 OF_EVERYBODY = (TryOrder, ListRulings)
 
@@ -50,6 +54,8 @@ def told(game: Game, seat: str, command: Inquiry) -> Reply:
             return RulingsListed(command.command, tuple(map(partial(_shown, game), game.ruleset.rulings)))
         case SeeAs():
             return _seen_as(game, seat, command)
+        case ReadAlong():
+            return _asked_there(game, seat, command)
 
 
 def _tried(game: Game, seat: str, command: TryOrder) -> Reply:
@@ -89,6 +95,21 @@ def _seen_as(game: Game, seat: str, command: SeeAs) -> Reply:
         return Declined(command.command, Refusal("no-such-seat", text))
     shared = seen_through(seat, command.seat, game.journal)
     return SeenAs(command.command, command.seat, shared.board, shared.lines, shared.unseen)
+
+
+def _asked_there(game: Game, seat: str, command: ReadAlong) -> Reply:
+    """The question of a seat that waits, or the one that was answered at a point."""
+    journal = game.journal
+    if command.seat:
+        ask = next(iter(game.questions(command.seat)), None)
+    else:
+        at = rewind_target(seat, journal, command.point)
+        if at is None:
+            return Declined(command.command, NO_SUCH_POINT)
+        entry = journal.acts[at - journal.first] if at < journal.seq else None
+        journal = journal.rehearsal(at)
+        ask = journal.now.open_for(entry.key) if isinstance(entry, Entry) else None
+    return AskedThere(command.command, read_along(seat, ask, journal) if isinstance(ask, Ask) else None)
 
 
 def _shown(game: Game, ruling: Ruling[Any]) -> RulingShown:

@@ -20,6 +20,7 @@ from facedown.table.wire.command import (
     NudgeSeat,
     Pledge,
     Prove,
+    ReadAlong,
     Recall,
     Redo,
     Relisten,
@@ -52,7 +53,8 @@ NEEDED: dict[type[Command], Scope] = {
     **dict.fromkeys((Foresee, ListRulings, Prove, Recall, Relisten), "read"),
     **dict.fromkeys((Say, RollForMe, Undo, Redo, Rewind, Agree, SetOrders, TryOrder, Advise, GiveSeat), "play"),
     **dict.fromkeys((NudgeSeat, AskStandIn, AgreeStandIn, Speak, Pledge, TellSalt), "play"),
-    **dict.fromkeys((Rule, SetRuling, Retcon, Foreshow, TakeHold, SeeAs, AnswerFor, LetAdvise, SetLimit), "gm"),
+    **dict.fromkeys((Rule, SetRuling, Retcon, Foreshow, TakeHold, SeeAs, ReadAlong, AnswerFor), "gm"),
+    **dict.fromkeys((LetAdvise, SetLimit), "gm"),
 }
 """What a badge has to allow for each command; whether the seat may do it is another matter."""
 

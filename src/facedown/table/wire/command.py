@@ -137,6 +137,14 @@ class SeeAs(msgspec.Struct, frozen=True, tag="see-as"):
     seat: str
 
 
+class ReadAlong(msgspec.Struct, frozen=True, tag="read-along"):
+    """What is a seat asked now, or without a seat what was answered at a point of the log? Nothing is done."""
+
+    command: str
+    seat: str = ""
+    point: int = 0
+
+
 class AnswerFor(msgspec.Struct, frozen=True, tag="answer-for"):
     """The GM answers for a seat; without an answer, with the question's default, or as the house would there."""
 
@@ -268,6 +276,7 @@ Playing = (
     | ListRulings
     | Foreshow
     | SeeAs
+    | ReadAlong
     | AnswerFor
     | GiveSeat
     | Advise

@@ -217,6 +217,13 @@ class SeenAs(msgspec.Struct, frozen=True, tag="seen-as"):
     unseen: tuple[str, ...]
 
 
+class AskedThere(msgspec.Struct, frozen=True, tag="asked-there"):
+    """A question that somebody else may answer; none where nothing is asked, or its options are its seat's secret."""
+
+    command: str
+    asked: Asked | None
+
+
 class RulingShown(msgspec.Struct, frozen=True):
     """A question to the book: its readings, which is played, and which is played unless the GM says otherwise."""
 
@@ -257,6 +264,7 @@ Reply = (
     | Held
     | Foreshown
     | SeenAs
+    | AskedThere
     | RulingsListed
     | Reheard
     | Proved

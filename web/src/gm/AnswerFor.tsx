@@ -1,0 +1,67 @@
+import { useSignal } from "@preact/signals";
+import { useRoom } from "../room/here";
+import type { Shown } from "../wire/shapes";
+import { Answering, useAsked } from "./Answering";
+
+/** Somebody is away or cannot decide: their question with its options, unless those are theirs alone to know; the usual
+ * answer and what the house would do can always be chosen for them. */
+export function AnswerFor({ view }: { view: Shown }) {
+  const seats = view.waiting.filter(({ seat, ready }) => seat && !ready);
+  const isOpen = useSignal(false);
+  const chosen = useSignal("");
+  const whom = seats.find(({ seat }) => seat === chosen.value) ?? seats[0];
+  if (!whom) return null;
+  return (
+    <details class="fold" onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
+      <summary>Answer for somebody</summary>
+      {isOpen.value && (
+        <div class="fields">
+          <label class="field">
+            <span>For whom</span>
+            <select value={whom.seat} onChange={(event) => (chosen.value = event.currentTarget.value)}>
+              {seats.map(({ seat, name }) => (
+                <option key={seat} value={seat}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Ways key={whom.seat} seat={whom.seat} name={whom.name} view={view} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Ways({ seat, name, view }: { seat: string; name: string; view: Shown }) {
+  const room = useRoom();
+  const asked = useAsked({ seat }, view);
+  const said = useSignal("");
+  const answer = async (how: { answer?: unknown; house?: boolean }) => {
+    said.value = (await room.attempt({ type: "answer-for", seat, ...how })) ? "Done; the story shows it." : "";
+  };
+  return (
+    <>
+      <p class="buttons">
+        <button type="button" onClick={() => void answer({})}>
+          The usual answer
+        </button>
+        <button type="button" onClick={() => void answer({ house: true })}>
+          What the house would do there
+        </button>
+      </p>
+      {asked && (
+        <Answering
+          key={`${asked.what} ${asked.who} ${asked.text}`}
+          asked={asked}
+          button="Answer so"
+          onAnswer={(given) => void answer({ answer: given })}
+        />
+      )}
+      {asked === null && <p class="quiet">What {name} could choose from is theirs alone to know.</p>}
+      <span class="quiet" role="status">
+        {said}
+      </span>
+    </>
+  );
+}

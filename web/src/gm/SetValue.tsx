@@ -1,0 +1,66 @@
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import { Stepper } from "../parts/Stepper";
+import { useRoom } from "../room/here";
+import type { Overrule, Shown } from "../wire/shapes";
+import { type Lever, LeverOf } from "./LeverOf";
+import { momentsOf } from "./moments";
+import { Choice, Line, Tool } from "./Tool";
+import { readValue } from "./typed";
+
+const LEAST = -99;
+const MOST = 999;
+
+/** A number of somebody is another, now or at an earlier moment; what has no name on any sheet is set by its path. */
+export function SetValue({ view }: { view: Shown }) {
+  const room = useRoom();
+  const id = useId();
+  const lever = useSignal<Lever | null>(null);
+  const value = useSignal(0);
+  const choose = (found: Lever | null) => {
+    lever.value = found;
+    value.value = found?.value ?? 0;
+  };
+  const when = [{ id: "", name: "Now" }, ...momentsOf(room.lines.value)];
+  const set = (at: string, path: string, to: unknown, reason: string) => {
+    const act: Overrule = { type: "set", path, value: to, reason };
+    return room.attempt(at ? { type: "retcon", point: Number(at), act } : { type: "overrule", act });
+  };
+  return (
+    <>
+      <Tool
+        title="Set a value"
+        button="Set it"
+        isReady={lever.value !== null}
+        onDone={(read) => set(read("when"), lever.value?.path ?? "", value.value, read("reason"))}
+      >
+        <LeverOf view={view} lever={lever.value} onLever={choose} />
+        {lever.value && (
+          <div class="field" data-kind="number">
+            <span id={id}>From now on</span>
+            <Stepper
+              labelledby={id}
+              value={value.value}
+              least={LEAST}
+              most={MOST}
+              onChange={(to) => (value.value = to)}
+            />
+          </div>
+        )}
+        <Line name="reason" label="Reason" optional />
+        <Choice name="when" label="When" options={when} />
+      </Tool>
+      <Tool
+        title="Set anything else"
+        button="Set it so"
+        onDone={(read) => set(read("when"), read("path"), readValue(read("value")), read("reason"))}
+      >
+        <p class="quiet">What no sheet names is set by its path in the saved game.</p>
+        <Line name="path" label="Path" hint={lever.value?.path ?? "actors.somebody.place"} />
+        <Line name="value" label="Value" />
+        <Line name="reason" label="Reason" optional />
+        <Choice name="when" label="When" options={when} />
+      </Tool>
+    </>
+  );
+}

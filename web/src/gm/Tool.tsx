@@ -1,0 +1,83 @@
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+
+interface ToolProps {
+  title: string;
+  button: string;
+  /** Whether there is anything to be done yet. */
+  isReady?: boolean;
+  /** Whether it was done. */
+  onDone: (read: (name: string) => string) => Promise<boolean>;
+  children: ComponentChildren;
+}
+
+/** A tool of the GM: folded until it is wanted; what was typed stays until it is done. */
+export function Tool({ title, button, isReady = true, onDone, children }: ToolProps) {
+  const sent = useSignal(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const data = new FormData(form);
+    sent.value = false;
+    sent.value = await onDone((name) => String(data.get(name) ?? ""));
+    if (sent.value) form.reset();
+  };
+  return (
+    <details class="fold">
+      <summary>{title}</summary>
+      <form class="fields" onSubmit={submit} onInput={() => (sent.value = false)}>
+        {children}
+        <button type="submit" disabled={!isReady}>
+          {button}
+        </button>
+        <span class="quiet" role="status">
+          {sent.value ? "Done; the story shows it." : ""}
+        </span>
+      </form>
+    </details>
+  );
+}
+
+/** A line to be written. */
+export function Line({
+  name,
+  label,
+  hint,
+  optional,
+}: {
+  name: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+}) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input type="text" name={name} placeholder={hint} required={!optional} autoComplete="off" />
+    </label>
+  );
+}
+
+/** One of a few. */
+export function Choice({
+  name,
+  label,
+  options,
+}: {
+  name: string;
+  label: string;
+  options: { id: string; name: string }[];
+}) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select name={name}>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
