@@ -27,7 +27,7 @@ async def test_a_campaign_is_seen_by_those_who_belong_to_it(tmp_path: Path) -> N
         await kept.add_member("c1", "ben")
         await kept.add_member("c1", "ben")
         assert [each.name for each in await kept.all_of("ben")] == ["Reeds"]
-        assert await kept.members("c1") == ["ben"]
+        assert await kept.members("c1") == {"ben": ()}
         with pytest.raises(Refused, match="no such campaign"):
             await kept.one_for("cid", "c1")
         await kept.bring("c1", InCampaign("h1", "ben"))
@@ -35,6 +35,25 @@ async def test_a_campaign_is_seen_by_those_who_belong_to_it(tmp_path: Path) -> N
         assert await kept.heroes("c1") == [InCampaign("h1", "ben")]
         await kept.leave("c1", "ben")
         assert (await kept.all_of("ben"), await kept.heroes("c1")) == ([], [])
+
+
+async def test_whoever_is_dismissed_comes_back_by_a_new_invitation_only(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, _):
+        kept = Chest(store)
+        await kept.keep(REEDS, NOW)
+        await kept.invite("c1", "one")
+        await kept.add_table("c1", TABLE)
+        await kept.add_member("c1", "ben")
+        await kept.bring("c1", InCampaign("h1", "ben"))
+        (sitter,) = [each for each in await kept.members("c1") if each != "ben"]  # has a seat at a table of it
+        for each in ("ben", sitter):
+            await kept.dismiss("c1", each)
+            assert await kept.all_of(each) == []
+        assert (await kept.members("c1"), await kept.heroes("c1")) == ({}, [])
+        with pytest.raises(Refused, match="leads nowhere"):
+            await kept.by_invitation("one")
+        await kept.add_member("c1", "ben")
+        assert [each.name for each in await kept.all_of("ben")] == ["Reeds"]
 
 
 async def test_a_new_link_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
@@ -108,5 +127,5 @@ async def test_two_devices_that_become_one_belong_to_what_either_did(tmp_path: P
         await kept.bring("c2", InCampaign("h2", "ben"))
         await register.add_device("old", "a phone", "ben")
         assert {each.id for each in await kept.all_of("ben")} == {"c1", "c2"}
-        assert await kept.members("c2") == ["ben"]
+        assert await kept.members("c2") == {"ben": ()}
         assert await kept.heroes("c2") == [InCampaign("h1", "ben"), InCampaign("h2", "ben")]

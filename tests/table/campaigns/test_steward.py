@@ -75,6 +75,19 @@ async def test_heroes_come_along_play_rest_and_the_evening_is_told(ann: Person, 
     assert do(ann, id, "rest").json()["code"] == "nobody-there"
 
 
+async def test_the_gm_dismisses_a_member(ann: Person, ben: Person) -> None:
+    id, _ = await joined(ann, ben)
+    (member,) = ann.http.get(f"/api/campaigns/{id}").json()["company"]
+    assert (member["names"], member["heroes"]) == ([], ["Warrior"])
+    assert ben.http.get(f"/api/campaigns/{id}").json()["company"] == []
+    wish = {"do": "dismiss", "who": member["id"]}
+    assert ben.http.post(f"/api/campaigns/{id}/do", json=wish).json()["code"] == "not-yours"
+    page = ann.post(f"campaigns/{id}/do", wish)
+    assert (page["company"], page["heroes"], page["members"]) == ([], [], 0)
+    assert ben.http.get(f"/api/campaigns/{id}").status_code == 404
+    assert ann.http.post(f"/api/campaigns/{id}/do", json=wish).json()["code"] == "no-such-member"
+
+
 async def test_packs_and_rulings_hold_for_all_its_tables(ann: Person) -> None:
     page = begun(ann)
     id, pack = page["campaign"]["id"], upload(ann, FORD.text).json()["pack"]["id"]

@@ -82,6 +82,19 @@ test("heroes come along and stay at home, all rest, and others are invited", asy
   expect(sent).toEqual([{ hero: "h2", comes: true }, { hero: "h1", comes: false }, { do: "rest" }, {}]);
 });
 
+test("a member is dismissed by a second press", async () => {
+  const company = [
+    { id: "m1", names: ["Ana"], heroes: ["Bryn"] },
+    { id: "m2", names: [], heroes: [] },
+  ];
+  const heard = await shown({ ...page, company });
+  expect(screen.getByText("Somebody new")).toBeTruthy();
+  press("Dismiss Ana");
+  expect(heard.some(({ place }) => place.endsWith("/do"))).toBe(false);
+  press("Yes, dismiss");
+  await expect.poll(() => heard.find(({ place }) => place.endsWith("/do"))?.body).toEqual({ do: "dismiss", who: "m1" });
+});
+
 test("a table of the campaign is opened with its heroes", async () => {
   const heard = await shown();
   const plays = (await screen.findAllByLabelText("plays"))[0] as HTMLSelectElement;

@@ -9,6 +9,7 @@ import { doWithCampaign, readCampaign, writeCampaign } from "../wire/worlds";
 import { Calendar } from "./Calendar";
 import { Company } from "./Company";
 import { HouseRules } from "./HouseRules";
+import { Members } from "./Members";
 import { Sessions } from "./Sessions";
 
 const LAST_DAY = 1_000_000;
@@ -75,6 +76,7 @@ export function CampaignPage({ id }: { id: string }) {
         {trouble}
       </p>
       <Company page={found} onPage={show} onTrouble={told} onRest={() => act("rest")} />
+      <Members page={found} onPage={show} onTrouble={told} />
       <Sessions mine={campaign.mine} book={book.value} onWrite={write} onClose={() => act("close-session")} />
       <Calendar mine={campaign.mine} book={book.value} onWrite={write} />
       {campaign.mine && (

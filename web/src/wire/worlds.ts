@@ -19,8 +19,8 @@ import type {
 export const beginCampaign = (wish: NewCampaign) => tell<CampaignPage>("/api/campaigns", wish);
 export const readCampaign = (id: string) => ask<CampaignPage>(campaignAt(id));
 export const writeCampaign = (id: string, wish: CampaignWritten) => tell<CampaignPage>(campaignAt(id), wish);
-export const doWithCampaign = (id: string, deed: CampaignDeed["do"]) =>
-  tell<CampaignPage | null>(`${campaignAt(id)}/do`, { do: deed });
+export const doWithCampaign = (id: string, deed: CampaignDeed["do"], who = "") =>
+  tell<CampaignPage | null>(`${campaignAt(id)}/do`, { do: deed, ...(who && { who }) });
 export const bringAlong = (id: string, wish: HeroWish) => tell<CampaignPage>(`${campaignAt(id)}/heroes`, wish);
 export const inviteToCampaign = (id: string) => tell<CampaignInvitation>(`${campaignAt(id)}/invitation`, {});
 export const readCampaignInvitation = (invite: string) =>

@@ -137,6 +137,7 @@ campaign_member = Table(
     metadata,
     Column("campaign_id", String(64), ForeignKey("campaign.id"), primary_key=True),
     Column("person", String(64), primary_key=True),
+    Column("dismissed", Boolean, nullable=False, server_default=false()),  # and comes back only by a new invitation
     Index("campaign_of_member", "person"),
 )
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, RowMapping, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, and_, delete, false, insert, or_, select, true, update
 
 from facedown.kernel.words.audience import ONLOOKER
 from facedown.kernel.words.refusal import Refused
@@ -72,19 +72,48 @@ class Chest:
         member = tables.campaign_member
 
         def write(connection: Connection) -> None:
-            here = connection.execute(select(member.c.person).where(member.c.campaign_id == id)).scalars().all()
-            if person in here:
+            query = select(member.c.person, member.c.dismissed).where(member.c.campaign_id == id)
+            dismissed = {row.person: row.dismissed for row in connection.execute(query)}
+            if dismissed.get(person) is False:
                 return
-            if len(here) >= MOST_MEMBERS:
+            if list(dismissed.values()).count(False) >= MOST_MEMBERS:
                 raise Refused("too-many-members", f"A campaign has at most {MOST_MEMBERS} members.")
+            connection.execute(delete(member).where(member.c.campaign_id == id, member.c.person == person))
             connection.execute(insert(member).values(campaign_id=id, person=person))
 
         await self._store.write(write)
 
-    async def members(self, id: str) -> list[str]:
+    async def members(self, id: str) -> dict[str, tuple[str, ...]]:
+        """Everybody who joined or sits at its tables, by person, with the names of their seats; not its GM."""
         member = tables.campaign_member.c
-        query = select(member.person).where(member.campaign_id == id)
-        return list(await self._store.read(lambda connection: connection.execute(query).scalars().all()))
+        joined = select(member.person, member.dismissed).where(member.campaign_id == id)
+        of, held, seat = tables.campaign_table.c, tables.holder.c, tables.seat.c
+        seated = select(held.person, seat.name).join(tables.campaign_table, held.table_id == of.table_id)
+        seated = seated.join(tables.seat, and_(seat.table_id == held.table_id, seat.id == held.seat_id))
+        seated = seated.where(of.campaign_id == id, held.seat_id != ONLOOKER).order_by(seat.name)
+
+        def read(connection: Connection) -> dict[str, tuple[str, ...]]:
+            gone = {row.person: row.dismissed for row in connection.execute(joined)}
+            found: dict[str, list[str]] = {person: [] for person, is_gone in gone.items() if not is_gone}
+            for row in connection.execute(seated):
+                if not gone.get(row.person):
+                    found.setdefault(row.person, []).append(row.name)
+            found.pop(str(connection.execute(select(_OF.owner).where(_OF.id == id)).scalar()), None)
+            return {person: tuple(dict.fromkeys(names)) for person, names in found.items()}
+
+        return await self._store.read(read)
+
+    async def dismiss(self, id: str, person: str) -> None:
+        """With the heroes they brought; the link by which they may have come leads nowhere from now on."""
+        member, hero = tables.campaign_member, tables.campaign_hero
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(member).where(member.c.campaign_id == id, member.c.person == person))
+            connection.execute(insert(member).values(campaign_id=id, person=person, dismissed=True))
+            connection.execute(delete(hero).where(hero.c.campaign_id == id, hero.c.owner == person))
+            connection.execute(update(tables.campaign).where(_OF.id == id).values(invite_hash=None))
+
+        await self._store.write(write)
 
     async def leave(self, id: str, person: str) -> None:
         """With the heroes they brought."""
@@ -143,12 +172,14 @@ class Chest:
 
 
 def _belongs(person: str) -> ColumnElement[bool]:
-    """Whether a campaign is somebody's: theirs, one they joined, or one at whose tables they play."""
+    """Whether a campaign is somebody's: theirs, one they joined, or one at whose tables they play, unless they were
+    dismissed."""
     member, of, held = tables.campaign_member.c, tables.campaign_table.c, tables.holder.c
-    joined = select(member.campaign_id).where(member.person == person)
+    joined = select(member.campaign_id).where(member.person == person, member.dismissed == false())
+    dismissed = select(member.campaign_id).where(member.person == person, member.dismissed == true())
     seated = select(of.campaign_id).join(tables.holder, held.table_id == of.table_id)
     seated = seated.where(held.person == person, held.seat_id != ONLOOKER)
-    return or_(_OF.owner == person, _OF.id.in_(joined), _OF.id.in_(seated))
+    return or_(_OF.owner == person, _OF.id.in_(joined), and_(_OF.id.in_(seated), _OF.id.not_in(dismissed)))
 
 
 def _read(row: RowMapping) -> Campaign | None:

@@ -39,6 +39,15 @@ class Comrade(msgspec.Struct, frozen=True):
     mine: bool
 
 
+class Member(msgspec.Struct, frozen=True):
+    """Somebody of a campaign as its GM knows them: what their seats are called, and the heroes they brought."""
+
+    id: str
+    """By which the GM dismisses them; good for nothing else."""
+    names: tuple[str, ...]
+    heroes: tuple[str, ...]
+
+
 class RulingOffered(msgspec.Struct, frozen=True):
     """A ruling that may hold for all tables: its question, its readings by their values, and the usual one."""
 
@@ -62,6 +71,8 @@ class CampaignPage(msgspec.Struct, frozen=True):
     """The GM's packs of this game, of which some hold for all tables."""
     own: tuple[HeroShown, ...] = ()
     """The caller's heroes who could come along."""
+    company: tuple[Member, ...] = ()
+    """For its GM: those who belong to it."""
 
 
 class CampaignWritten(msgspec.Struct, frozen=True):
@@ -74,7 +85,9 @@ class CampaignWritten(msgspec.Struct, frozen=True):
 class CampaignDeed(msgspec.Struct, frozen=True):
     """What is to be done with a campaign."""
 
-    do: Literal["rest", "close-session", "archive", "reopen", "bin", "restore", "leave"]
+    do: Literal["rest", "close-session", "archive", "reopen", "bin", "restore", "leave", "dismiss"]
+    who: str = ""
+    """Whom to dismiss."""
 
 
 class HeroWish(msgspec.Struct, frozen=True):

@@ -29,6 +29,7 @@ from facedown.table.campaigns.shapes import (
     CampaignWritten,
     Comrade,
     HeroWish,
+    Member,
     NewCampaign,
     RulingOffered,
 )
@@ -39,6 +40,7 @@ from facedown.table.packs.binder import Binder
 from facedown.table.people.register import Register, table_shown
 from facedown.table.workers import Workers
 
+MEMBER_ID = 16
 NOT_GM = "Only the GM of a campaign can do that."
 
 
@@ -88,6 +90,8 @@ class Steward:
                 campaign = await self._rested(campaign)
             case "close-session":
                 campaign = await self._closed(campaign)
+            case "dismiss":
+                await self._chest.dismiss(id, await self._whom(campaign, deed.who))
             case "archive" | "reopen":
                 campaign = replace(campaign, archived=deed.do == "archive")
             case "bin":
@@ -141,6 +145,13 @@ class Steward:
         if campaign.owner != person:
             await self._chest.add_member(campaign.id, person)
         return await self._page(person, campaign)
+
+    async def _whom(self, campaign: Campaign, who: str) -> str:
+        """The person behind the id of a member."""
+        for each in await self._chest.members(campaign.id):
+            if _member_id(campaign, each) == who:
+                return each
+        raise Refused("no-such-member", "Nobody of that kind belongs to this campaign any more.")
 
     async def bring(self, person: str, id: str, wish: HeroWish) -> CampaignPage:
         """A hero of one's own comes along, or stays at home again; the GM may send anybody's away."""
@@ -204,15 +215,21 @@ class Steward:
         there = set(await self._chest.tables(campaign.id))
         packs = await self._binder.packs(person) if is_gm else ()
         kept = tuple(each for each in campaign.book.packs if each in {pack.id for pack in packs})
+        members = await self._chest.members(campaign.id)
+        company = [
+            Member(_member_id(campaign, each), names, tuple(hero.name for hero, at in heroes if at.owner == each))
+            for each, names in members.items()
+        ]
         return CampaignPage(
             _shown(campaign, person),
             replace(campaign.book, packs=kept) if is_gm else for_members(campaign.book),
             tuple(Comrade(hero_shown(hero), each.owner == person) for hero, each in heroes),
             tuple(table_shown(each) for each in await self._register.tables_of(person) if each.id in there),
-            len(await self._chest.members(campaign.id)),
+            len(members),
             _rulings(campaign.ruleset),
             tuple(each for each in packs if each.ruleset == campaign.ruleset),
             tuple(each for each in own if each.id not in known and not each.retired),
+            tuple(company) if is_gm else (),
         )
 
 
@@ -227,6 +244,11 @@ def _shown(campaign: Campaign, person: str) -> CampaignShown:
         campaign.archived,
         until(campaign.gone) if campaign.gone else "",
     )
+
+
+def _member_id(campaign: Campaign, person: str) -> str:
+    """A name for a person that means nothing anywhere else."""
+    return hashed(f"{campaign.id} {person}")[:MEMBER_ID]
 
 
 def _rulings(ruleset: str) -> tuple[RulingOffered, ...]:
