@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { Icon } from "../parts/Icon";
 import { inTime } from "../people/delay";
+import { InviteTool } from "../people/Invite";
 import { useRoom } from "../room/here";
 import { startRewind } from "../story/Scrubber";
 import { TalkTool } from "../talk/TalkTool";
@@ -34,6 +35,7 @@ export function Header({ view }: { view: Shown }) {
           wide
           onClick={() => startRewind(room)}
         />
+        <InviteTool view={view} />
         <TalkTool view={view} />
         <button type="button" class="tool" aria-label="More" aria-haspopup="dialog" onClick={() => (open.value = true)}>
           <Icon name="more" />
