@@ -1,11 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { Icon } from "../parts/Icon";
 import { inTime } from "../people/delay";
-import { InviteTool } from "../people/Invite";
+
 import { useRoom } from "../room/here";
 import { startRewind } from "../story/Scrubber";
 import { TalkTool } from "../talk/TalkTool";
 import type { Shown } from "../wire/shapes";
+import { InviteTool } from "./Invite";
 import { Menu } from "./Menu";
 import { Seal } from "./Seal";
 

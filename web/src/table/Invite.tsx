@@ -3,12 +3,12 @@ import { useEffect } from "preact/hooks";
 import { invitations } from "../browser/invitations";
 import { Drawer } from "../parts/Drawer";
 import { Icon } from "../parts/Icon";
+import { Invitations } from "../people/Invitations";
+import { Latecomer } from "../people/Latecomer";
+import { Onlookers } from "../people/Onlookers";
+import { SeatDeeds } from "../people/SeatDeeds";
 import { useRoom } from "../room/here";
 import type { Shown } from "../wire/shapes";
-import { Invitations } from "./Invitations";
-import { Latecomer } from "./Latecomer";
-import { Onlookers } from "./Onlookers";
-import { SeatDeeds } from "./SeatDeeds";
 
 /** In the header, for whoever opened the table, as long as somebody is missing at it. */
 export function InviteTool({ view }: { view: Shown }) {
