@@ -1,5 +1,5 @@
-"""Servers that share their tables are killed, stilled and cut off while people play: nothing acknowledged is lost, the
-log has no gap, nothing is done twice, and all see the same end."""
+"""Four servers that share their tables are killed, stilled and cut off while people play, and their database is
+started anew: nothing acknowledged is lost, the log has no gap, nothing is done twice, and all see the same end."""
 
 import asyncio
 import os
@@ -11,18 +11,19 @@ from pathlib import Path
 
 from attack import Assault
 from facedown import library
-from tests.services import Valkey, new_database, postgres
+from tests.services import Valkey, can_start_anew, new_database, postgres, start_anew
 from tests.table.street.town import Player, Town, assert_alike, assert_whole, seated
 
 ANSWERS = 12
 """After so many acknowledged answers people have had enough of a table."""
 SECONDS_STILL = 3.0
+HOUSES = 4
 
 
 async def assault(attack: Assault) -> None:
     with postgres() as server, tempfile.TemporaryDirectory() as folder:
         valkey = Valkey()
-        town = Town(Path(folder) / "houses", new_database(server), valkey)
+        town = Town(Path(folder) / "houses", new_database(server), valkey, houses=HOUSES, has_proxy=True)
         try:
             while attack.goes_on:
                 await _evening(attack, town)
@@ -36,7 +37,8 @@ async def _evening(attack: Assault, town: Town) -> None:
     """One table, at which something happens after some answers."""
     game, harm, after = attack.next_game(), attack.luck.choice(sorted(HARMS)), attack.luck.randrange(1, ANSWERS)
     rules = library.ruleset(game)
-    fitting = next(each for each in rules.encounters(library.content(rules)) if each.seats >= 2)
+    encounters = rules.encounters(library.content(rules))
+    fitting = next((each for each in encounters if each.seats >= 2), encounters[0])  # a pot is for any number
     table, players = seated(town, ruleset=game, encounter=fitting.id)
     told: list[int] = []
 
@@ -73,7 +75,7 @@ def _still(town: Town) -> None:
 
 
 def _put_right(town: Town) -> None:
-    """For the next evening there are two houses and a bus again."""
+    """For the next evening there are all houses and a bus again."""
     if town.houses[1] is town.houses[0]:
         town.houses[1] = town.built()
     if town.valkey.process.poll() is not None:
@@ -85,4 +87,6 @@ HARMS: dict[str, Callable[[Town], None]] = {
     "a house that stands still": _still,
     "no bus": lambda town: town.valkey.stop(),
     "cut connections": lambda town: town.cut_connections(),
+    "cut lines": lambda town: town.cut_lines(),
+    **({"a database that starts anew": lambda town: start_anew()} if can_start_anew() else {}),
 }

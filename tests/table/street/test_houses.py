@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -89,6 +90,19 @@ async def test_who_loses_a_seat_in_one_house_is_shown_nothing_more_in_the_other(
                 await place.look_until(is_over=True)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4403
+
+
+async def test_four_houses_behind_a_proxy_that_cuts_every_line(
+    tmp_path: Path, postgres_server: str, valkey: Valkey
+) -> None:
+    town = Town(tmp_path / "houses", new_database(postgres_server), valkey, houses=4, has_proxy=True)
+    try:
+        table, players = seated(town)
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(*(player.play(lambda _: town.cut_lines()) for player in players))
+        assert_whole(town, table, players)
+    finally:
+        town.stop()
 
 
 async def test_a_house_that_is_killed_costs_nothing_but_coming_back(town: Town) -> None:

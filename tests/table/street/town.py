@@ -14,15 +14,21 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tests.services import Valkey
 from tests.table.host import Host
 from tests.table.person import Person, Place
+from tests.table.street.proxy import Proxy
 
 
 class Town:
-    """Houses on a street, all of which have the same tables."""
+    """Houses on a street, all of which have the same tables. With a proxy people come to whichever is next."""
 
-    def __init__(self, folder: Path, database: str, valkey: Valkey) -> None:
+    def __init__(self, folder: Path, database: str, valkey: Valkey, houses: int = 2, has_proxy: bool = False) -> None:
         self.database, self.valkey = database, valkey
         self._folder = folder
-        self.houses = [self.built(), self.built()]
+        self.houses = [self.built() for _ in range(houses)]
+        self.proxy = Proxy(lambda: self.houses) if has_proxy else None
+
+    def door(self, at: int) -> str:
+        """The address at which somebody comes in who likes that house."""
+        return self.proxy.origin if self.proxy else self.houses[at % len(self.houses)].origin
 
     def built(self) -> Host:
         self._folder.mkdir(exist_ok=True)
@@ -44,8 +50,15 @@ class Town:
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
 
+    def cut_lines(self) -> None:
+        """Everybody's line to a house breaks."""
+        if self.proxy:
+            self.proxy.cut()
+
     def stop(self) -> None:
         """The houses close; none has stumbled over its own feet."""
+        if self.proxy:
+            self.proxy.stop()
         for house in self.houses:
             if house.process.is_running():
                 house.process.send(signal.SIGCONT)
@@ -83,8 +96,7 @@ class Player:
 
     @asynccontextmanager
     async def place(self) -> AsyncIterator[Place]:
-        house = self._town.houses[self._at % len(self._town.houses)]
-        person = Person(house, self.token)
+        person = Person(self._town.door(self._at), self.token)
         try:
             async with asyncio.timeout(5):
                 place = await person.sit(self.table, seat=self.seat).__aenter__()
@@ -116,7 +128,7 @@ class Player:
 
 def seated(town: Town, **wishes: Any) -> tuple[str, list[Player]]:
     """A table at which two sit, each in another house."""
-    ann, ben = Person(town.houses[0]), Person(town.houses[1])
+    ann, ben = Person(town.door(0)), Person(town.door(1))
     with ann.http, ben.http:
         opened = ann.open("Ann", "Ben", **wishes)
         table = str(opened["table"])
