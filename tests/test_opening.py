@@ -12,7 +12,9 @@ from facedown.kernel.game.saved import read_saved
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Pick
 from facedown.minds import LEVELS
+from facedown.table.errands.travel import send
 from tests.kernel.cast import refused
+from tests.table.rooms import TABLE, filled
 
 
 @pytest.mark.parametrize(
@@ -46,6 +48,11 @@ def test_what_is_of_another_kind_is_refused_with_what_would_be_right(
     refusal = refused(lambda: facedown.new_game(**({"ruleset": "pebbles"} | wish)))
     assert refusal.code == code
     assert right in refusal.text
+
+
+def test_a_table_taken_home_is_no_saved_game_and_it_says_where_to_bring_it(tmp_path: Path) -> None:
+    file = send(filled(tmp_path / "data"), TABLE, tmp_path / "pot.facedown")
+    assert "facedown import" in refused(lambda: facedown.load(file)).text
 
 
 def test_a_saved_game_goes_on_with_the_same_minds(tmp_path: Path) -> None:

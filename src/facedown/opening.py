@@ -20,6 +20,8 @@ from facedown.minds import read_mind, think
 
 FOES = "foes"
 DICE = ("seeded", "typed")
+TABLE = b'"facedown table"'
+"""What a file that `facedown export` has written begins with."""
 File = str | PathLike[str]
 Ready = TypeVar("Ready", Encounter, Hero)
 
@@ -91,6 +93,9 @@ def load(saved: bytes | File) -> Game:
     if not isinstance(saved, bytes | str | PathLike):
         raise Refused("not-a-save", f"A game is loaded from the bytes `save` gives or from a file, not from {saved!r}.")
     data, name = (saved, "the save") if isinstance(saved, bytes) else (_read(saved), str(saved))
+    if TABLE in data[:100]:
+        text = f"{name} is a whole table, not a saved game: `facedown import FILE` brings it to a server of yours."
+        raise Refused("a-table", text)
     read = read_saved(data, name)
     rules = library.ruleset(read.setup.ruleset)
     opened = open_saved(rules, library.content(rules, read.setup.packs), read, think)

@@ -1,22 +1,12 @@
 """`facedown export` and `facedown import`: a table as a file."""
 
-import asyncio
 import json
 from pathlib import Path
 
 from facedown.table.archive.database import FILE
 from tests.cli.conftest import Facedown
 from tests.table.copies.spoilt import garble
-from tests.table.rooms import TABLE, opened
-
-
-def filled(data: Path) -> Path:
-    async def fill() -> None:
-        async with opened(data):
-            pass
-
-    asyncio.run(fill())
-    return data
+from tests.table.rooms import TABLE, filled
 
 
 def test_a_table_goes_from_one_folder_to_another(facedown: Facedown, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Rooms without a server: a store with one duel in it, somebody who looks, and answers."""
 
+import asyncio
 import itertools
 import sqlite3
 from collections.abc import AsyncIterator
@@ -77,6 +78,17 @@ async def opened(folder: Path) -> AsyncIterator[tuple[FailingStore, Engine]]:
         yield store, engine
     finally:
         store.close()
+
+
+def filled(data: Path) -> Path:
+    """A data folder with the duel in it, after everybody has gone home."""
+
+    async def fill() -> None:
+        async with opened(data):
+            pass
+
+    asyncio.run(fill())
+    return data
 
 
 async def furnished(store: Store) -> None:

@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError
 
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table.archive.database import FILE, open_database
+from facedown.table.archive.postgres import open_server, read_address
 from facedown.table.archive.rows import TableRow
 from facedown.table.archive.store import Store
 from facedown.table.copies.damage import damaged, is_damage
@@ -20,13 +21,12 @@ from facedown.table.house import House
 from facedown.table.wire.lobby import Opened
 
 T = TypeVar("T")
-NOTHING = "There is no table in {data}. --data names another folder."
+NOTHING = "There is no table in {data}. --data names another folder, --database what several servers share."
 
 
-def send(data: Path, table: str, file: Path | None = None, seat: str = "") -> Path:
+def send(data: Path, table: str, file: Path | None = None, seat: str = "", database: str = "") -> Path:
     """Write a table into a file, as its ending says; without one, the whole table. Returns where it is."""
-    if not (data / FILE).is_file():
-        raise Refused("nothing-there", NOTHING.format(data=data))
+    _refuse_nothing(data, database)
     kind = read_kind(file.suffix.lstrip(".") if file else ENDING)
     if seat and kind == ENDING:
         right = "or write .md, .pdf or .html, which tell what one seat saw"
@@ -42,7 +42,7 @@ def send(data: Path, table: str, file: Path | None = None, seat: str = "") -> Pa
         seats = await store.seats(id)
         return taken(store, id, seats, viewer_called(seats, seat), kind, is_owner=True)
 
-    made = _with_store(data, take)
+    made = _with_store(data, database, take)
     target = file or Path(made.name)
     if target.exists():
         raise Refused("already-there", f"{target} is there already and is left as it is; name another file.")
@@ -52,25 +52,31 @@ def send(data: Path, table: str, file: Path | None = None, seat: str = "") -> Pa
     return target
 
 
-def listed(data: Path) -> list[TableRow]:
+def listed(data: Path, database: str = "") -> list[TableRow]:
     """Every table there is, the last played first."""
-    if not (data / FILE).is_file():
-        raise Refused("nothing-there", NOTHING.format(data=data))
-    return _with_store(data, lambda store: store.all_tables())
+    _refuse_nothing(data, database)
+    return _with_store(data, database, lambda store: store.all_tables())
 
 
-def receive(data: Path, file: Path) -> Opened:
+def receive(data: Path, file: Path, database: str = "") -> Opened:
     """A table from a file; everybody who sat there comes by invitation."""
     if not file.is_file():
         raise Refused("no-such-file", f"There is no file {file}.")
     if file.stat().st_size > LARGEST:
         raise Refused("too-large", f"{file} has {file.stat().st_size:,} bytes; a table has at most {LARGEST:,}.")
-    return _with_store(data, lambda store: House(store).receive(file.read_bytes()))
+    return _with_store(data, database, lambda store: House(store).receive(file.read_bytes()))
 
 
-def _with_store(data: Path, work: Callable[[Store], Awaitable[T]]) -> T:
+def _refuse_nothing(data: Path, database: str) -> None:
+    if not (database or (data / FILE).is_file()):
+        raise Refused("nothing-there", NOTHING.format(data=data))
+
+
+def _with_store(data: Path, database: str, work: Callable[[Store], Awaitable[T]]) -> T:
+    """With the tables of a data folder, or those that several servers share."""
+
     async def done() -> T:
-        with closing(Store(open_database(data))) as store:
+        with closing(Store(open_server(read_address(database)) if database else open_database(data))) as store:
             return await work(store)
 
     try:
