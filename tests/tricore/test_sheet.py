@@ -65,7 +65,7 @@ def test_ones_own_abilities_are_told_word_for_word_and_others_by_name() -> None:
     scene = a_scene(plain("ash", abilities=["ember-lash", "thick-hide"]), plain("bo"))
     own, others = facts(scene, "ash", "ash"), facts(scene, "bo", "ash")
     assert own["Ember Lash"].text.startswith("Active volley, AP of weight, and 2 MP; 3d6! (and weight) + ARD fire")
-    assert own["Thick Hide"].text == "Passive: +5 hp, +1 armor pa, +1 guard mf."
+    assert own["Thick Hide"].text == "Passive: +5 HP, +1 Physical Armor, +1 Mental Fortitude."
     assert others["Abilities"].text == "Ember Lash, Thick Hide"
 
 

@@ -176,4 +176,4 @@ def test_an_effect_damages_heals_or_shields_any_of_five_resources() -> None:
 
 @pytest.mark.rules("ACS-10", "ACS-18")
 def test_a_passive_is_told_without_a_use_cost() -> None:
-    assert described(HARDY, 1) == "Passive: 1 BP (+5 hp +1 [ACS-71]), from level 1."
+    assert described(HARDY, 1) == "Passive: 1 BP (+5 HP +1 [ACS-71]), from level 1."

@@ -83,7 +83,10 @@ def test_a_card_reads_in_one_line() -> None:
     assert card_text(card("keen-eye")) == "Active observe, AP of skill action, and 1 FP; +1d12! on the roll."
     assert "; as far as one sees; " in card_text(card("hawks-eye-shot"))
     assert "; +1d12! Accuracy; range +12; " in card_text(card("mind-snare", 5))
-    assert card_text(card("thick-hide")) == "Passive: +5 hp, +1 armor pa, +1 guard mf."
+    assert card_text(card("thick-hide")) == "Passive: +5 HP, +1 Physical Armor, +1 Mental Fortitude."
+    assert card_text(card("heavy-hand", 20)) == "Passive: +1 EV die with Strike."
+    assert card_text(card("sword-drill", 20)) == "Passive: +1d12! Accuracy with Strike."
+    assert card_text(card("giants-heir", 20)) == "Passive: +1 POW."
     for id in abilities_content().abilities:
         assert card_text(card(id, 20)).endswith(".")
 

@@ -19,15 +19,15 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.heft import pounds
 from facedown.rulesets.tricore.content.content import WEIGHTS, Content, Item
+from facedown.rulesets.tricore.content.price import PROTECTIONS
 
 GUARDS = {"physical": "pg", "mental": "mf", "energy": "er"}
 ARMORS = {"physical": "pa", "mental": "ma", "energy": "ea"}
 VALUE_NAMES = {
     "hp": "Health Points", "ap": "Action Points", "sp": "Stamina", "fp": "Focus", "mp": "Mana",
     "react": "React", "reactions": "Reactions", "strength": "Strength", "intellect": "Intellect", "agility": "Agility",
-    "speed": "Speed Rank", "lift": "Lift limit", "carry": "Carry limit", "pg": "Physical Guard",
-    "mf": "Mental Fortitude", "er": "Energy Resistance", "pa": "Physical Armor", "ma": "Mental Armor",
-    "ea": "Energy Armor", "ucb": "Unarmed Combat Bonus", "strike-target": "Strike Target", "threshold": "Threshold",
+    "speed": "Speed Rank", "lift": "Lift limit", "carry": "Carry limit", **PROTECTIONS,
+    "ucb": "Unarmed Combat Bonus", "strike-target": "Strike Target", "threshold": "Threshold",
     "dodge": "Dodge reduction", "dodge-step": "Dodge step", "jump-min": "Jump, at least", "jump-max": "Jump, at most",
     "meditate": "Meditate yield", "body": "Body", "mind": "Mind", "spirit": "Spirit", "recover": "Recover dice",
 }  # fmt: skip

@@ -6,10 +6,9 @@ from facedown.kernel.scene.modifier import Modifier
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.content.ability import Build, Enhancement, SubType
 from facedown.rulesets.tricore.content.content import SUBTYPES
-from facedown.rulesets.tricore.content.price import price_of_enhancement
+from facedown.rulesets.tricore.content.price import CARRY, LIFT, price_of_enhancement
 from facedown.rulesets.tricore.content.subtypes import NATIVE_SUBTYPE
 
-LIFT, CARRY = 20, 10
 PLAIN = {"hp": "hp", "ap": "ap", "react": "react", "speed": "speed", "unarmed": "ucb", "reaction": "reactions"}
 BY_SUBJECT = ("primary", "pool", "guard", "armor")
 PREFIXES = {

@@ -260,12 +260,42 @@ def drawback_words(drawback: Drawback) -> str:
     return f"{name}: {drawback.of}" if drawback.of else name
 
 
+PROTECTIONS = {
+    "pg": "Physical Guard",
+    "mf": "Mental Fortitude",
+    "er": "Energy Resistance",
+    "pa": "Physical Armor",
+    "ma": "Mental Armor",
+    "ea": "Energy Armor",
+}
+RAISED = {"speed": "Speed Rank", "unarmed": "Unarmed Combat Bonus"}
+LIFT, CARRY = 20, 10
+"""Pounds that each point of a Passive's Strength lifts and carries."""
+
+
 def enhancement_words(part: Enhancement) -> str:
-    """`+5 hp`, `+1 guard pg`, `+1d12! skill observe`."""
-    if part.name == "sense":
-        return f"perceives without {part.of}"
-    die = "d12!" if part.name in ("skill", "accuracy") else ""
-    return f"+{part.size}{die} {part.name.replace('-', ' ')}{f' {part.of}' if part.of else ''}"
+    """`+5 HP`, `+1 Physical Guard`, `+1d12! Observe`, `+1 EV die with Strike`."""
+    of = part.of.title()
+    match part.name:
+        case "sense":
+            return f"perceives without {part.of}"
+        case "strength":
+            return f"lifts {LIFT * part.size} lb more and carries {CARRY * part.size}"
+        case "alter":
+            return f"bare hands deal {part.of}"
+        case "skill":
+            return f"+{part.size}d12! {of}"
+        case "accuracy":
+            return f"+{part.size}d12! Accuracy with {of}"
+        case "effect-die":
+            return f"+{part.size} EV {'die' if part.size == 1 else 'dice'} with {of}"
+        case "subtype":
+            return f"+{part.size} EV of {part.of}"
+        case "primary" | "pool" | "hp" | "ap":
+            return f"+{part.size} {(part.of or part.name).upper()}"
+        case "guard" | "armor":
+            return f"+{part.size} {PROTECTIONS.get(part.of, of)}"
+    return f"+{part.size} {RAISED.get(part.name, part.name.title())}"
 
 
 ELIGIBLE: dict[str, tuple[str, ...]] = {
