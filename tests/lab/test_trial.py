@@ -57,6 +57,17 @@ def test_a_rival_for_whom_there_is_no_time_is_none() -> None:
     assert [each.meetings for each in one.tried().results] == [FIRST]
 
 
+def test_whoever_looks_in_between_sees_everybody_once_and_then_what_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial, "MOST", 2 * FIRST)
+    matches = OWN.matches("hardy", OWN.place("hardy", "thief"))[:3]
+    one = Trial(matches, [2, 2, 1], "lab", Patience(), HERE)
+    for fought in range(1, 4):
+        assert one.step()
+        assert [each.meetings for each in one.tried().results] == [FIRST] * fought
+    while one.step():
+        assert max(each.meetings for each in one.tried().results) <= 2 * FIRST
+
+
 def test_the_nastiest_pair_is_counted_anew_by_other_seeds() -> None:
     place = OWN.place("hardy", "thief")
     found = nastiest(OWN.pairs("hardy", place)[:2], "lab", Patience(16), HERE)

@@ -126,6 +126,16 @@ class Trial:
                 return
             self._go_on(at, FIRST)
 
+    def step(self) -> bool:
+        """A few meetings more where they settle something, everybody's first ones before; whether there were any. For
+        whoever wants to look in between, and to stop."""
+        new = next((at for at, each in enumerate(self._series) if not each.meetings), None)
+        at = self._next() if new is None else new
+        if at is None:
+            return False
+        self._go_on(at, FIRST if at == new else STEP)
+        return True
+
     def _is_wide(self) -> bool:
         """Whether it is not yet known what the ability adds."""
         own = self._series[0].meetings
@@ -168,9 +178,10 @@ class Trial:
         return self._beside[at][2]
 
     def tried(self) -> Tried:
-        """What came of it so far."""
-        beside = tuple(self._apart(at) for at in range(1, len(self._series)))
-        results = tuple(result(each.match, each.meetings, self._seed, 0) for each in self._series)
+        """What came of it so far, of those who have fought."""
+        fought = [each for each in self._series if each.meetings]
+        beside = tuple(self._apart(at) for at in range(1, len(fought)))
+        results = tuple(result(each.match, each.meetings, self._seed, 0) for each in fought)
         return Tried(share(self._series[0].meetings), beside, results)
 
 

@@ -39,7 +39,7 @@ TYPES: tuple[Any, ...] = (
     smithy.ForgePage,
     smithy.PackRead,
     smithy.ForgeTrial,
-    smithy.ForgeTold,
+    smithy.ForgeVerdict,
     Bench,
     PackDraft,
     PackShown,

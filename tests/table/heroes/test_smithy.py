@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.pack import PackText
+from facedown.lab import trial
 from facedown.table.heroes import smithy
 from tests.table.person import Person
 
@@ -36,13 +37,18 @@ async def test_an_ability_comes_from_a_pack_with_the_sentences_of_pack_check(ann
 
 
 async def test_a_few_fights_more_are_fought_each_time(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(smithy, "AT_ONCE", 1)
-    ability = ann.post("forge/tricore", {"ability": {"id": "ember-lash"}})["forged"]["ability"]
-    told = smithy.fought("tricore", PackText("own.toml", pack_of(ann, ability)), "forged", 3, 4)
-    assert (told.fought, told.most) == (6, 200)
-    assert 3 <= told.won <= 5
-    assert told.low <= told.share <= told.high
-    assert "instead of" in told.by
+    monkeypatch.setattr(trial, "FIRST", 1)
+    monkeypatch.setattr(trial, "LOOKS", 1)
+    pack = PackText("own.toml", pack_of(ann, {"id": "ember-lash"}))
+    first, second = (smithy.checked("tricore", pack, "forged") for _ in range(2))
+    assert (first.steps, first.rivals, first.fights) == (1, (), 2)
+    assert first.low <= first.share <= first.high
+    assert "instead of" in first.by
+    (rival,) = second.rivals
+    assert (second.steps, second.fights) == (2, 2)
+    assert rival.low <= rival.better <= rival.high
+    assert second.word.startswith("in line")
+    assert not second.is_settled
 
 
 async def test_what_cannot_be_forged_is_refused_in_a_sentence(ann: Person) -> None:
@@ -50,7 +56,7 @@ async def test_what_cannot_be_forged_is_refused_in_a_sentence(ann: Person) -> No
     assert refused(ann, "forge/tricore", {"level": 99}) == "no-such-level"
     assert refused(ann, "forge/tricore", {"ability": {"id": "no"}}) == "no-such-ability"
     assert refused(ann, "forge/tricore", {"ability": {"a": [[[[[1]]]]]}}) == "too-much"
-    assert refused(ann, "forge/tricore/fight", {"ability": {"id": "no"}, "won": 3}) == "bad-request"
+    assert refused(ann, "forge/tricore/fight", {"ability": {"id": "no"}}) == "no-such-ability"
 
 
 def pack_of(person: Person, ability: dict[str, Any]) -> str:

@@ -1,15 +1,16 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { fightWith, Trouble } from "../wire/api";
-import type { ForgeTold } from "../wire/shapes";
+import type { ForgeVerdict } from "../wire/shapes";
 import type { Ability } from "./Smith";
 
-/** An interval as wide as this says nothing yet. */
-const WIDE = 0.35;
+/** Points in a hundred. */
+const POINTS = 100;
 
-/** Whether it is worth its price: the same hero with it and without it, a few fights at a time, until one has seen enough. */
+/** Whether it is worth its price: beside the same hero without it and whatever else could stand there, a few fights at a
+ * time, until one has seen enough. */
 export function Fair({ ruleset, ability, price }: { ruleset: string; ability: Ability; price: string }) {
-  const told = useSignal<ForgeTold | null>(null);
+  const told = useSignal<ForgeVerdict | null>(null);
   const trouble = useSignal("");
   const isFighting = useSignal(false);
   const run = useRef(0);
@@ -24,9 +25,8 @@ export function Fair({ ruleset, ability, price }: { ruleset: string; ability: Ab
     isFighting.value = true;
     trouble.value = "";
     try {
-      while (mine === run.current && (told.value?.fought ?? 0) < (told.value?.most ?? 1)) {
-        const { won = 0, fought = 0 } = told.value ?? {};
-        const found = await fightWith(ruleset, { ability, won, fought });
+      while (mine === run.current && !isDone(told.value)) {
+        const found = await fightWith(ruleset, { ability });
         if (mine === run.current) told.value = found;
       }
     } catch (error) {
@@ -38,47 +38,88 @@ export function Fair({ ruleset, ability, price }: { ruleset: string; ability: Ab
   return (
     <section class="panel fair" aria-label={`Is it fair for ${price}?`}>
       <h2>Is it fair for {price}?</h2>
-      <p class="quiet">A ready hero who has it fights the same hero who has another ability instead.</p>
+      <p class="quiet">
+        A ready hero who has it fights the same hero without it. So does each ability that could stand in its place.
+      </p>
       {found && <Told told={found} />}
       <p class="trouble" role="alert">
         {trouble}
       </p>
       {isFighting.value ? (
-        <button type="button" onClick={stop}>
-          Stop
-        </button>
-      ) : found?.fought !== found?.most || !found ? (
-        <button type="button" onClick={() => void fight()}>
-          {found ? "Go on" : "Let them fight"}
-        </button>
-      ) : null}
+        <>
+          <progress value={found?.steps ?? 0} max={found?.most ?? 1} aria-label="Fights" />
+          <button type="button" onClick={stop}>
+            Stop
+          </button>
+        </>
+      ) : (
+        !isDone(found) && (
+          <button type="button" onClick={() => void fight()}>
+            {found ? "Go on" : "Let them fight"}
+          </button>
+        )
+      )}
     </section>
   );
 }
 
-function Told({ told }: { told: ForgeTold }) {
-  const [share, low, high] = [told.share, told.low, told.high].map((each) => Math.round(100 * each)) as [
-    number,
-    number,
-    number,
-  ];
+function isDone(told: ForgeVerdict | null): boolean {
+  return told !== null && (told.is_settled || told.steps >= told.most);
+}
+
+function Told({ told }: { told: ForgeVerdict }) {
+  const [share, low, high] = [told.share, told.low, told.high].map((each) => Math.round(POINTS * each));
   return (
-    <div role="status">
-      <progress value={told.fought} max={told.most} aria-label={`${told.fought} of ${told.most} fights`} />
-      <p>
-        <b>{word(told)}</b> With it the hero wins {share} times in 100; between {low} and {high}, from {told.fought}{" "}
-        fights.
-      </p>
-      <p class="quiet">{told.by}</p>
-    </div>
+    <>
+      <div role="status">
+        <p>
+          <b>{word(told)}</b>
+        </p>
+        <p>
+          With it the hero wins {share} times in 100; between {low} and {high}, from {told.fights} fights.
+        </p>
+      </div>
+      <p class="quiet">Tried by {told.by}.</p>
+      {told.rivals.length > 0 && <Rivals rivals={told.rivals} />}
+    </>
   );
 }
 
-/** Even would be half; what is surely away from it is said. */
-export function word({ low, high }: ForgeTold): string {
-  if (high - low > WIDE) return "Too early to say.";
-  if (low > 0.6) return "Too good.";
-  if (low > 0.5) return "Better than what it replaces.";
-  if (high < 0.5) return "Weaker than what it replaces.";
-  return "Nothing speaks against it.";
+/** What could stand in its place, and by how much it is better than that. */
+function Rivals({ rivals }: { rivals: ForgeVerdict["rivals"] }) {
+  return (
+    <table class="rivals">
+      <caption>Wins so many times more in 100 than with</caption>
+      <tbody>
+        {rivals.map(({ name, price, better, low, high }) => (
+          <tr key={name} data-sure={low > 0 ? "better" : high < 0 ? "worse" : undefined}>
+            <th scope="row">
+              {name} <small>{price}</small>
+            </th>
+            <td>
+              {points(better)}{" "}
+              <small>
+                {points(low)} to {points(high)}
+              </small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** With its sign. */
+function points(share: number): string {
+  const whole = Math.round(POINTS * share);
+  return whole > 0 ? `+${whole}` : `${whole}`.replace("-", "−");
+}
+
+/** An interval as wide as this says nothing yet. */
+const WIDE = 0.35;
+
+/** What the lab says, once it can say anything; before its rivals have fought there is nothing to compare it with. */
+export function word({ word, low, high, rivals }: ForgeVerdict): string {
+  if (!rivals.length || high - low > WIDE) return "Too early to say.";
+  return `${word[0]?.toUpperCase()}${word.slice(1)}.`;
 }

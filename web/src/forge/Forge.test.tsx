@@ -45,7 +45,21 @@ const page: Page = {
   },
   effects: [{ text: "Heavy", dice: "4d6! + 3", mean: 19.8, values: [7, 8, 9], chances: [0.2, 0.5, 0.3] }],
 };
-const told = { won: 4, fought: 6, most: 6, share: 0.66, low: 0.3, high: 0.9, by: "iren instead of lash" };
+const told = {
+  word: "far too good for its price",
+  by: "Iren instead of Lash",
+  fights: 40,
+  share: 0.66,
+  low: 0.55,
+  high: 0.77,
+  rivals: [
+    { name: "Ember Lash", price: 4, better: 0.14, low: 0.02, high: 0.26 },
+    { name: "Mind Ward", price: 3, better: -0.03, low: -0.2, high: 0.14 },
+  ],
+  steps: 9,
+  most: 80,
+  is_settled: true,
+};
 
 async function shown(found: Page = page) {
   const heard = serve({
@@ -87,11 +101,15 @@ test("it is named, begun from another, and changes are taken back", async () => 
   await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ ability: { id: "forged" } }));
 });
 
-test("fights go on until enough are fought, and say how sure they are", async () => {
+test("fights go on until nothing is open, with a verdict and what could stand in its place", async () => {
   await shown();
   press("Let them fight");
-  await waitFor(() => expect(screen.getByText(/wins 66 times in 100; between 30 and 90, from 6/)).toBeTruthy());
+  expect(await screen.findByText("Far too good for its price.")).toBeTruthy();
+  expect(screen.getByText(/wins 66 times in 100; between 55 and 77, from 40 fights/)).toBeTruthy();
+  const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(rows).toEqual(["Ember Lash 4+14 +2 to +26", "Mind Ward 3−3 −20 to +14"]);
   expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
 });
 
 test("what is wrong with it is said, and then nobody fights with it", async () => {
@@ -109,9 +127,7 @@ test("many values share a bar, and a verdict is only given where it is sure", ()
   );
   expect(bars.length).toBe(17);
   expect(bars[0]).toEqual({ from: 0, to: 2, chance: expect.closeTo(0.06) });
-  expect(word({ ...told, low: 0.61, high: 0.8 })).toBe("Too good.");
-  expect(word({ ...told, low: 0.52, high: 0.8 })).toBe("Better than what it replaces.");
-  expect(word({ ...told, low: 0.2, high: 0.4 })).toBe("Weaker than what it replaces.");
-  expect(word({ ...told, low: 0.4, high: 0.6 })).toBe("Nothing speaks against it.");
-  expect(word(told)).toBe("Too early to say.");
+  expect(word(told)).toBe("Far too good for its price.");
+  expect(word({ ...told, low: 0.3 })).toBe("Too early to say.");
+  expect(word({ ...told, rivals: [] })).toBe("Too early to say.");
 });

@@ -11,8 +11,8 @@ import type {
   DraftShown,
   Evenness,
   ForgePage,
-  ForgeTold,
   ForgeTrial,
+  ForgeVerdict,
   ForgeWish,
   Glossary,
   HeroChange,
@@ -127,7 +127,7 @@ export const forge = (ruleset: string, wish: ForgeWish) =>
 export const readAbility = async (ruleset: string, file: File) =>
   send<PackRead>(`/api/forge/${encodeURIComponent(ruleset)}/read`, await file.text());
 export const fightWith = (ruleset: string, trial: ForgeTrial) =>
-  tell<ForgeTold>(`/api/forge/${encodeURIComponent(ruleset)}/fight`, trial);
+  tell<ForgeVerdict>(`/api/forge/${encodeURIComponent(ruleset)}/fight`, trial);
 
 export const sendHome = (table: string, rested: boolean) =>
   tell<SentHome>(`/api/tables/${encodeURIComponent(table)}/send-home`, { rested });

@@ -1,7 +1,7 @@
-"""The smithy: abilities that people forge, what their dice come to, and whether they win more than they should."""
+"""The smithy: abilities that people forge, what their dice come to, and whether they are worth their price."""
 
 import re
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
@@ -17,9 +17,10 @@ from facedown.table.workers import Workers
 
 HIGHEST_LEVEL = 20
 DEEPEST = 4
-MOST_MEETINGS = 100
-AT_ONCE = 3
-"""Meetings that are fought before anybody is told how it stands."""
+MOST_STEPS = 80
+"""So often a few fights are added before it is enough."""
+REMEMBERED = 4
+SEED = "forge"
 NEGLIGIBLE = 0.0005
 """What is less likely has no bar."""
 OWN_PACK = "own.toml"
@@ -59,23 +60,36 @@ class PackRead(msgspec.Struct, frozen=True):
 
 
 class ForgeTrial(msgspec.Struct, frozen=True):
-    """An ability that is tried in fights, and how those went so far."""
+    """An ability that is to be tried in fights, a little more."""
 
     ability: dict[str, Any]
-    won: float = 0
-    fought: int = 0
 
 
-class ForgeTold(msgspec.Struct, frozen=True):
-    """How often a hero won with it against the same hero without it, and how sure that is."""
+class ForgeRival(msgspec.Struct, frozen=True):
+    """Another ability in the same place: its price, and how much oftener the one that is tried wins."""
 
-    won: float
-    fought: int
-    most: int
+    name: str
+    price: int
+    better: float
+    low: float
+    high: float
+
+
+class ForgeVerdict(msgspec.Struct, frozen=True):
+    """How an ability does so far: against the same hero without it, and beside what could stand in its place."""
+
+    word: str
+    by: str
+    fights: int
     share: float
     low: float
     high: float
-    by: str
+    rivals: tuple[ForgeRival, ...]
+    steps: int
+    most: int
+    """How far it is, and how far it goes at most."""
+    is_settled: bool
+    """Whether more fights would settle nothing."""
 
 
 class Smithy:
@@ -100,14 +114,15 @@ class Smithy:
             raise Refused("not-text", f"This is not text in UTF-8: byte {error.start + 1} is wrong.") from None
         return await self._workers.open(partial(_read, ruleset, text))
 
-    async def fight(self, ruleset: str, trial: ForgeTrial) -> ForgeTold:
+    async def fight(self, ruleset: str, trial: ForgeTrial) -> ForgeVerdict:
         """A few fights more, apart from the tables; whoever has seen enough asks for no more."""
         _refuse_size(trial.ability)
-        if not 0 <= trial.won <= trial.fought <= 2 * MOST_MEETINGS:
-            raise Refused("bad-request", f"Of at most {2 * MOST_MEETINGS} fights some are won, and no more than all.")
         forged = await self._workers.do(partial(_forged, ruleset, ForgeWish(trial.ability, level=HIGHEST_LEVEL)))
-        pack = PackText(OWN_PACK, forged.pack)
-        return await self._workers.apart(partial(fought, ruleset, pack, forged.ability["id"], trial.won, trial.fought))
+        if forged.problems:
+            raise Refused("not-finished", f"Nobody can have it yet: {forged.problems[0].text}")
+        return await self._workers.apart(
+            partial(checked, ruleset, PackText(OWN_PACK, forged.pack), forged.ability["id"])
+        )
 
 
 def _refuse_size(ability: dict[str, Any]) -> None:
@@ -157,20 +172,44 @@ def _read(ruleset: str, text: str) -> PackRead:
     return PackRead(forged.ability, tuple(rules.describe(known, OWN_PACK)))
 
 
-def fought(ruleset: str, pack: PackText, ability: str, won: float, count: int) -> ForgeTold:
-    """The hero with it against the hero without it, each seed from both sides."""
-    from facedown.lab.fight import fight  # the tables themselves have no use for a lab
-    from facedown.lab.fitting import Fitting, Swap
-    from facedown.lab.interval import wilson
-    from facedown.lab.meeting import fights
+class _Check:
+    """An ability on trial: it is remembered where it is fought, so that each time some fights are added."""
 
-    fitting = Fitting(ruleset, (pack,))
-    place = fitting.place(ability)
-    match = fitting.fitted(place, [Swap(ability, place.instead_of)], ability)
-    first = count // 2
-    for at in range(first, min(first + AT_ONCE, MOST_MEETINGS)):
-        for each in fights(match, "forge", at):
-            won, count = won + fight(each).won, count + 1
-    hero = library.content(library.ruleset(ruleset)).templates[place.hero].name
-    instead = f"instead of {fitting.name(place.instead_of)}" if place.instead_of else "besides all else"
-    return ForgeTold(won, count, 2 * MOST_MEETINGS, *wilson(won, count), f"{hero} has it {instead}.")
+    def __init__(self, ruleset: str, pack: PackText, ability: str) -> None:
+        from facedown.lab.crew import ALONE  # the tables themselves have no use for a lab
+        from facedown.lab.fitting import Fitting
+        from facedown.lab.inquiry import Work
+        from facedown.lab.trial import Patience, Trial, used_place
+
+        self._ability, self._fitting = ability, Fitting(ruleset, (pack,))
+        self._place = used_place(self._fitting, ability, "", SEED)
+        matches = self._fitting.matches(ability, self._place)
+        prices = [self._fitting.price(each.title) for each in matches]
+        self._trial = Trial(matches, prices, SEED, Patience(), Work(ALONE))
+        self._steps, self._is_settled = 0, False
+
+    def go_on(self) -> ForgeVerdict:
+        from facedown.lab.ability import verdict
+
+        if self._steps < MOST_STEPS and not self._is_settled:
+            self._is_settled = not self._trial.step()
+            self._steps += 1
+        told = verdict(self._fitting, self._ability, self._place, self._trial.tried())
+        rivals = tuple(ForgeRival(each.name, each.price, *_turned(each.by)) for each in told.rivals)
+        return ForgeVerdict(
+            told.word, told.by, told.fights, *told.won, rivals, self._steps, MOST_STEPS, self._is_settled
+        )
+
+
+_check = lru_cache(maxsize=REMEMBERED)(_Check)
+
+
+def checked(ruleset: str, pack: PackText, ability: str) -> ForgeVerdict:
+    """The next few fights of an ability, and what all of them say."""
+    return _check(ruleset, pack, ability).go_on()
+
+
+def _turned(by: tuple[float, float, float]) -> tuple[float, float, float]:
+    """How much oftener the rival wins, seen from the other side."""
+    share, low, high = by
+    return -share, -high, -low

@@ -3,7 +3,7 @@
 from litestar import post
 from litestar.datastructures import State
 
-from facedown.table.heroes.smithy import LARGEST_PACK, ForgePage, ForgeTold, ForgeTrial, ForgeWish, PackRead, Smithy
+from facedown.table.heroes.smithy import LARGEST_PACK, ForgePage, ForgeTrial, ForgeVerdict, ForgeWish, PackRead, Smithy
 from facedown.table.people.door import AnyRequest, read_body
 
 
@@ -21,7 +21,7 @@ async def read_ability(request: AnyRequest, state: State, ruleset: str) -> PackR
 
 
 @post("/api/forge/{ruleset:str}/fight")
-async def fight_with(request: AnyRequest, state: State, ruleset: str) -> ForgeTold:
+async def fight_with(request: AnyRequest, state: State, ruleset: str) -> ForgeVerdict:
     """A few fights with an ability."""
     smithy: Smithy = state.smithy
     return await smithy.fight(ruleset, await read_body(request, ForgeTrial))

@@ -131,7 +131,7 @@ HEROES = (
     Operation("post", "/api/drafts/{draft}/drop", "It is not made.", tuple[drafting.DraftShown, ...]),
     Operation("post", "/api/forge/{ruleset}", "An ability in the making.", smithy.ForgePage, smithy.ForgeWish),
     Operation("post", "/api/forge/{ruleset}/read", "The ability in a pack.", smithy.PackRead, bytes),
-    Operation("post", "/api/forge/{ruleset}/fight", "A few fights with it.", smithy.ForgeTold, smithy.ForgeTrial),
+    Operation("post", "/api/forge/{ruleset}/fight", "A few fights with it.", smithy.ForgeVerdict, smithy.ForgeTrial),
     Operation(
         "post", "/api/tables/{table}/send-home", "Heroes go home to their owners.", keeper.SentHome, keeper.SendHome
     ),
