@@ -268,7 +268,7 @@ PROTECTIONS = {
     "ma": "Mental Armor",
     "ea": "Energy Armor",
 }
-RAISED = {"speed": "Speed Rank", "unarmed": "Unarmed Combat Bonus"}
+RAISED_AS = {"speed": "Speed Rank", "unarmed": "Unarmed Combat Bonus"}
 LIFT, CARRY = 20, 10
 """Pounds that each point of a Passive's Strength lifts and carries."""
 
@@ -295,7 +295,7 @@ def enhancement_words(part: Enhancement) -> str:
             return f"+{part.size} {(part.of or part.name).upper()}"
         case "guard" | "armor":
             return f"+{part.size} {PROTECTIONS.get(part.of, of)}"
-    return f"+{part.size} {RAISED.get(part.name, part.name.title())}"
+    return f"+{part.size} {RAISED_AS.get(part.name, part.name.title())}"
 
 
 ELIGIBLE: dict[str, tuple[str, ...]] = {
