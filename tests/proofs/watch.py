@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import CodeType, FrameType, TracebackType
 from typing import Any
@@ -12,6 +12,7 @@ from facedown.coverage.citation import is_within
 from facedown.coverage.source import package_folder
 from facedown.kernel.scene.memo import Memo
 from tests.conformance.table import OURS
+from tests.proofs.tap import Tap, function_named, has_inside
 
 Ran = tuple[str, str]
 """A game and a function of its code."""
@@ -33,20 +34,31 @@ def function_of(code: CodeType) -> Ran | None:
 
 
 class Watch:
-    """Notes the functions that run, until all those that it waits for have run: `with Watch(…) as watch`."""
+    """Notes whether the functions run that it waits for: `with Watch(…) as watch`.
+
+    Each has a tap. One that is inside another, or has others inside, may run as a function that was made before: for
+    those every call is looked at as well, until all of them have run.
+    """
 
     def __init__(self, waits_for: Iterable[Ran]) -> None:
-        self.ran: set[Ran] = set()
-        self._waiting = set(waits_for)
+        functions = {each: function_named(*each) for each in dict.fromkeys(waits_for)}
+        self._taps = [Tap(function, partial(self._run, each)) for each, function in functions.items() if function]
+        self._sought = {each for each, function in functions.items() if not function or has_inside(function.__code__)}
+        self._ran: set[Ran] = set()
         self._known: dict[int, CodeType] = {}
         self._noting = self._note  # kept: when it is taken away while it runs, nothing else holds it
 
     def __enter__(self) -> "Watch":
-        sys.settrace(self._noting)
+        for tap in self._taps:
+            tap.open()
+        if self._sought:
+            sys.settrace(self._noting)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         sys.settrace(None)
+        for tap in self._taps:
+            tap.close()
 
     def _note(self, frame: FrameType, event: str, argument: Any) -> None:
         code = frame.f_code
@@ -55,13 +67,19 @@ class Watch:
         self._known[id(code)] = code
         ran = function_of(code)
         if ran:
-            self.ran.add(ran)
-            self._waiting -= {each for each in self._waiting if each[0] == ran[0] and is_within(ran[1], each[1])}
-            if not self._waiting:
+            for each in [each for each in self._sought if each[0] == ran[0] and is_within(ran[1], each[1])]:
+                self._run(each)
+
+    def _run(self, ran: Ran) -> None:
+        self._ran.add(ran)
+        if ran in self._sought:
+            self._sought.remove(ran)
+            if not self._sought:
                 sys.settrace(None)
 
     def has_run(self, game: str, part: str) -> bool:
-        return any(each == game and is_within(function, part) for each, function in self.ran)
+        """Whether one of those it waits for has run."""
+        return (game, part) in self._ran
 
 
 def forget() -> None:
