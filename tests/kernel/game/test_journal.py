@@ -290,6 +290,20 @@ def test_what_is_tried_starts_from_the_nearest_snapshot(fed: list[Act]) -> None:
     assert state_of(trial) == state_of(journal.branch(70))
 
 
+def test_a_moment_that_several_look_at_is_run_once_and_anew_after_going_back(fed: list[Act]) -> None:
+    journal = give(a_journal(), *rounds(18))
+    fed.clear()
+    assert journal.moment(70) is journal.moment(70)
+    assert len(fed) == 2
+    then = journal.moment(70)
+    give(journal, *rounds(1))
+    assert journal.moment(70) is then
+    journal.rewind(60)
+    give(journal, *rounds(4))
+    assert state_of(journal.moment(70)) == state_of(journal.branch(70))
+    assert journal.moment(70) is not then
+
+
 def test_a_branch_starts_from_the_nearest_snapshot(fed: list[Act]) -> None:
     journal = give(a_journal(), *rounds(20))
     fed.clear()

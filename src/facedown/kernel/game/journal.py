@@ -20,6 +20,8 @@ from facedown.kernel.words.refusal import Refusal, Refused
 
 SNAPSHOTS_PER_AGE = 8
 """Between two snapshots lies at most this part of what has been played since."""
+MOMENTS = 4
+"""So many earlier moments that somebody looked at are kept for the next who looks."""
 
 
 class Taken(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -117,6 +119,7 @@ class Journal:
             self.face_down[what, who] = [at]
         self.sealing = Sealing(beginning.words, beginning.stamped) if beginning else Sealing()
         self._pages: dict[str, Page] = {}
+        self._moments: dict[int, Journal] = {}
         self.story = Story(told, beginning.events if beginning else 0)
         if not beginning:
             self.now = self._start(base)
@@ -274,6 +277,14 @@ class Journal:
             other._feed(act)
         return other
 
+    def moment(self, seq: int) -> "Journal":
+        """A moment again, only to be looked at: several at a table look back to the same one."""
+        found = self._moments.pop(seq, None) or self.rehearsal(seq)
+        self._moments[seq] = found
+        if len(self._moments) > MOMENTS:
+            del self._moments[next(iter(self._moments))]
+        return found
+
     def restore(self, splices: list[Splice], past: Past | None = None) -> None:
         """Run what was stored, or what follows its past. Raises `Misfit` where the log no longer fits the rules."""
         acts, undone, carried = folded(splices, self.first)
@@ -351,6 +362,7 @@ class Journal:
 
     def _start(self, snapshot: Snapshot | None) -> Playthrough:
         self.story.cut(snapshot.events if snapshot else 0)
+        self._moments.clear()
         self.now = Playthrough(self.ruleset, self.origin, self.content, self.story, snapshot, self._remember)
         return self.now
 

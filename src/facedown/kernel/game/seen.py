@@ -89,9 +89,9 @@ def board_at(viewer: str, journal: Journal, seq: int) -> Board:
     """
     page = known_to(viewer, journal)
     earlier = page.decisions[: bisect_left(page.decisions, seq)]
-    then = journal.rehearsal(seq)
+    then = journal.moment(seq)
     while earlier and is_held(viewer, then):
-        then = journal.rehearsal(earlier.pop())
+        then = journal.moment(earlier.pop())
     return journal.ruleset.show(then.now.scene, viewer)
 
 

@@ -62,12 +62,12 @@ class DraftHint(Hint, frozen=True):
 @lru_cache(maxsize=256)
 def options(build: Build) -> tuple[Option, ...]:
     """Every change that could be made now, as something to choose."""
-    return tuple(Option(each.key, each.text, "", each.group.capitalize()) for each in changes(build))
+    return tuple(Option(each.key, each.text, "", each.group.capitalize()) for each in every_change(build).values())
 
 
 def priced(menu: Pick, build: Build) -> Pick:
     """The changes with the BP each adds or gives back, worked out only for who looks at them."""
-    notes = {each.key: price_note(build, each.after) for each in changes(build)}
+    notes = {each.key: price_note(build, each.after) for each in every_change(build).values()}
     return replace(menu, options=tuple(replace(each, note=notes.get(each.key, each.note)) for each in menu.options))
 
 
@@ -89,6 +89,12 @@ def changed_rules(before: Build, after: Build) -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def _parts(build: Build) -> tuple[Working, ...]:
     return (*full_price(build).parts, *(price_of_drawback(each) for each in build.drawbacks))
+
+
+@lru_cache(maxsize=256)
+def every_change(build: Build) -> dict[str, Change]:
+    """The changes by their keys."""
+    return {each.key: each for each in changes(build)}
 
 
 def changes(build: Build) -> Iterator[Change]:
@@ -258,10 +264,11 @@ def _payment(build: Build) -> Iterator[Change]:
 def _enhancements(build: Build) -> Iterator[Change]:
     """Every part of a Passive, a step more of it or without it (ACS-70 … ACS-83)."""
     put = _putter(build)
+    held: dict[tuple[str, str], Enhancement] = {(each.name, each.of): each for each in build.enhancements}
     for name in (*ENHANCEMENTS, "alter"):
         for of in SUBJECTS.get(name, ("",)):
             step = STEPS.get(name, 1)
-            found = next((each for each in build.enhancements if (each.name, each.of) == (name, of)), None)
+            found = held.get((name, of))
             left = tuple(each for each in build.enhancements if each is not found)
             words = " ".join(filter(None, (f"+{step}", name.replace("-", " "), of)))
             size = min(60, (found.size if found is not None else 0) + step)

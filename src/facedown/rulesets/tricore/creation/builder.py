@@ -14,7 +14,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.kernel.words.schema import NO, YES, Option, Pick, Text
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.abilities.changes import DraftHint, changes, options
+from facedown.rulesets.tricore.abilities.changes import DraftHint, every_change, options
 from facedown.rulesets.tricore.abilities.compile import card_text, compiled
 from facedown.rulesets.tricore.abilities.payment import payment
 from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse
@@ -235,8 +235,8 @@ def _changed(scene: TriScene, who: Character, build: Build) -> Flow[Build | None
             if refusal.code == "gm-agreed":
                 build, complaint = msgspec.structs.replace(build, gm=True), "The GM agrees."
             continue
-        after = next((each.after for each in changes(build) if each.key == answer), build)
-        build, complaint = after, ""
+        change = every_change(build).get(answer)
+        build, complaint = change.after if change is not None else build, ""
     return None
 
 

@@ -9,7 +9,7 @@ from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.content.written import toml
 from facedown.kernel.contract.forge import Forged, ForgedDice, ForgeExample, ForgePart
 from facedown.kernel.words.refusal import Refusal, Refused, nearest
-from facedown.rulesets.tricore.abilities.changes import changed_rules, changes
+from facedown.rulesets.tricore.abilities.changes import changed_rules, every_change
 from facedown.rulesets.tricore.abilities.compile import card_text, compiled
 from facedown.rulesets.tricore.abilities.keywords import UNARMED_BONUS, effect_stats
 from facedown.rulesets.tricore.abilities.legality import stats_of
@@ -92,11 +92,11 @@ def _changed(build: Build, change: str) -> Build:
         return msgspec.structs.replace(first_draft(build.id, name, build.core), name=build.name, text=build.text)  # type: ignore[arg-type]
     if what == "core" and name in get_args(Core):
         return msgspec.structs.replace(build, core=name, swap="", split=())
-    found = next((each.after for each in changes(build) if each.key == change), None)
+    found = every_change(build).get(change)
     if found is None:
-        known = [each.key for each in changes(build)]
+        known = list(every_change(build))
         raise Refused("no-such-change", f"{change!r} cannot be done to it now; {nearest(change, known)}")
-    return found
+    return found.after
 
 
 def _parts(build: Build, owner: Owner) -> Iterator[ForgePart]:
@@ -109,7 +109,7 @@ def _parts(build: Build, owner: Owner) -> Iterator[ForgePart]:
     for core in get_args(Core):
         if core != build.core:
             yield _part(f"core {core}", core.title(), "kind", build, _changed(build, f"core {core}"), None)
-    for each in changes(build):
+    for each in every_change(build).values():
         wrong = (fault for fault in failures(each.after, owner) if fault.code not in before)
         grows = points(each.after).value > cost
         fault = next((one for one in wrong if grows or one.code != "passive-empty"), None)
