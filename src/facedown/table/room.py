@@ -161,7 +161,7 @@ class Room:
         row, found = await found_again(store, table, {seat.id: seat.orders for seat in seats}, workers, reading)
         room = cls(store, row, found.game, workers, street, visitors)
         if found.is_resumed:
-            room._chapters, room._is_unchecked = Chapters(row.places), True
+            room._chapters, room._is_unchecked = Chapters(row.places, is_clean=True), True
         room._known, room._head, room._unread = found.known, found.head, found.unread
         await room._open_asides()
         room._referee.without_orders = {seat.id for seat in seats if seat.has_lost_orders}

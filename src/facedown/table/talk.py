@@ -43,6 +43,8 @@ UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 ONLY_LOOKING = Refusal("only-looking", "You only look on at this table.")
 PACE = f"{MESSAGES_AT_ONCE} messages at once and {MESSAGES_PER_SECOND} a second"
 TOO_FAST = Refusal("too-fast", f"That was too much at once: a socket may send {PACE}. Wait a moment.")
+COMMANDS: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
+"""Made once: to work the types out again for each message takes longer than to read it."""
 TYPES = sorted(str(each.__struct_config__.tag) for each in get_args(Command))
 
 
@@ -213,7 +215,7 @@ def _understand(data: bytes) -> Command | Declined:
     """A command, or why it is none; what does not even have an id ends the conversation."""
     command: Command | Declined
     try:
-        command = msgspec.json.decode(data, type=Command)
+        command = COMMANDS.decode(data)
     except UNREADABLE as error:
         command = Declined(_id(data), Refusal("bad-message", f"This is not a command: {_why(data, error)}"))
     if not 0 < len(command.command) <= LONGEST_ID or not command.command.isprintable():

@@ -16,6 +16,7 @@ from facedown.kernel.game.playthrough import Act, Mark, Playthrough
 from facedown.kernel.game.saved import Passage
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Number
+from facedown.table.archive.chapter import BEFORE_ALL, Chapters, Due
 from facedown.table.archive.database import FILE, NEWEST, open_database
 from facedown.table.archive.recovery import MISFIT, is_sound
 from facedown.table.archive.store import Store
@@ -90,6 +91,17 @@ async def test_passages_are_added_and_never_written_again(tmp_path: Path) -> Non
             assert now[: len(stored)] == stored
             stored = now
         assert len(stored) > 3
+
+
+async def test_a_chapter_that_stands_is_not_written_again(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, _):
+        room = await Room.open(store, TABLE)
+        assert room._chapters.due(room._game, ()) == Due()
+        fresh = Chapters()  # as if what lies on disk were of no use: it goes, once
+        gone = fresh.due(room._game, ())
+        assert gone.cut == BEFORE_ALL
+        fresh.store(gone)
+        assert fresh.due(room._game, ()) == Due()
 
 
 async def test_passages_that_are_rewound_past_go(tmp_path: Path) -> None:

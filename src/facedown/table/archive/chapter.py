@@ -56,15 +56,17 @@ def _with_seal(game: Game, found: Beginning, first: int) -> Beginning:
 class Chapters:
     """Where the passages end that are stored of a game; of a game whose passages are of no use, none."""
 
-    def __init__(self, places: Sequence[Place] = ()) -> None:
+    def __init__(self, places: Sequence[Place] = (), is_clean: bool = False) -> None:
         self._places = list(places)
+        self._is_clean = is_clean
+        """Whether all that the disk has of them is of use."""
 
     def due(self, game: Game, new: Sequence[Splice], unread: int = 0) -> Due:
         """What has to change on disk, of a game of which so many entries were not read.
 
         A chapter is due now and then, and whenever the log was rewound to before the one that is stored."""
-        stands = min((splice.at for splice in new), default=game.journal.seq) if self._places else BEFORE_ALL
-        is_cut_off = not self._places or stands < self._places[-1][0]
+        stands = min((splice.at for splice in new), default=game.journal.seq) if self._is_clean else BEFORE_ALL
+        is_cut_off = not self._is_clean or any(stands < seq for seq, _ in self._places[-1:])
         since = next((place for place in reversed(self._places) if place[0] <= stands), (game.journal.first, 0))
         newest = next(reversed(game.journal.snapshots), None)
         cut = stands if is_cut_off else None
@@ -90,10 +92,12 @@ class Chapters:
     def follow(self, kept: int, places: Sequence[Place]) -> None:
         """Somebody else has stored passages: so many stand that were known, and these are new."""
         self._places[kept:] = places
+        self._is_clean = self._is_clean or bool(places)
 
     def store(self, due: Due) -> None:
         """What was due is on disk."""
         if due.cut is not None:
             self._places = [place for place in self._places if place[0] <= due.cut]
+            self._is_clean = True
         if due.chapter and due.passage:
             self._places.append((due.chapter.seq, due.chapter.events))
