@@ -14,8 +14,8 @@ from facedown.rulesets.overreach.content import Ability, Encounter, Foe, Item, P
 KINDS = ("ability", "item", "template", "foe", "vehicle", "encounter")
 
 
-class Content(msgspec.Struct, frozen=True, dict=True):
-    """All entries of all packs, by id."""
+class Content(msgspec.Struct, frozen=True, dict=True, eq=False):
+    """All entries of all packs, by id. Two readings of the same packs are two contents."""
 
     packs: tuple[Pack, ...]
     abilities: dict[str, Ability]

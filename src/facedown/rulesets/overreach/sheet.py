@@ -1,8 +1,11 @@
 """What one seat may see of the state: an allow-list for each figure."""
 
+import msgspec
+
 from facedown.kernel.kit.showing import full, left_of, result, shown_zones, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownToken
+from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach.character import (
@@ -28,6 +31,9 @@ from facedown.rulesets.overreach.scene import (
 )
 from facedown.rulesets.overreach.vehicles import station_of
 
+_FIGURES: Memo[Figure] = Memo(4096)
+_written = msgspec.msgpack.Encoder().encode
+
 
 def show(scene: OverScene, viewer: str) -> Board:
     """Health and Statuses are open; Defense, AP and sheets of the other side are not (P-ROLL-08, P-CP-18)."""
@@ -48,6 +54,22 @@ def _heading(scene: OverScene) -> str:
 
 
 def _figure(scene: OverScene, character: Character, viewer: str, side: str) -> Figure:
+    """Drawn once for as long as nothing about somebody changes, nor how they stand to whoever looks."""
+    state, knows = scene.state, knows_defense(scene, viewer, character)
+    stands = viewer == character.seat, viewer == GM, side, state.schedule.acting == character.id, in_fight(scene)
+    key = _written(character), stands, knows, state.customs.ap, _aboard(scene, character), scene.rulings, scene.content
+    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side, knows))
+
+
+def _aboard(scene: OverScene, character: Character) -> tuple[str, ...]:
+    """Who is at the stations of a vehicle, or at which of whose somebody sits."""
+    if character.craft is not None:
+        return tuple(scene.name_of(each) for each in character.craft.crew.values())
+    craft = craft_of(scene, character)
+    return (station_of(craft, character), craft.name) if craft is not None else ()
+
+
+def _drawn(scene: OverScene, character: Character, viewer: str, side: str, knows: bool) -> Figure:
     is_own = viewer == GM or character.side == side
     track = character.health
     name = "Hull" if character.craft else "Health"
@@ -72,7 +94,7 @@ def _figure(scene: OverScene, character: Character, viewer: str, side: str) -> F
             ),
         ),
         conditions=(*(each.name for each in character.conditions), *(["Disabled"] if character.is_disabled else [])),
-        facts=tuple(_facts(scene, character, viewer, is_own)),
+        facts=tuple(_facts(scene, character, knows, is_own)),
         tokens=_tokens(scene, character, is_own),
     )
 
@@ -82,9 +104,9 @@ def is_out(character: Character) -> bool:
     return any(each.name in OUT for each in character.conditions) or character.is_disabled
 
 
-def _facts(scene: OverScene, character: Character, viewer: str, is_own: bool) -> list[Fact]:
+def _facts(scene: OverScene, character: Character, knows: bool, is_own: bool) -> list[Fact]:
     facts = []
-    if knows_defense(scene, viewer, character):
+    if knows:
         needed = defense(character, book(scene), scene.rulings)
         facts.append(Fact("Defense", str(needed.value), needed))
     if character.craft is not None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from facedown.kernel.kit.showing import full, left_of, result, side_of_viewer
 from facedown.kernel.scene.board import Board, Fact, Figure, Landmark, Meter, ShownToken, ground_of
 from facedown.kernel.scene.memo import Memo
@@ -34,7 +36,9 @@ AT_LEISURE = (
     "reactions", "dodge-step", "strength", "intellect", "agility", "lift", "carry", "jump-min", "jump-max", "meditate",
 )  # fmt: skip
 """What a fight has no time to read."""
+_FIGURES: Memo[Figure] = Memo(4096)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(256)
+_written = msgspec.msgpack.Encoder().encode
 ROMAN = ("", "I", "II", "III", "IV")
 
 
@@ -97,6 +101,14 @@ def heading(scene: TriScene, seen: list[Character]) -> str:
 
 
 def _figure(scene: TriScene, who: Character, viewer: str, side: str) -> Figure:
+    """Drawn once for as long as nothing about somebody changes, nor how they stand to whoever looks."""
+    state, cards = scene.state, tuple(_cards(scene, who, viewer))
+    stands = viewer == who.seat, viewer == GM, side, who.id in state.priority, state.phase, state.fifth
+    key = _written(who), stands, cards, scene.rulings, scene.content
+    return _FIGURES.recall(key, lambda: _drawn(scene, who, viewer, side, cards))
+
+
+def _drawn(scene: TriScene, who: Character, viewer: str, side: str, cards: tuple[Fact, ...]) -> Figure:
     return Figure(
         who.id,
         who.name,
@@ -109,7 +121,7 @@ def _figure(scene: TriScene, who: Character, viewer: str, side: str) -> Figure:
         text=who.text,
         meters=tuple(_meters(scene, who, is_known(who, viewer, side))),
         conditions=tuple(_conditions(scene, who)),
-        facts=tuple(_facts(scene, who, viewer, side)),
+        facts=tuple(_facts(scene, who, viewer, side, cards)),
         tokens=_tokens(scene, who, is_known(who, viewer, side)),
     )
 
@@ -143,7 +155,7 @@ def _conditions(scene: TriScene, who: Character) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _facts(scene: TriScene, who: Character, viewer: str, side: str) -> list[Fact]:
+def _facts(scene: TriScene, who: Character, viewer: str, side: str, cards: tuple[Fact, ...]) -> list[Fact]:
     """One's own side in full; of others what anybody sees, and the number an attack has to reach (TC-ACC-05)."""
     content, is_open = book(scene), is_known(who, viewer, side)
     held = ", ".join(item.name for _, item in who.in_hands(content)) or "nothing"
@@ -156,14 +168,19 @@ def _facts(scene: TriScene, who: Character, viewer: str, side: str) -> list[Fact
         facts.append(Fact("Worn", worn))
     if who.lifted is not None:
         facts.append(Fact("Lifted", content.items[who.lifted.item].name))
-    if who.prepared:
-        facts.append(Fact("Prepared", ", ".join(card_name(scene, who, each) for each in who.prepared)))
-    if who.holding is not None:
-        facts.append(Fact("Holds", _held(scene, who, viewer)))
+    facts += cards
     if is_open:
         return [*facts, *_sheet(scene, who, viewer == who.seat)]
     target = worth(scene, who, "strike-target")
     return [*facts, Fact(target.label, str(target.value))]
+
+
+def _cards(scene: TriScene, who: Character, viewer: str) -> Iterator[Fact]:
+    """What is prepared and held; a card may be called after what lies about."""
+    if who.prepared:
+        yield Fact("Prepared", ", ".join(card_name(scene, who, each) for each in who.prepared))
+    if who.holding is not None:
+        yield Fact("Holds", _held(scene, who, viewer))
 
 
 def _sheet(scene: TriScene, who: Character, is_own: bool) -> tuple[Fact, ...]:
