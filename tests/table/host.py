@@ -9,7 +9,10 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+from sqlalchemy import create_engine, text
+
 from facedown.table import app, opening, patience, server
+from facedown.table.archive.postgres import read_address
 from tests.fork import Fork, Say
 from tests.services import Valkey, new_database, postgres
 
@@ -57,6 +60,18 @@ class Host:
     @property
     def database(self) -> Path:
         return self.data / "tables.db"
+
+    def stored(self) -> bytes:
+        """All that is kept on disk, here or in the database that several share."""
+        kept = b"".join(path.read_bytes() for path in self.data.rglob("*") if path.is_file())
+        if not self.shared:
+            return kept
+        engine = create_engine(read_address(self.shared))
+        with engine.begin() as connection:
+            names = connection.scalars(text("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).all()
+            rows = [row for name in names for row in connection.scalars(text(f'SELECT t::text FROM "{name}" t'))]
+        engine.dispose()
+        return "\n".join(rows).encode() + kept
 
     def stop(self, by: signal.Signals = signal.SIGTERM) -> int:
         self.process.send(by)

@@ -49,7 +49,7 @@ def test_a_token_is_told_once_kept_hashed_and_listed_with_its_last_use(host: Hos
     assert [each.id for each in Guest(host.url, token).lobby().tables] == [table]
     assert ann.http.get("/api/badges").json()[0]["used"]
     assert len(ann.http.get("/api/me").json()["devices"]) == 1  # a program is no browser of hers
-    stored = b"".join(path.read_bytes() for path in host.data.rglob("*") if path.is_file())
+    stored = host.stored()
     assert token.encode() not in stored
 
 
@@ -184,6 +184,7 @@ MESSAGES: dict[str, dict[str, object]] = {
     "retcon": {"point": 0, "act": _ACT},
     "foreshow": {"point": 0, "act": _ACT},
     "see-as": {"seat": "p1"},
+    "read-along": {"seat": "p1"},
     "answer-for": {"seat": "x"},
     "give-seat": {"seat": "p1", "mind": "x"},
     "advise": {"question": "gone"},

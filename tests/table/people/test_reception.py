@@ -66,7 +66,7 @@ async def test_another_device_has_the_same_seats_by_a_code_used_once(host: Host,
         await two.until_asked()
         await two.answer(two.some_answer())
         assert two.view["viewer"] == one.view["viewer"]
-    stored = b"".join(path.read_bytes() for path in host.data.rglob("*") if path.is_file())
+    stored = host.stored()
     assert given["code"].encode() not in stored
 
 
@@ -171,7 +171,7 @@ async def test_the_gm_has_the_seat_back_by_a_code_and_the_old_cookie_has_not(
     newer = found.post(f"tables/{table}/recovery")["code"]
     assert refused(ann, "recover", {"code": opened["recovery"]}) == (404, "unknown-code")
     assert ann.post("recover", {"code": newer})["table"] == table
-    stored = b"".join(path.read_bytes() for path in host.data.rglob("*") if path.is_file())
+    stored = host.stored()
     assert newer.encode() not in stored
 
 
