@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
+from tests.browser.chairs import SAFETY, Chairs
 from tests.browser.player import Player
 from tests.browser.server import Server
 
@@ -21,12 +22,12 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--num-raster-threads=1",
+    "--js-flags=--single-threaded --no-opt --no-maglev",
 ]
+"""No page lives long enough to be worth compiling well, and on a busy machine threads only wait for each other."""
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESK: ViewportSize = {"width": 1280, "height": 860}
 
-SAFETY = 120_000
-"""Milliseconds after which a test gives up; no test waits for this."""
 expect.set_options(timeout=SAFETY)
 
 Sit = Callable[..., Player]
@@ -63,26 +64,31 @@ def fated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.kill()
 
 
+@pytest.fixture(scope="package")
+def chairs(browser: Browser) -> Chairs:
+    return Chairs(browser)
+
+
 @pytest.fixture
-def sit(browser: Browser, server: Server) -> Iterator[Sit]:
+def sit(chairs: Chairs, server: Server) -> Iterator[Sit]:
     """Another person sits down at a browser of their own, where nothing moves or is staged, the story shows every line
     and nobody gives lessons, unless they want it otherwise. What their page complains about fails the test."""
     players: list[Player] = []
 
     def sit(at: Server = server, lessons: bool = False, staged: bool = False, **settings: Any) -> Player:
-        context = browser.new_context(**{"viewport": DESK, "reduced_motion": "reduce", **settings})
-        context.set_default_timeout(SAFETY)
-        context.add_init_script("localStorage.setItem('story-lines', 'all')")
+        player = Player(chairs.take(**{"viewport": DESK, "reduced_motion": "reduce", **settings}), at.url)
+        player.begin_with("localStorage.setItem('story-lines', 'all')")
         if not staged and "reduced_motion" not in settings:
-            context.add_init_script("localStorage.setItem('stage-speed', 'none')")
+            player.begin_with("localStorage.setItem('stage-speed', 'none')")
         if not lessons:
-            context.add_init_script("localStorage.setItem('lessons', 'off')")
-        players.append(Player(context.new_page(), at.url))
-        return players[-1]
+            player.begin_with("localStorage.setItem('lessons', 'off')")
+        players.append(player)
+        return player
 
     yield sit
     for player in players:
-        player.page.context.close()
+        player.get_up()
+        chairs.leave(player.page, player.url)
     assert [trouble for player in players for trouble in player.troubles] == []
 
 

@@ -1,8 +1,9 @@
 """A person at a browser: what they see, press and drag."""
 
 import re
+from contextlib import ExitStack
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
 
 from tests.table.host import ROOT
 
@@ -17,27 +18,36 @@ class Player:
         self.page = page
         self.url = url
         self.troubles: list[str] = []
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
+        self._scripts = ExitStack()
+        page.on("pageerror", self._fail)
+        page.on("console", self._hear)
+
+    def _fail(self, error: Error) -> None:
+        self.troubles.append(str(error))
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.troubles.append(said.text)
 
     # What is seen
 
     @property
     def dock(self) -> Locator:
-        return self.page.get_by_role("region", name=re.compile("Your question|What now"))
+        """By its class: to ask for roles and names, of the whole page and at every press, would cost most of a test."""
+        return self.page.locator(".dock:not([inert])")
 
     @property
     def heading(self) -> Locator:
-        return self.dock.get_by_role("heading", level=2)
+        return self.dock.locator("#question")
 
     @property
     def options(self) -> Locator:
         """The cards one may press."""
-        return self.dock.get_by_role("group").get_by_role("button")
+        return self.dock.locator(":is([role=group], fieldset) button:not([role]):visible")
 
     @property
     def story(self) -> Locator:
-        return self.page.get_by_role("region", name="What happened")
+        return self.page.locator(".log:not([inert]) > .scroll")
 
     @property
     def slider(self) -> Locator:
@@ -53,6 +63,17 @@ class Player:
         return self.question() == "over"
 
     # What is done
+
+    def begin_with(self, script: str) -> None:
+        """Whatever this page loads runs this first."""
+        self._scripts.enter_context(self.page.add_init_script(script))
+
+    def get_up(self) -> None:
+        """Leave the page to somebody else."""
+        self.page.remove_listener("pageerror", self._fail)
+        self.page.remove_listener("console", self._hear)
+        if not self.page.is_closed():
+            self._scripts.close()
 
     def goto(self, path: str = "") -> None:
         self.page.goto(self.url + path)

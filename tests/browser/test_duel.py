@@ -8,9 +8,19 @@ from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Player
 
 
+def by_role(player: Player) -> tuple[int, int, int, list[str]]:
+    """The question, its heading, the story and the options as a screen reader finds them."""
+    dock = player.page.get_by_role("region", name=re.compile("^(Your question|What now)$"))
+    options = dock.get_by_role("group").get_by_role("button").all_inner_texts()
+    story = player.page.get_by_role("region", name="What happened")
+    return dock.count(), dock.get_by_role("heading", level=2).count(), story.count(), options
+
+
 def test_a_whole_duel_is_played_by_pressing_buttons(player: Player) -> None:
     player.duel()
+    assert by_role(player) == (1, 1, 1, player.options.all_inner_texts())
     player.fight_until_over()
+    assert by_role(player)[:3] == (1, 1, 1)
     expect(player.heading).not_to_be_empty()
     table = player.page.url
     player.page.get_by_role("button", name="Duel again").click()

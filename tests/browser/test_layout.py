@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.browser.conftest import DESK, PHONE, SAFETY
+from tests.browser.chairs import SAFETY
+from tests.browser.conftest import DESK, PHONE
 from tests.browser.player import Player
 from tests.browser.server import Server
 from tests.browser.test_stage import HELD

@@ -39,7 +39,7 @@ MOVING = {"reduced_motion": "no-preference"}
 
 def duel(player: Player, *scripts: str) -> None:
     for script in scripts:
-        player.page.add_init_script(script)
+        player.begin_with(script)
     player.duel("tricore")
     expect(player.page.locator(".deck")).to_be_visible()
 
@@ -192,7 +192,7 @@ def test_an_exchange_is_one_entry_of_the_story_and_can_be_watched_again(sit: Sit
 def test_whoever_looks_on_sees_the_same_beats(sit: Sit, fated: Server) -> None:
     gm, ann = sit(fated, **MOVING), sit(fated, **MOVING)
     for player in (gm, ann):
-        player.page.add_init_script(HASTE + WATCH)
+        player.begin_with(HASTE + WATCH)
     (link,) = open_table(gm, "Duel at the mill", 1, "A game master sits at the table", game="Tri-Core")
     take_seat(ann, link)
     for asked in answering(gm, ann):

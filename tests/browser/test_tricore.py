@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocket, expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import MOST_ANSWERS, Player
@@ -98,7 +98,14 @@ class Wire:
 
     def __init__(self, player: Player) -> None:
         self.frames: list[str] = []
-        player.page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+        self._page = player.page
+        self._page.on("websocket", self._meet)
+
+    def _meet(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def hang_up(self) -> None:
+        self._page.remove_listener("websocket", self._meet)
 
     def _hear(self, frame: object) -> None:
         self.frames.append(frame.decode() if isinstance(frame, bytes) else str(frame))
@@ -145,6 +152,8 @@ def test_no_frame_of_any_seat_holds_a_card_of_another_that_lies_face_down(sit: S
         for player, wire in wires.items():
             if player is not owner and (frame := wire.first(name)):  # one that answered nothing was taken back unseen
                 assert "Revealed: " in frame, name
+    for wire in wires.values():
+        wire.hang_up()
 
 
 def answering(gm: Player, *players: Player) -> Iterator[Player]:
