@@ -75,6 +75,32 @@ async def test_heroes_come_along_play_rest_and_the_evening_is_told(ann: Person, 
     assert do(ann, id, "rest").json()["code"] == "nobody-there"
 
 
+async def test_a_level_is_awarded_between_two_sessions_and_goes_home(ann: Person, ben: Person) -> None:
+    id = begun(ann, "tricore")["campaign"]["id"]
+    ben.post(ann.post(f"campaigns/{id}/invitation")["path"].removeprefix("/"))
+    draft = ben.post("drafts", {"ruleset": "tricore", "archetype": "iren"})["id"]
+    hero = ben.post(f"drafts/{draft}/finish")["id"]
+    ben.post(f"campaigns/{id}/heroes", {"hero": hero})
+    wish = {"ruleset": "tricore", "encounter": "empty-scene", "gm": True, "campaign": id}
+    table = ann.post("tables", {**wish, "seats": [{"name": "", "hero": f"kept:{hero}"}]})["table"]
+    async with ann.sit(table) as gm, ben.sit(table) as player:
+        menu = (await gm.until_asked())["asked"]["what"]
+        await gm.answer("level")
+        await player.send("recall", before=0)
+        while not gm.view["asked"] or gm.view["asked"]["what"] != menu:  # what the level brings is chosen by its owner
+            place = player if player.view["asked"] else gm
+            await place.answer((await place.send("advise", question=place.view["asked"]["id"]))["answer"])
+            for each in (gm, player):
+                await each.send("recall", before=0)
+    assert ann.post(f"tables/{table}/send-home", {"rested": False})["names"] == ["Iren Vask"]
+    facts = {each["label"]: each["text"] for each in ben.http.get(f"/api/heroes/{hero}").json()["figure"]["facts"]}
+    assert facts["Level"].startswith("2,")
+    again = ann.post("tables", {**wish, "encounter": "duel", "seats": [{"name": "", "hero": f"kept:{hero}"}]})["table"]
+    async with ben.sit(again) as player:
+        (own,) = [each for each in (await player.look())["board"]["figures"] if each.get("mine")]
+        assert {each["label"]: each["text"] for each in own["facts"]}["Level"].startswith("2,")
+
+
 async def test_the_gm_dismisses_a_member(ann: Person, ben: Person) -> None:
     id, _ = await joined(ann, ben)
     (member,) = ann.http.get(f"/api/campaigns/{id}").json()["company"]
