@@ -44,7 +44,7 @@ def open_with_gm(gm: Friend, people: int) -> list[str]:
     return found
 
 
-def test_an_evening_of_tricore(sit: Sit, fated: Server, browser: Browser, tmp_path: Path) -> None:
+def test_an_evening_of_tricore(sit: Sit, fated: Server, server: Server, browser: Browser, tmp_path: Path) -> None:
     gm, watcher = Friend(sit(fated)), Friend(sit(fated))
     friends = [Friend(sit(fated, viewport=PHONE, has_touch=True)) for _ in HEROES]
     ana, ben, cid, dia = friends
@@ -116,6 +116,7 @@ def test_an_evening_of_tricore(sit: Sit, fated: Server, browser: Browser, tmp_pa
 
     opens_offline(browser, gm.take(f"tables/{table}/home/html"), tmp_path / "evening.html", "The yard")
     assert dia.take(f"heroes/{kept[3]}/print/cards").startswith(b"%PDF-")
+    goes_on_elsewhere(sit(server), gm.take(f"tables/{table}/home/facedown"), tmp_path / "evening.facedown")
 
 
 @pytest.mark.parametrize("ruleset", ["fivefold", "overreach", "plainten", "towers"])
@@ -197,3 +198,13 @@ def opens_offline(browser: Browser, page: bytes, file: Path, title: str) -> None
     shown.goto(file.as_uri())
     expect(shown.get_by_role("heading", name=title, level=1)).to_be_visible()
     context.close()
+
+
+def goes_on_elsewhere(stranger: Player, parcel: bytes, file: Path) -> None:
+    """Another server, which has never heard of it, imports the table whole."""
+    file.write_bytes(parcel)
+    page = stranger.page
+    stranger.goto()
+    page.get_by_label("Bring a table from a file").set_input_files(file)
+    expect(page.get_by_role("heading", name="The yard", level=1)).to_be_visible()
+    expect(stranger.story).to_contain_text("Sefa Quill is now of level 2")
