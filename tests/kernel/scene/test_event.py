@@ -97,6 +97,13 @@ def test_a_number_below_zero_is_told_as_it_is() -> None:
     assert in_words(tell(Rolled(actor="ash", purpose="luck", result=plain(-1, "sum")), name_of)).endswith(": -1.")
 
 
+@pytest.mark.parametrize(
+    ("said", "told"), [("Bryn falls.", "Bryn falls."), ("Bryn falls!", "Bryn falls!"), ("why not?", "why not?")]
+)
+def test_words_that_end_with_a_mark_get_no_second_one(said: str, told: str) -> None:
+    assert in_words(tell(Ruled(what=said), name_of)) == f"The GM rules: {told}"
+
+
 @pytest.mark.parametrize("text", ["{actor}", "{no_such_field}", "{", "{}", "{{what}}"])
 def test_braces_that_a_person_writes_are_only_text(text: str) -> None:
     assert in_words(tell(Said(text=text), name_of)) == text

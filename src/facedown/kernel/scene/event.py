@@ -267,6 +267,7 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
 
 _PLACE = re.compile(r"\{(\w+)\}")
 _STOPS = (".", ",", ";", ":")
+_MARKS = ("!", "?", "…")
 
 
 def tell(event: Event, name_of: Callable[[str], str]) -> Sentence:
@@ -281,9 +282,14 @@ def worded(event: Event, template: str, name_of: Callable[[str], str]) -> Senten
     for at, piece in enumerate(pieces):
         if at % 2:
             spans.append(_span(event, piece, name_of, pieces[at + 1]))
-        elif piece:
-            spans.append(Span(piece))
+        elif rest := piece.removeprefix("." if _is_closed(spans) else ""):
+            spans.append(Span(rest))
     return tuple(spans)
+
+
+def _is_closed(spans: list[Span]) -> bool:
+    """Whether words that somebody wrote end with a mark of their own, which needs no stop after it."""
+    return bool(spans) and spans[-1].working is None and spans[-1].text.endswith(_MARKS)
 
 
 def _span(event: Event, field: str, name_of: Callable[[str], str], after: str) -> Span:
