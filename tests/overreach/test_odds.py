@@ -4,8 +4,11 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.schema import Number, Option, Pick
 from facedown.kernel.words.shown import odds_of
 from facedown.rulesets.overreach.action import Act
@@ -93,15 +96,19 @@ def test_an_attack_says_what_all_of_ones_dice_come_to_where_the_defense_is_known
     assert isinstance(aims, Pick)
     (blade,) = [each for each in aims.options if each.key == "blade bryn"]
     most = shown_numbers(scene, a_blow(scene, "blade bryn")).odds.get(3)
-    assert blade.odds == ((most,) if known else ())
+    assert most is not None
+    assert blade.odds == ((replace(most, toll=""),) if known else ())
 
 
 @pytest.mark.rules("P-ROLL-08", "P-STRG-03")
-def test_of_a_secret_defense_no_number_travels_with_the_question() -> None:
-    scene = fencers()
-    shown = shown_numbers(scene, a_blow(scene, "blade bryn"))
-    assert list(shown.names) == [1, 2, 3]
-    assert shown.odds == {}
+def test_where_the_defense_is_secret_dice_are_counted_against_the_usual_one_whatever_it_is() -> None:
+    usual, unusual = fencers(), fencers()
+    unusual.gain(who(unusual, "bryn"), Condition("Guarding", modifiers=(Modifier("Defense", 3, "Guarding"),)))
+    shown = shown_numbers(usual, a_blow(usual, "blade bryn"))
+    assert list(shown.names) == list(shown.odds) == [1, 2, 3]
+    assert shown == shown_numbers(unusual, a_blow(unusual, "blade bryn"))
+    assert [each.chance for each in shown.odds.values()] == [0.5, 0.75, 0.875]
+    assert {each.basis for each in shown.odds.values()} == {"if 5 has to be reached, as usual; before Mistakes"}
 
 
 @pytest.mark.rules("P-ROLL-08")

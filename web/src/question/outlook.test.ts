@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toldBar, toldCase, toldOutlook, toldSpread, toldStep } from "./outlook";
+import { toldBar, toldCase, toldCount, toldOutlook, toldSpread } from "./outlook";
 
 const does = { mean: 9.4, low: 4, high: 15 };
 
@@ -34,9 +34,12 @@ test("an outlook says what it leaves out, what it adds and costs", () => {
   ]);
 });
 
-test("one die more gains and risks", () => {
-  const one = { chance: 0.5, risk: 0.1, cases: [{ when: "", chance: 0.5, does }] };
-  const two = { chance: 0.75, risk: 0.19, cases: [{ when: "", chance: 0.75, does: { ...does, mean: 11 } }] };
-  expect(toldStep(one, two)).toBe("One die more: +25 % success, +1.6 when it succeeds, +9 % risk of a 1.");
-  expect(toldStep(undefined, one)).toBe("");
+test("so many dice come to this, and the last of them gains and risks that", () => {
+  const one = { chance: 0.5, risk: 0.1, cases: [{ when: "in all", chance: 0.5, does }] };
+  const two = { chance: 0.75, risk: 0.19, cases: [{ when: "in all", chance: 0.75, does: { ...does, mean: 11 } }] };
+  expect(toldCount(one, { ...two, basis: "if 5 is enough", toll: "every 1 hurts" })).toBe(
+    "75 % to succeed: about 11 (4 to 15) in all (if 5 is enough). " +
+      "The last die brings +25 % success, +1.6 when it succeeds, +9 % risk of a 1. Every 1 hurts.",
+  );
+  expect(toldCount(undefined, { chance: 0.5 })).toBe("50 % to succeed.");
 });

@@ -28,8 +28,18 @@ export function toldOutlook({ chance, cases = [], basis = "", toll = "", adds }:
   return said;
 }
 
-/** What one more of something, such as dice, gains and risks. */
-export function toldStep(before: Odds | undefined, now: Odds | undefined): string {
+/** What a number of something, such as dice, comes to, and what the last of them brings. */
+export function toldCount(before: Odds | undefined, now: Odds): string {
+  const { chance, cases: [usual] = [], basis, toll = "" } = now;
+  const does = usual?.does ? `: ${toldSpread(usual.does)} ${usual.when}` : "";
+  const all = `${percent(chance)} to succeed${does}${basis ? ` (${basis})` : ""}.`;
+  return [all, toldStep(before, now), toll && `${toll.charAt(0).toUpperCase()}${toll.slice(1)}.`]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What the last of some dice gains and risks. */
+function toldStep(before: Odds | undefined, now: Odds | undefined): string {
   if (!before || !now) return "";
   const does = gained(before.cases?.[0]?.does?.mean, now.cases?.[0]?.does?.mean);
   const parts = [
@@ -37,7 +47,7 @@ export function toldStep(before: Odds | undefined, now: Odds | undefined): strin
     does !== undefined && `${signed(does, 1)} when it succeeds`,
     `${signed(100 * ((now.risk ?? 0) - (before.risk ?? 0)))} % risk of a 1`,
   ];
-  return `One die more: ${parts.filter(Boolean).join(", ")}.`;
+  return `The last die brings ${parts.filter(Boolean).join(", ")}.`;
 }
 
 function gained(before?: number, now?: number): number | undefined {

@@ -10,7 +10,7 @@ from facedown.rulesets.overreach.attack import Prospects, blow_ap
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.hints import PoolHint, StrikeHint
 from facedown.rulesets.overreach.scene import OverScene, distance, enemies
-from facedown.rulesets.overreach.sequence import foretold, full_pool, outlook
+from facedown.rulesets.overreach.sequence import foretold, full_pool, outlook, supposed
 
 SHORTLIST = Shortlist(
     blows=("attack", "gun"),
@@ -22,8 +22,8 @@ SHORTLIST = Shortlist(
 
 
 def with_odds(scene: OverScene, ask: Ask) -> Schema:
-    """Numbers of dice and attacks, each with what it gains and risks; of a secret threshold no more than the 1s
-    (P-ROLL-08)."""
+    """Numbers of dice and attacks, each with what it gains and risks, where a threshold is secret against the
+    usual one (P-ROLL-08)."""
     roller, schema = scene.state.actors.get(ask.who), ask.schema
     if roller is None:
         return schema
@@ -49,7 +49,7 @@ def _counted(scene: OverScene, roller: Character, schema: Number, hint: PoolHint
     """How many dice (P-ROLL-09)."""
     pools = {number: (Dice(number, hint.sides),) for number in range(schema.least, schema.most + 1)}
     names = {number: foretold(scene, roller, hint.act, pool) for number, pool in pools.items()}
-    found = {number: outlook(scene, roller, hint.act, pool) for number, pool in pools.items()}
+    found = {number: supposed(scene, roller, hint.act, pool) for number, pool in pools.items()}
     return replace(schema, names=names, odds={number: each for number, each in found.items() if each is not None})
 
 

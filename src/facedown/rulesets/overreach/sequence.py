@@ -241,11 +241,24 @@ def outlook(scene: OverScene, roller: Character, act: Act, pool: Pool) -> Shown 
     """The same as numbers; of a secret threshold or a Struggle there are none (P-ROLL-08, P-STRG-03)."""
     if is_struggle(scene, roller, act) or not _is_known(scene, roller, act):
         return None
-    terms = _terms(scene, act, True)
+    return _reckoned(scene, act, pool, True)
+
+
+def supposed(scene: OverScene, roller: Character, act: Act, pool: Pool) -> Shown | None:
+    """The same where a threshold is secret: against the usual one, whatever it is in truth (P-ROLL-08, P-CP-05)."""
+    if is_struggle(scene, roller, act):
+        return None
+    found = _reckoned(scene, act, pool, _is_known(scene, roller, act))
+    return msgspec.structs.replace(found, toll="every 1 lets somebody act first")
+
+
+def _reckoned(scene: OverScene, act: Act, pool: Pool, is_known: bool) -> Shown:
+    terms = _terms(scene, act, is_known)
     whole = odds(pool, *terms)
     success = odds_of(whole.success)
     cases = (_case(scene, act, joint(pool, *terms), success),) if act.kind in MEASURED else ()
-    basis = "before Mistakes" if cases else ""
+    usual = "" if is_known else f"if {USUAL_DEFENSE} has to be reached, as usual"
+    basis = "; ".join(filter(None, (usual, "before Mistakes" if cases else "")))
     return Shown(success, 0, act.target, cases=cases, risk=odds_of(whole.one), basis=basis)
 
 
@@ -265,9 +278,9 @@ def _is_known(scene: OverScene, roller: Character, act: Act) -> bool:
 
 def _terms(scene: OverScene, act: Act, is_known: bool) -> tuple[int, int, int, int, bool]:
     """What a roll is read by: threshold, Roll Modifier, Effect Modifiers on each die and once, and the floors."""
-    threshold = threshold_now(scene, act).value if is_known else LEAST
+    threshold = threshold_now(scene, act).value if is_known else USUAL_DEFENSE
     floor_each = scene.rulings[rulings.FLOORS] == "both"
-    return threshold, roll_modifiers(scene, act).value, *foreseen_effects(scene, act), floor_each
+    return threshold, roll_modifiers(scene, act).value, *foreseen_effects(scene, act, is_known), floor_each
 
 
 def _ask_struggle(scene: OverScene, roller: Character, act: Act) -> Flow[Pool | None]:
