@@ -28,16 +28,16 @@ def ann_far_from_bob() -> TriScene:
 def test_few_places_are_named_and_to_stay_is_the_last_of_them() -> None:
     scene = duel(ann={"place": "2,4"})
     assert [each.text for each in listed(scene, 3)] == ["Beside Bob", "Away from the enemy", "Stay"]
-    assert [each.note for each in listed(scene, 3)] == ["2 of Speed Rank", "2 of Speed Rank", ""]
+    assert [each.note for each in listed(scene, 3)] == ["2 of 3 Speed Rank", "2 of 3 Speed Rank", ""]
 
 
 @pytest.mark.rules("TC-CP-05")
 @pytest.mark.parametrize(
     ("squares", "reach", "text", "note"),
     [
-        (7, 1, "Beside Bob", "7 of Speed Rank"),
-        (7, 6, "Into reach of Bob", "2 of Speed Rank"),
-        (5, 1, "Towards Bob", "5 of Speed Rank; Bob stays out of reach"),
+        (7, 1, "Beside Bob", "7 of 7 Speed Rank"),
+        (7, 6, "Into reach of Bob", "2 of 7 Speed Rank"),
+        (5, 1, "Towards Bob", "5 of 5 Speed Rank; Bob stays out of reach"),
     ],
 )
 def test_the_place_that_brings_whom_one_goes_for_into_reach_comes_first(

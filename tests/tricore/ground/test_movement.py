@@ -383,7 +383,7 @@ def test_the_way_is_drawn_from_where_one_stands_and_says_what_it_takes() -> None
     ask = asked(stride(scene, who(scene, "ann"), "run"))
     there = next(each for each in ask.schema.options if each.key == "4,0")
     assert there.spot.path == ("0,0", "1,0", "2,0", "3,0", "4,0")
-    assert there.note == "4 of Speed Rank; a jump of 15 feet"
+    assert there.note == "4 of 7 Speed Rank; a jump of 15 feet"
 
 
 @pytest.mark.rules("TC-G-20")

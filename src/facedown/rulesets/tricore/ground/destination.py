@@ -47,6 +47,8 @@ class Outlook(NamedTuple):
     water: tuple[str, ...]
     climbs: tuple[str, ...]
     start: str
+    squares: int
+    """What there is of Speed Rank to go by."""
     foes: tuple[str, ...]
     reach: int
     aim: Mark | None
@@ -60,17 +62,24 @@ _PLACES: Memo[tuple[Option, ...]] = Memo(512)
 
 
 def ask_destination(
-    scene: TriScene, who: Character, how: Gait, found: dict[str, Venture], goal: Goal | None, on_foot: OnFoot, why: str
+    scene: TriScene,
+    who: Character,
+    how: Gait,
+    squares: int,
+    found: dict[str, Venture],
+    goal: Goal | None,
+    on_foot: OnFoot,
+    why: str,
 ) -> Ask:
     """The squares one can reach, first the one that brings whom one goes for into reach; last to stay (TC-CP-05)."""
-    outlook = _outlook(scene, who, goal)
+    outlook = _outlook(scene, who, squares, goal)
     usual = _shortest(outlook, found) if goal is not None else STAY
     options = _PLACES.recall((outlook, tuple(found.items())), lambda: _places(outlook, found, usual, on_foot))
     text = f"Where does {who.name} {how} to?"
     return Ask(who.seat, "TC-CP-05", text, Pick(options), usual, who.id, why, renewable=True)
 
 
-def _outlook(scene: TriScene, who: Character, goal: Goal | None) -> Outlook:
+def _outlook(scene: TriScene, who: Character, squares: int, goal: Goal | None) -> Outlook:
     terrain = ground(scene), tuple(scene.state.water), tuple(scene.state.climbs)
     against = {each.id for each in enemies(scene, who)}
     near = [each for each in present(scene) if each.id not in (who.id, who.carrying) and perceives(scene, who, each)]
@@ -80,9 +89,9 @@ def _outlook(scene: TriScene, who: Character, goal: Goal | None) -> Outlook:
     if goal is not None:
         target, reach = goal
         aim = Mark(target.id, target.name, target.place, target.id in against)
-        return Outlook(*terrain, who.place, (target.place,), reach, aim, tuple(marks))
+        return Outlook(*terrain, who.place, squares, (target.place,), reach, aim, tuple(marks))
     foes = tuple(mark.place for mark in marks if mark.is_foe)
-    return Outlook(*terrain, who.place, foes, _longest_reach(scene, who), None, tuple(marks))
+    return Outlook(*terrain, who.place, squares, foes, _longest_reach(scene, who), None, tuple(marks))
 
 
 def _longest_reach(scene: TriScene, who: Character) -> int:
@@ -123,7 +132,11 @@ def _places(outlook: Outlook, found: dict[str, Venture], usual: str, on_foot: On
     for place, there, far in ordered:
         spot = Spot(place, (start, *there.path), distance=there.cost)
         note = "; ".join(
-            (f"{there.cost} of Speed Rank", *(each.words() for each in there.obstacles), *_miss(outlook, place))
+            (
+                f"{there.cost} of {outlook.squares} Speed Rank",
+                *(each.words() for each in there.obstacles),
+                *_miss(outlook, place),
+            )
         )
         text, target = named.get(place, (f"To {place}", ""))
         hint = Later(partial(told, place, far))

@@ -240,7 +240,7 @@ def stride(
         return False
 
     def where(safe: Ways) -> Ask:
-        return ask_destination(scene, who, how, found(safe), goal, _on_foot, why)
+        return ask_destination(scene, who, how, whole.value, found(safe), goal, _on_foot, why)
 
     choose = choose_way if how != "jump" else choose_end
     answer, safe = yield from choose(who.place, survey, where)
