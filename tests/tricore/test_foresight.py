@@ -14,12 +14,14 @@ from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.shown import Case, Odds
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.actor.sight import sight_of
+from facedown.rulesets.tricore.actor.sight import sight_of, tell_attack
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.content import Weight
+from facedown.rulesets.tricore.events.combat import HIT, Aimed
 from facedown.rulesets.tricore.rolls.blow import Defence, Struck
 from tests.playing import play
 from tests.tricore.staged.blows import STAB, STAB_HITS, a_blow, hurt, two
@@ -162,19 +164,34 @@ def test_guard_and_armor_are_told_whole_where_the_damage_is_split_between_them()
     assert guards == {"Physical Guard + Armor": 9, "Energy Guard + Armor": 9}
 
 
-@pytest.mark.rules("TC-ACC-06", "TC-BLK-03")
-def test_a_defence_says_what_it_stops_and_how_it_stands_against_their_last_attack() -> None:
-    scene = two()
-    assert shown_options(scene, "ann")["block-light~dagger"].odds == ()
-    blow = a_blow(scene, Card("strike", targets=("ann",)), "ben", "ann")
-    play(strike(scene, blow), [1, 1])
-    block = shown_options(scene, "ann")["block-light~dagger"]
+@pytest.mark.rules("TC-BLK-03")
+def test_a_block_says_what_it_stops() -> None:
+    block = shown_options(two(), "ann")["block-light~dagger"]
     assert block.face is not None
     assert block.face.stops is not None
     assert block.face.stops.low < block.face.stops.mean < block.face.stops.high
-    (odds,) = block.odds
-    assert (odds.against, odds.basis) == (5, "an attack like Ben's last")
-    assert odds.chance == 1.0
+
+
+@pytest.mark.rules("TC-ACC-06", "TC-PAR-04")
+@pytest.mark.parametrize(
+    ("defence", "accuracy", "told"),
+    [
+        ("parry-light~dagger", 5, [(5, "turns an attack like Ben's last")]),
+        ("block-light~dagger", 20, []),
+        ("block-light~dagger", 60, [(60, "keeps an attack like Ben's last from being critical")]),
+    ],
+)
+def test_a_defence_says_how_it_stands_against_their_last_attack(
+    defence: str, accuracy: int, told: list[tuple[int, str]]
+) -> None:
+    """A Block does not keep an attack from hitting, so it has nothing to say of one that cannot be critical."""
+    scene = two()
+    assert shown_options(scene, "ann")[defence].odds == ()
+    rolled, needed = Working(accuracy, "Accuracy"), Working(14, "Strike Target")
+    seen = Aimed(actor="ben", target="ann", what="Strike", accuracy=rolled, needed=needed, bar=needed, outcome=HIT)
+    tell_attack(scene, seen)
+    odds = shown_options(scene, "ann")[defence].odds
+    assert [(each.against, each.basis) for each in odds] == told
 
 
 @pytest.mark.rules("TC-ACC-05", "TC-PHASE-13")

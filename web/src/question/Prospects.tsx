@@ -1,5 +1,5 @@
 import { useRoom } from "../room/here";
-import type { Case, Odds, Option, Spread } from "../wire/shapes";
+import type { Case, Option, Spread } from "../wire/shapes";
 import { Said } from "../working/Said";
 import { percent } from "./chance";
 import { isOpen, oddsAgainst } from "./hand";
@@ -21,8 +21,12 @@ export function Prospects({ option, laid = [] }: { option: Option; laid?: readon
       <dl class="prospects">
         {dice && !isBarred && (
           <Row name={stops ? `Rolls ${dice}` : dice}>
-            {fixed && <Chance odds={fixed} words={`at ${fixed.against}`} />}
-            {nearest && !isBarred && <Chance odds={nearest} words={whom || "hit"} />}
+            {nearest && <strong title={nearest.basis}>{`${percent(nearest.chance)} ${whom || "hit"}`}</strong>}
+          </Row>
+        )}
+        {fixed && (
+          <Row name={[`Against ${fixed.against}`, fixed.basis].filter(Boolean).join(": ")}>
+            <strong>{percent(fixed.chance)}</strong>
           </Row>
         )}
         {stops && <Row name={`Stops ${effect}`.trim()}>{about(stops)}</Row>}
@@ -53,15 +57,6 @@ function Row({ name, children }: { name: string; children: preact.ComponentChild
       </dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Chance({ odds, words }: { odds: Odds; words: string }) {
-  return (
-    <strong title={odds.basis}>
-      {`${percent(odds.chance)} ${words}`}
-      {odds.against && odds.basis ? <span class="unseen">, {odds.basis}</span> : null}
-    </strong>
   );
 }
 

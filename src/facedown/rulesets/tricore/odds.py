@@ -216,18 +216,28 @@ def _nearest(space: Squares, squares: list[str], place: str) -> int:
 
 
 def _defence(scene: TriScene, look: Look, card: Card) -> Foreseen:
-    """What a defence rolls, what a Block or Dodge takes off, and how likely it comes up to the last attack of the
-    nearest foe who was seen at one (TC-ACC-06, TC-BLK-03, TC-DDG-05, TC-PAR-04)."""
+    """What a defence rolls, what a Block or Dodge takes off, and how it stands against the last attack of the nearest
+    foe who was seen at one (TC-ACC-06, TC-BLK-03, TC-DDG-05, TC-PAR-04)."""
     rolled = throw(scene, defence_pool(scene, look.who, card, None))
     attacks = ((each.name, look.foresight.sight(each).attack) for each in look.foes)
     name, last = next(((name, seen) for name, seen in attacks if seen is not None), ("", None))
-    odds: tuple[Odds, ...] = ()
-    if last is not None:
-        odds = (Odds(odds_of(rolled.chance(last)), last, basis=f"an attack like {name}'s last"),)
+    odds = _held(scene, look.who, card, rolled, name, last) if last is not None else ()
     if card.action == "parry":
         return Foreseen(rolled.formula(), "", odds)
     value = throw(scene, defence_worth(scene, look.who, card, None))
     return Foreseen(rolled.formula(), value.formula(), odds, value.likely().spread())
+
+
+def _held(scene: TriScene, who: Character, card: Card, rolled: Throw, name: str, last: int) -> tuple[Odds, ...]:
+    """A Parry turns an attack that it comes up to; a Block or Dodge keeps one from being critical, where it could be
+    (TC-ACC-06, TC-PAR-04)."""
+    like = f"an attack like {name}'s last"
+    if card.action == "parry":
+        return (Odds(odds_of(rolled.chance(last)), last, basis=f"turns {like}"),)
+    tame = last - margin_needed(scene, who) + 1
+    if worth(scene, who, "strike-target").value >= tame:
+        return ()
+    return (Odds(odds_of(rolled.chance(tame)), last, basis=f"keeps {like} from being critical"),)
 
 
 def _skill(scene: TriScene, who: Character, skill: str) -> Foreseen:
