@@ -89,6 +89,13 @@ def test_a_blow_is_told_with_each_piece_that_was_stopped() -> None:
     assert clash(left, MET) == Clash(27, (Stop("Dodge", 7), Stop("Armor", 14)))
 
 
+def test_a_piece_that_could_have_stopped_more_says_how_much() -> None:
+    block = Working(-33, "Block", ("R-1",), (Working(36, "Block"),))
+    armor = Working(-4, "Armor", ("R-1",), (Working(3, "Guard"), Working(1, "coat")))
+    left = Working(0, "damage", ("R-2",), (Working(37, "Effect Value"), block, armor))
+    assert clash(left, MET) == Clash(37, (Stop("Block", 33, of=36), Stop("Armor", 4)))
+
+
 def test_what_is_left_of_what_was_left_goes_back_to_the_blow() -> None:
     after = Working(4, "after the Block", ("R-2",), (Working(8, "damage"), Working(-4, "Block")))
     assert clash(Working(-4, "HP", ("R-2",), (after,)), MET) == Clash(8, (Stop("Block", 4),))

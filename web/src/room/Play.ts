@@ -30,6 +30,11 @@ export class Play {
     if (isStill()) this.toLast();
   }
 
+  /** Stay with what is shown for as long as somebody reads it. */
+  hold(): void {
+    clearTimeout(this.timer);
+  }
+
   /** On to what it came to; who is there already goes on to the question. */
   skip(): void {
     const playing = this.now.value;

@@ -25,10 +25,11 @@ export function BeamsShown({ of, isMine }: { of: Beams; isMine: boolean }) {
   );
 }
 
-function Piece({ of: { what, amount }, kind, nth }: { of: Stop; kind: "stop" | "through"; nth: number }) {
+function Piece({ of: { what, amount, of = 0 }, kind, nth }: { of: Stop; kind: "stop" | "through"; nth: number }) {
   return (
     <span class={kind} style={{ flexGrow: amount, "--nth": nth }}>
       {what} <b>{kind === "through" ? `−${amount}` : amount}</b>
+      {of > 0 && ` of ${of}`}
     </span>
   );
 }

@@ -122,7 +122,7 @@ function Falling({ track, before, now, figure }: FallingProps) {
           />
         )}
       </span>
-      <span class="count">{now}</span>
+      <span class="count">{`${now}`.replace("-", "−")}</span>
       {before !== now && <strong class="minus">{before < now ? `+${now - before}` : `−${before - now}`}</strong>}
     </p>
   );

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EXCHANGE } from "../../testing/exchange";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
-import { ask, bryn, grim, line, viewOf } from "../../testing/views";
+import { ask, beat, bryn, grim, line, viewOf } from "../../testing/views";
 import { chooseSpeed } from "../browser/staging";
 import { useRoom } from "../room/here";
 import { Heard } from "../story/Heard";
-import type { Shown } from "../wire/shapes";
+import type { Shown, Working } from "../wire/shapes";
 import { Stage } from "./Stage";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -157,4 +157,30 @@ test("how everybody stands is in sight until their meter falls; of what is long 
   act(() => room.play.end());
   act(() => room.watch(room.lines.value.slice(1)));
   expect(counts()).toEqual([]);
+});
+
+const cut: Working = { value: 9, label: "damage", parts: [{ value: 12, label: "the blow" }] };
+const opening = EXCHANGE.map((each) =>
+  each.beat?.type === "loss" ? { ...each, headline: [{ text: "Grim loses " }, { text: "9", working: cut }] } : each,
+);
+
+test("a number of what it came to opens once all is over, and the question waits for whoever reads it", () => {
+  const { say } = table();
+  say({ ...changed, lines: opening });
+  expect(screen.queryByRole("button", { name: "9" })).toBeNull();
+  press("Skip");
+  press("9");
+  expect(screen.getByRole("group", { name: "Why 9" }).textContent).toContain("the blow");
+  pass(60_000);
+  press("Go on");
+  expect(screen.getByRole("heading").textContent).toBe("And now?");
+});
+
+test("what could have stopped more of a blow says of how much it stopped that", () => {
+  const stops = [{ what: "Block", amount: 33, of: 36 }];
+  const held = beat("Nothing reaches Grim.", { type: "defence", actor: "grim", clash: { blow: 33, stops } }, true);
+  const { say } = table();
+  say({ ...changed, lines: [...EXCHANGE.slice(0, 2), held] });
+  press("Skip");
+  expect(document.querySelector(".beam .stop")?.textContent).toBe("Block 33 of 36");
 });

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { chooseSound, chooseSpeed, hasSound, speed } from "../browser/staging";
 import { Icon } from "../parts/Icon";
@@ -5,8 +6,9 @@ import { useRoom } from "../room/here";
 import type { Playing } from "../room/Play";
 import type { Room } from "../room/Room";
 import { sideOf } from "../room/side";
+import { useSentence } from "../story/sentence";
 import { Words } from "../story/Words";
-import type { Figure, Line, Shown, Throw } from "../wire/shapes";
+import type { Figure, Line, Shown, Span, Throw } from "../wire/shapes";
 import { BeamsShown } from "./BeamsShown";
 import { CornerShown } from "./Corner";
 import { type Corner, sceneryAt } from "./scenery";
@@ -41,21 +43,56 @@ export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
       </div>
       <Lane side="mine" corners={mine} view={view} isNow={isNow} />
       <div class="outcome" data-last={isLast}>
-        <div class="came" aria-hidden="true">
-          {met.length > 0 && (
-            <p class="met">
-              <Words spans={met} view={view} />
-            </p>
-          )}
-          <p class={isDecided ? "decided" : undefined}>
-            <Words spans={words} view={view} />
-          </p>
+        <Came isLast={isLast}>
+          {met.length > 0 && <Told spans={met} view={view} kind="met" isLast={isLast} />}
+          <Told spans={words} view={view} kind={isDecided ? "decided" : undefined} isLast={isLast} />
           {beams && <BeamsShown of={beams} isMine={sideOf(view, beams.actor) === "mine"} />}
-        </div>
+        </Came>
         <Controls isLast={isLast} />
       </div>
       <div class="anywhere" aria-hidden="true" onClick={() => room.play.skip()} />
     </section>
+  );
+}
+
+/** What is said of it. At the end whoever opens a number or a word is left to read it. */
+function Came({ isLast, children }: { isLast: boolean; children: ComponentChildren }) {
+  const room = useRoom();
+  return (
+    <div
+      class="came"
+      aria-hidden={!isLast}
+      onClick={(event) => (event.target as Element).closest("button") && room.play.hold()}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface ToldProps {
+  spans: readonly Span[];
+  view: Shown;
+  kind: "met" | "decided" | undefined;
+  isLast: boolean;
+}
+
+/** A sentence as it is heard meanwhile; once all is over, one that opens. */
+function Told({ spans, view, kind, isLast }: ToldProps) {
+  if (isLast) return <Opening spans={spans} view={view} kind={kind} />;
+  return (
+    <p class={kind}>
+      <Words spans={spans} view={view} />
+    </p>
+  );
+}
+
+function Opening({ spans, view, kind }: Omit<ToldProps, "isLast">) {
+  const { words, whys } = useSentence(spans, view);
+  return (
+    <>
+      <p class={kind}>{words}</p>
+      {whys}
+    </>
   );
 }
 

@@ -28,11 +28,13 @@ class Hand(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     name: str = ""
 
 
-class Stop(msgspec.Struct, frozen=True, gc=False):
+class Stop(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A piece of a blow that did not come through, and what stopped it."""
 
     what: str
     amount: int
+    of: int = 0
+    """How much it could have stopped, where that is more."""
 
 
 class Clash(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -131,9 +133,15 @@ def clash(working: Working, rules: frozenset[str]) -> Clash | None:
     while rules.intersection(working.rules) and working.parts:
         blow, *others = working.parts
         if others or not rules.intersection(blow.rules):
-            return Clash(blow.value, tuple(Stop(each.label, -each.value) for each in others if each.value < 0))
+            return Clash(blow.value, tuple(_stop(each) for each in others if each.value < 0))
         working = blow
     return None
+
+
+def _stop(met: Working) -> Stop:
+    """A Block of 36 that met a blow of 33 stopped 33 of it."""
+    amount, worth = -met.value, sum(part.value for part in met.parts)
+    return Stop(met.label, amount, worth if worth > amount else 0)
 
 
 def _dice(working: Working, fears: int) -> Iterator[Thrown]:
