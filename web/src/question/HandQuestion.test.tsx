@@ -79,6 +79,7 @@ test("where one of a kind lies, another of that kind says why not, and takes its
   expect(screen.getByText("Punch: one Core Action is enough.")).toBeTruthy();
   expect(lying()).toHaveLength(1);
   press("Instead of Strike");
+  expect(document.activeElement?.textContent).toBe("Lay 1 card face down");
   press("Lay 1 card face down");
   expect(answers()).toEqual([["punch"]]);
 });
@@ -97,6 +98,7 @@ test("a card can be taken back", () => {
   const { answers } = put(hand);
   press(/^Light Strike with Sword/);
   press("Take back Light Strike with Sword");
+  expect(document.activeElement?.textContent).toBe("Lay nothing");
   press("Lay nothing");
   expect(answers()).toEqual([[]]);
 });
@@ -308,4 +310,17 @@ test("a game that has no price for its cards is told of none", () => {
   put(hand);
   press(/^Light Strike with Sword/);
   expect(screen.getByText("Nobody sees them before the reveal.")).toBeTruthy();
+});
+
+test("a chance against a number says what it is for", () => {
+  const block: Option = {
+    key: "parry",
+    text: "Parry",
+    face: { title: "Parry", dice: "3d8" },
+    odds: [{ chance: 0.97, against: 30, basis: "turns an attack like Grim's last" }],
+    counts: ["card"],
+  };
+  put({ ...hand, options: [block] });
+  expect(screen.getByText(/^Against 30/).textContent).toBe("Against 30: turns an attack like Grim's last");
+  expect(screen.getByText("97 %")).toBeTruthy();
 });

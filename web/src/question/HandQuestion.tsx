@@ -7,6 +7,7 @@ import { Advice, TAKE } from "./Advice";
 import type { Asking } from "./asking";
 import { HandCard } from "./HandCard";
 import { barOf, cards, decks, flat, helper, inPlaceOf, type Laid, oddsAgainst, put, read, swap, whyNot } from "./hand";
+import { layBy } from "./laying";
 import { Tray } from "./Tray";
 
 /** A hand of cards: what the house would do, what is worth a look now, then everything; and what lies face down. */
@@ -106,7 +107,7 @@ function WaysOut({ schema, laid, ways, onLaid }: WaysOutProps) {
   if (!option) return null;
   if (help && (lying || !whyNot(schema, [...keys, help.key], option)))
     return (
-      <button type="button" class="way-out" onClick={() => onLaid(withHelp(schema, laid, help, option))}>
+      <button type="button" class="way-out" onClick={layBy(() => onLaid(withHelp(schema, laid, help, option)))}>
         Add {lying ? [help.text, help.note].filter(Boolean).join(", ") : both(schema, help, option)}
       </button>
     );
@@ -114,7 +115,7 @@ function WaysOut({ schema, laid, ways, onLaid }: WaysOutProps) {
   const other = schema.options.find(({ key }) => key === laid[instead]?.card);
   if (!other || isOther(schema, laid[instead], option)) return null;
   return (
-    <button type="button" class="way-out" onClick={() => onLaid(swap(schema, laid, instead, option))}>
+    <button type="button" class="way-out" onClick={layBy(() => onLaid(swap(schema, laid, instead, option)))}>
       Instead of {other.face?.title ?? other.text}
     </button>
   );

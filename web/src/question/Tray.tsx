@@ -4,6 +4,7 @@ import type { Asked, Option, Several } from "../wire/shapes";
 import { Beside } from "./Beside";
 import { Confirm } from "./Confirm";
 import { flat, inVain, type Laid, oddsAgainst, read, total, whyNot } from "./hand";
+import { layBy } from "./laying";
 
 interface Props {
   asked: Asked;
@@ -79,7 +80,12 @@ function LaidCard({ entry, schema, onTakeBack }: { entry: Laid; schema: Several;
       <span class="back" aria-hidden="true" />
       <span class="name">{option?.text}</span>
       <span class="quiet">{[option?.note, ...named(schema, entry.beside)].filter(Boolean).join(" · ")}</span>
-      <button type="button" class="take-back" aria-label={`Take back ${option?.text ?? ""}`} onClick={onTakeBack}>
+      <button
+        type="button"
+        class="take-back"
+        aria-label={`Take back ${option?.text ?? ""}`}
+        onClick={layBy(onTakeBack)}
+      >
         ×
       </button>
     </li>
