@@ -16,7 +16,7 @@ export function Bar({ meter, label, full }: Props) {
     <span class="meter" data-harm={!!harm}>
       <span class="label">{label ?? meter.label}</span>
       <span class="count">
-        {note || value}
+        {note || `${value}`.replace("-", "−")}
         {most > 0 && !note && <span class="most">/{full ?? most}</span>}
       </span>
       {most > 0 && !note && (

@@ -43,6 +43,7 @@ export function useFollowing(
     box.addEventListener("touchmove", read, { passive: true });
     box.addEventListener("keyup", read);
     sizes.observe(box);
+    if (box.firstElementChild) sizes.observe(box.firstElementChild); // words that open come late, and take room
     return () => {
       box.removeEventListener("scroll", look);
       box.removeEventListener("wheel", read);

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.abilities.compile import card_text, compiled
 from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import HELPLESS, HIDDEN, POOLS, REACTION, STOWED, Character
+from facedown.rulesets.tricore.actor.character import HELPLESS, HIDDEN, HP, POOLS, REACTION, STOWED, Character
 from facedown.rulesets.tricore.actor.derived import load
 from facedown.rulesets.tricore.actor.heft import pounds
 from facedown.rulesets.tricore.actor.load import SLOTS, slots_used
@@ -137,7 +137,7 @@ def _meters(scene: TriScene, who: Character, is_open: bool) -> list[Meter]:
         found.append(Meter("Temporary HP", who.temporary, who.temporary))
     for pool in POOLS:
         track = who.pool(pool)
-        low = pool in ("hp", "ap") and 2 * track.value <= track.start
+        low = pool == HP and 2 * track.value <= track.start  # what is spent and comes back is no harm
         working = full(worth(scene, who, pool), track.start) if is_open else None
         found.append(Meter(POOL_NAMES[pool], track.value, track.start, harm=low, working=working))
     return found
