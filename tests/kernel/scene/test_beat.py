@@ -91,7 +91,7 @@ def test_a_blow_is_told_with_each_piece_that_was_stopped() -> None:
 
 def test_a_piece_that_could_have_stopped_more_says_how_much() -> None:
     block = Working(-33, "Block", ("R-1",), (Working(36, "Block"),))
-    armor = Working(-4, "Armor", ("R-1",), (Working(3, "Guard"), Working(1, "coat")))
+    armor = Working(-4, "Armor", ("R-1",), (Working(9, "blow"), Working(7, "coat")))
     left = Working(0, "damage", ("R-2",), (Working(37, "Effect Value"), block, armor))
     assert clash(left, MET) == Clash(37, (Stop("Block", 33, of=36), Stop("Armor", 4)))
 

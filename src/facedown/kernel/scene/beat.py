@@ -139,8 +139,9 @@ def clash(working: Working, rules: frozenset[str]) -> Clash | None:
 
 
 def _stop(met: Working) -> Stop:
-    """A Block of 36 that met a blow of 33 stopped 33 of it."""
-    amount, worth = -met.value, sum(part.value for part in met.parts)
+    """A Block of 36 stops all of a blow of 33: where a piece is made of one of the same name, that is its worth."""
+    amount = -met.value
+    worth = max((part.value for part in met.parts if part.label == met.label), default=0)
     return Stop(met.label, amount, worth if worth > amount else 0)
 
 
