@@ -18,7 +18,7 @@ import { WaitingFor, waitingTitle } from "./WaitingFor";
 const Ending = onDemand<{ view: Shown }>(() => import("../ending/Ending").then((found) => found.Ending), true);
 
 const SOON = 400;
-const LONG = 60;
+const LONG = 48;
 
 /** At the thumb: the one question, whom the game waits for, or how it ended. */
 export function Dock({ view }: { view: Shown }) {
