@@ -43,13 +43,20 @@ export function useFollowing(
     box.addEventListener("touchmove", read, { passive: true });
     box.addEventListener("keyup", read);
     sizes.observe(box);
-    if (box.firstElementChild) sizes.observe(box.firstElementChild); // words that open come late, and take room
+    const settling = new ResizeObserver(follow); // words that open come late, and take room
+    const settled = () => settling.disconnect(); // whoever opens something reads it where it is
+    if (box.firstElementChild) settling.observe(box.firstElementChild);
+    box.addEventListener("pointerdown", settled);
+    box.addEventListener("keydown", settled);
     return () => {
       box.removeEventListener("scroll", look);
       box.removeEventListener("wheel", read);
       box.removeEventListener("touchmove", read);
       box.removeEventListener("keyup", read);
+      box.removeEventListener("pointerdown", settled);
+      box.removeEventListener("keydown", settled);
       sizes.disconnect();
+      settled();
     };
   }, []);
 
