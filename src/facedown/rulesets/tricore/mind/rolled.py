@@ -3,7 +3,6 @@
 from functools import lru_cache
 from itertools import accumulate
 from operator import mul
-from typing import NamedTuple
 
 import msgspec
 
@@ -25,26 +24,41 @@ class Rolled(msgspec.Struct, frozen=True, cache_hash=True):
 NO_ROLL = Rolled()
 
 
-class Past(NamedTuple):
-    """What one roll leaves of another: what the one comes to, number by number from 0 on, and what the other takes."""
+class Past:
+    """What one roll leaves of another: what the one comes to, number by number from 0 on, and what the other takes.
 
-    reaching: tuple[float, ...]
-    above: tuple[float, ...]
-    taken: Likely
+    Minds ask for the same few numbers again and again, so each is worked out once.
+    """
+
+    __slots__ = ("_above", "_exceeded", "_reached", "_reaching", "_taken")
+
+    def __init__(self, reaching: tuple[float, ...], above: tuple[float, ...], taken: Likely) -> None:
+        self._reaching = reaching
+        self._above = above
+        self._taken = taken
+        self._reached: dict[int, float] = {}
+        self._exceeded: dict[int, float] = {}
 
     def reaches(self, number: int) -> float:
         """How likely so much is left, or more."""
-        return self._met(self.reaching, number) if number > 0 else 1.0
+        if number <= 0:
+            return 1.0
+        found = self._reached.get(number)
+        if found is None:
+            found = self._reached[number] = self._met(self._reaching, number)
+        return found
 
     def exceeds(self, number: int) -> float:
         """By how much what is left is more than a number, on average."""
-        return self._met(self.above, number)
+        found = self._exceeded.get(number)
+        if found is None:
+            found = self._exceeded[number] = self._met(self._above, number)
+        return found
 
     def _met(self, known: tuple[float, ...], number: int) -> float:
         """Whatever the other comes to, the one has to come to so much more."""
-        least, shares, _ = self.taken
-        found: float = sum(map(mul, known[least + number : least + number + len(shares)], shares))
-        return found
+        least, shares, _ = self._taken
+        return sum(map(mul, known[least + number : least + number + len(shares)], shares), 0.0)
 
 
 @lru_cache(maxsize=4096)
@@ -93,6 +107,7 @@ def beats(one: Rolled, other: Rolled, by: int = 0, least: int = 0) -> float:
     return sum([share * reaches(one, max(at, least) + by) for at, share in enumerate(known.shares, known.least)])
 
 
+@lru_cache(maxsize=16384)
 def past(rolled: Rolled, percent: int, other: Rolled) -> Past:
     """What is left of one roll, raised by so many per cent, when another is taken off; fractions are dropped."""
     return Past(*_raised(rolled, percent), _taken(other))
