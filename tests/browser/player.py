@@ -3,7 +3,7 @@
 import re
 from contextlib import ExitStack
 
-from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, ViewportSize, expect
 
 from tests.table.host import ROOT
 
@@ -147,6 +147,14 @@ class Player:
             for each in (*by_day, *by_night)
             for node in each["nodes"]
         ]
+
+    def violations_at(self, *sizes: ViewportSize) -> list[str]:
+        """What axe finds wrong with what is shown now, on screens of these sizes."""
+        found = []
+        for size in sizes:
+            self.page.set_viewport_size(size)
+            found += [f"{size['width']}: {each}" for each in self.violations()]
+        return found
 
     def overflow(self) -> int:
         """By how many pixels the page is wider than the screen."""
