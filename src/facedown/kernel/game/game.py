@@ -261,7 +261,7 @@ class Game:
         refusal = self._refuse_moment(seq)
         if refusal is not None:
             raise Refused(refusal.code, refusal.text)
-        other = Game(self.ruleset, self.journal.origin, self.journal.content, think=self.think)
+        other = copy(self)  # one that was begun anew would first play to where a person is asked
         other.journal = self.journal.branch(seq)
         other.orders = dict(self.orders)
         other.go_on()
