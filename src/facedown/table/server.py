@@ -38,8 +38,9 @@ PORT = 8642
 SECONDS_TO_SAY_GOODBYE = 3
 SECONDS_BETWEEN_THREADS = 0.0002
 """How long a table that works may keep the others waiting; Python lets one thread run at a time."""
-GARBAGE = (700, 10, 100)
-"""How often Python looks for garbage: all of it, which stops every table, ten times as seldom as usual."""
+GARBAGE = (700, 3, 300)
+"""How often Python looks for garbage: through the newest in small pieces, since each look stops every table, and
+through all of it ten times as seldom as usual."""
 
 
 def serve(
