@@ -25,10 +25,10 @@ export function Members({ page: { campaign, company = [] }, onPage, onTrouble }:
         {company.map((member) => (
           <li key={member.id} class="row">
             <span class="name">{called(member)}</span>
-            <span class="quiet">{member.heroes.length ? `plays ${member.heroes.join(", ")}` : "no hero yet"}</span>
+            <span class="quiet">{brought(member)}</span>
             {leaving.value === member.id ? (
               <span class="deeds">
-                <span class="quiet">Heroes go along, and the link to join leads nowhere.</span>
+                <span class="quiet">Their heroes leave with them, and the link to join leads nowhere.</span>
                 <button type="button" class="deed" onClick={() => dismiss(member.id)}>
                   Yes, dismiss
                 </button>
@@ -56,4 +56,9 @@ export function Members({ page: { campaign, company = [] }, onPage, onTrouble }:
 /** By the seats they have had, else by whom they brought. */
 function called({ names, heroes }: Member): string {
   return names.join(", ") || (heroes.length ? `Whoever brought ${heroes[0]}` : "Somebody new");
+}
+
+function brought({ names, heroes }: Member): string {
+  if (!heroes.length) return "no hero yet";
+  return names.length || heroes.length > 1 ? `plays ${heroes.join(", ")}` : "";
 }

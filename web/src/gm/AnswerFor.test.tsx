@@ -54,7 +54,8 @@ test("where the options are somebody's secret, the usual answer and the house ar
   ]);
 });
 
-test("whoever has answered is not answered for", () => {
-  sit(viewOf({ can_overrule: true, waiting: waiting.slice(0, 1) }), (view) => <AnswerFor view={view} />);
+test("whoever has answered is not answered for, nor is oneself", () => {
+  const rest = [...waiting.slice(0, 1), { seat: "gm", name: "GM" }];
+  sit(viewOf({ can_overrule: true, viewer: "gm", waiting: rest }), (view) => <AnswerFor view={view} />);
   expect(screen.queryByText("Answer for somebody")).toBeNull();
 });

@@ -6,7 +6,7 @@ import { Answering, useAsked } from "./Answering";
 /** Somebody is away or cannot decide: their question with its options, unless those are theirs alone to know; the usual
  * answer and what the house would do can always be chosen for them. */
 export function AnswerFor({ view }: { view: Shown }) {
-  const seats = view.waiting.filter(({ seat, ready }) => seat && !ready);
+  const seats = view.waiting.filter(({ seat, ready }) => seat && seat !== view.viewer && !ready);
   const isOpen = useSignal(false);
   const chosen = useSignal("");
   const whom = seats.find(({ seat }) => seat === chosen.value) ?? seats[0];
