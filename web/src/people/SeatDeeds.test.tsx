@@ -41,10 +41,10 @@ test("one's own seat is handed over by a link, which a camera reads too", async 
 test("somebody is sent away only after a second thought, and the new link is kept", async () => {
   const heard = serve({ "POST /api/tables/t1/seats/p2/invitation": link });
   const onChange = show({ can_invite: true, can_kick: true });
-  press("Send Cato away");
+  press("Send away Cato");
   press("No");
   expect(heard).toEqual([]);
-  press("Send Cato away");
+  press("Send away Cato");
   press("Yes, send away");
   await expect.poll(() => onChange.mock.calls.length).toBe(1);
   expect(heard[0]?.body).toEqual({ kick: true });

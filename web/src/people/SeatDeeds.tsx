@@ -88,7 +88,7 @@ export function SeatDeeds({ table, seat, onChange }: Props) {
             <button
               type="button"
               class="deed"
-              aria-label={`Send ${seat.name} away`}
+              aria-label={`Send away ${seat.name}`}
               onClick={() => (leaving.value = "kick")}
             >
               Send away
