@@ -238,14 +238,15 @@ def foretold(scene: OverScene, roller: Character, act: Act, pool: Pool) -> str:
 
 
 def outlook(scene: OverScene, roller: Character, act: Act, pool: Pool) -> Shown | None:
-    """The same as numbers; of a secret threshold or a Struggle there are none (P-ROLL-08, P-STRG-03)."""
+    """The same as numbers; of a secret threshold or a Struggle there are none (P-ROLL-08)."""
     if is_struggle(scene, roller, act) or not _is_known(scene, roller, act):
         return None
     return _reckoned(scene, act, pool, True)
 
 
 def supposed(scene: OverScene, roller: Character, act: Act, pool: Pool) -> Shown | None:
-    """The same where a threshold is secret: against the usual one, whatever it is in truth (P-ROLL-08, P-CP-05)."""
+    """The same where a threshold is secret: against the usual one, whatever it is in truth; of a Struggle none
+    (P-ROLL-08, P-STRG-03)."""
     if is_struggle(scene, roller, act):
         return None
     found = _reckoned(scene, act, pool, _is_known(scene, roller, act))
