@@ -81,10 +81,10 @@ def test_the_game_master_overrules_and_the_story_keeps_it(sit: Sit) -> None:
     tools.get_by_label("Faces").fill("10 10 10")
     tools.get_by_role("button", name="Force them").click()
     expect(ann.story).to_contain_text("the next dice show 10, 10, 10")
-    tools.get_by_text("Set a value").click()
+    tools.get_by_text("Set anything else").click()
     tools.get_by_label("Path").fill("no.such.path")
     tools.get_by_label("Value").fill("3")
-    tools.get_by_role("button", name="Set it").click()
+    tools.get_by_role("button", name="Set it so").click()
     expect(tools.get_by_role("alert")).to_contain_text("no.such.path")
 
 
