@@ -33,7 +33,7 @@ class Player:
 
     @property
     def dock(self) -> Locator:
-        """By its class: to ask for roles and names, of the whole page and at every press, would cost most of a test."""
+        """By its class, which is quicker than to work out roles and names of the whole page at every press."""
         return self.page.locator(".dock:not([inert])")
 
     @property

@@ -28,6 +28,7 @@ def open_table(player: Player, encounter: str, people: int = 1, *ticks: str, gam
     page.get_by_role("button", name="Open the table").click()
     expect(player.dock).to_be_visible()
     page.get_by_role("button", name="More").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     links = page.get_by_role("dialog").get_by_label(re.compile("^Invitation for"))
     if people > 1 or any("GM" in tick or "game master" in tick.lower() for tick in ticks):
         expect(links.first).to_be_visible()

@@ -5,14 +5,14 @@ import { serve } from "../testing/server";
 import { App } from "./App";
 import { go } from "./browser/route";
 
-test("the address says which page is shown, and whoever comes from another starts at the top of it", () => {
-  serve({});
+test("the address says which page is shown, and whoever comes from another starts at the top of it", async () => {
+  serve({ "GET /api/join/abc": { game: "Pebbles", title: "A pot", seat: "Ann", hero: "", is_free: true } });
   vi.stubGlobal("WebSocket", OtherEnd);
   act(() => go("/"));
   render(<App />);
   expect(screen.getByRole("button", { name: "Duel now" })).toBeTruthy();
   act(() => go("/join/abc"));
-  expect(screen.getByText("A seat is kept for you")).toBeTruthy();
+  expect(await screen.findByText("A seat is kept for you")).toBeTruthy();
   expect(document.activeElement?.className).toBe("app");
   act(() => go("/table/t1"));
   expect(screen.getByText("Laying the table …")).toBeTruthy();
