@@ -20,6 +20,7 @@ def test_a_retcon_is_shown_as_what_is_seen_of_it() -> None:
 
 def test_whose_decisions_would_not_stand_is_counted() -> None:
     game = tell(a_game(), *a_round(2, 1))
+    assert game.overrule(SetValue("actors.one.pebbles", 50)) is None
     other = game.branch(game.journal.seq)
     at = next(at for at, act in enumerate(game.journal.acts) if isinstance(act, Entry) and act.key.what == "B-CP-01")
     old = other.journal.acts[at]
@@ -27,6 +28,7 @@ def test_whose_decisions_would_not_stand_is_counted() -> None:
     other.retcon(at, Entry(old.key, 1, "gm"))
     found = contrast(game, other, "gm")
     assert found.again["One"] >= 1
+    assert found.again["Gm"] == 2, "dice typed in for the pot, and what was ruled after it"
     assert found.gone
     assert found.waits
 

@@ -11,6 +11,7 @@ from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.telling import known_to
 from facedown.kernel.scene.board import Figure
 from facedown.kernel.scene.event import in_words
+from facedown.kernel.words.audience import GM
 
 MOST_LINES = 40
 NOT_THERE = Figure("", "", "")
@@ -85,5 +86,11 @@ def _lost(now: Game, other: Game, seat: str) -> Iterator[tuple[str, int]]:
 
 
 def _decided(game: Game, seat: str) -> Counter[tuple[str, str]]:
-    known = (act for _, act in known_to(seat, game.journal).known if isinstance(act, Entry))
-    return Counter((str(act.key), act.by) for act in known if game.journal.is_decision(act))
+    """Answers that somebody chose, and what the GM ruled."""
+    found = Counter[tuple[str, str]]()
+    for _, act in known_to(seat, game.journal).known:
+        if not isinstance(act, Entry):
+            found[act.words(), GM] += 1
+        elif game.journal.is_decision(act):
+            found[str(act.key), act.by] += 1
+    return found
