@@ -107,7 +107,7 @@ def _asked_there(game: Game, seat: str, command: ReadAlong) -> Reply:
         if at is None:
             return Declined(command.command, NO_SUCH_POINT)
         entry = journal.acts[at - journal.first] if at < journal.seq else None
-        journal = journal.rehearsal(at)
+        journal = journal.moment(at)
         ask = journal.now.open_for(entry.key) if isinstance(entry, Entry) else None
     return AskedThere(command.command, read_along(seat, ask, journal) if isinstance(ask, Ask) else None)
 
