@@ -20,7 +20,7 @@ export function KeepCode() {
         <h3>Keep this code</h3>
         <p class="typed">{code}</p>
         <p>It gives you the game master’s seat back on any device. It is shown this once.</p>
-        {invitations(id).length > 0 && <p>The links to invite the others are under More, at the top.</p>}
+        {invitations(id).length > 0 && <p>The links to invite the others are under Invite, at the top.</p>}
       </div>
       <p class="leaving">
         <button type="button" onClick={() => void copy()}>
