@@ -58,6 +58,12 @@ test("whoever leaves it changes nothing", async () => {
   expect(sent()).toHaveLength(2);
 });
 
+test("what was shown of one answer does not stand beside another", async () => {
+  await foreshow();
+  fireEvent.change(screen.getByLabelText("How?", { selector: "select" }), { target: { value: "parry" } });
+  expect(screen.queryByText("Make it so")).toBeNull();
+});
+
 test("why something cannot be changed is said", async () => {
   const table = sit(viewOf({ can_overrule: true, lines }), (view) => <Timeline view={view} />);
   fireEvent.change(screen.getByLabelText("What is otherwise"), { target: { value: "dice" } });

@@ -42,17 +42,10 @@ export function Timeline({ view }: { view: Shown }) {
   return (
     <details class="fold timeline">
       <summary>Change something earlier</summary>
-      <div class="fields">
+      <div class="fields" onInput={forget} onChange={forget}>
         <div class="field">
           <label for={id}>When</label>
-          <select
-            id={id}
-            value={`${chosen}`}
-            onChange={(event) => {
-              point.value = event.currentTarget.value;
-              forget();
-            }}
-          >
+          <select id={id} value={`${chosen}`} onChange={(event) => (point.value = event.currentTarget.value)}>
             {moments.map((moment) => (
               <option key={moment.id} value={moment.id}>
                 {moment.name}
