@@ -7,6 +7,12 @@ def test_a_roll_prints_every_face(facedown: Facedown) -> None:
     assert facedown("roll", "6d12!+4", "--seed", "birch").out == "6d12!+4 = [4, 2, 6, 3, 9, 12!+7] + 4 = 47\n"
 
 
+def test_an_expression_may_begin_with_a_minus(facedown: Facedown) -> None:
+    assert facedown("roll", "-2d1+5").out.strip() == "-2d1+5 = -[1, 1] + 5 = 3"
+    assert facedown("odds", "-2d1", "--exact").out.splitlines()[-1].startswith("-2: 1")
+    assert "--exat" in facedown("odds", "2d6", "--exat").err
+
+
 def test_rolls_differ_without_a_seed(facedown: Facedown) -> None:
     assert len({facedown("roll", "10d1000").out for _ in range(3)}) == 3
 

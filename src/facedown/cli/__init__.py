@@ -42,6 +42,8 @@ app.add_typer(lab_app, name="lab")
 HOST = "127.0.0.1"
 FIRST_GAME = "tricore"
 BAD_REQUEST = 2
+DICE = {"ignore_unknown_options": True}
+"""An expression may begin with a minus: -1d6+10."""
 COPIES = "How many days the copy of a night is kept; 0 makes none."
 
 
@@ -210,7 +212,7 @@ def _wished(wishes: "Wishes") -> "Setup | None":
     return wished_game(named(wishes, FIRST_GAME)).setup
 
 
-@app.command()
+@app.command(context_settings=DICE)
 def roll(
     expression: Annotated[str, typer.Argument(help="Such as 6d12!+4, 3d10kh1, 2d6 >= 8 or 2d8 vs 1d12+2.")],
     seed: Annotated[str, typer.Option(help="The same seed rolls the same faces.", show_default="a new one")] = "",
@@ -225,7 +227,7 @@ def roll(
     typer.echo(sentence(rolled(parse(expression), chance)))
 
 
-@app.command()
+@app.command(context_settings=DICE)
 def odds(
     expression: Annotated[str, typer.Argument(help="Such as 20d12kh10, 6d12!+4 vs 5d12!+7 or 20d12! > 18d12!+3.")],
     margin: Annotated[
