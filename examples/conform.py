@@ -4,7 +4,8 @@ facedown conformance -- python examples/conform.py
 
 In any other language it is as short: a question of type `text` is answered with what stands in the view at the JSON
 pointer that the question is, or once that was refused with its default; instead of one of type `pick`, the command is
-said that its only option is.
+said that its only option is. With a token after the address, that is the address of a table to go to by it; a salt for
+sealed dice facedown.client adds by itself.
 """
 
 import sys
@@ -34,9 +35,10 @@ def play(place: Place) -> None:
             refused = asked.id
 
 
-link = sys.argv[1]
+link, token = sys.argv[1], "".join(sys.argv[2:])
+guest = Guest(link, token)
 try:
-    with Guest(link).join(link) as place:
+    with guest.place(link.rpartition("/")[2]) if token else guest.join(link) as place:
         play(place)
 except Refused as away:
     print(away.refusal.text)

@@ -10,7 +10,7 @@ from facedown.cli.options import Json, print_lines
 def conformance(
     program: Annotated[
         list[str] | None,
-        typer.Argument(help="A program to start, after --; the address of an invitation follows.", show_default="none"),
+        typer.Argument(help="A program to start, after --; an address follows.", show_default="none"),
     ] = None,
     patience: Annotated[float, typer.Option(min=0.1, help="Seconds it may take for anything.")] = 10,
     as_json: Json = False,
@@ -20,11 +20,11 @@ def conformance(
 
     from facedown.table.exam.exam import hold_exam
 
-    marks = hold_exam(program or (), patience, lambda url: None if program else _told(url))
+    marks = hold_exam(program or (), patience, lambda given: None if program else _told(given))
     print_lines([msgspec.json.encode(marks).decode()] if as_json else [str(each) for each in marks])
-    if any(each.mark != "passed" for each in marks):
+    if not all(each.is_good for each in marks):
         raise typer.Exit(1)
 
 
-def _told(url: str) -> None:
-    typer.echo(f"Start the client at {url}", err=True)
+def _told(given: str) -> None:
+    typer.echo(f"Start the client with {given}", err=True)

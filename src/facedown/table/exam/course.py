@@ -4,13 +4,14 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from facedown.kernel.game.sealing import pledge_of
 from facedown.kernel.words.refusal import Refusal
 from facedown.table.exam import views
-from facedown.table.exam.point import Failing, Sheet
+from facedown.table.exam.point import FREE, Failing, Sheet, Silent
 from facedown.table.exam.stage import Call, Came, Stage
 from facedown.table.exam.views import told
 from facedown.table.talk import LONGEST_ID, TOO_FAST
-from facedown.table.wire.command import Say, Undo
+from facedown.table.wire.command import Pledge, Say, TellSalt, Undo
 from facedown.table.wire.message import Acknowledged, Declined, Shown
 
 COME_AGAIN, NO_SEAT = 1012, 4403
@@ -55,6 +56,35 @@ class Course:
         await call.show(views.FIRST)
         await self._heard(call, "away")
         await call.close(NO_SEAT, "You do not have this seat any more.")
+
+    async def by_token(self) -> None:
+        """A program with a token of its own, at a table whose dice are sealed."""
+        call: Call = await self._next("token", self._stage.calls.get, "open a socket")
+        is_so = call.came.headers.get("authorization") == f"Bearer {self._stage.badge}" and not call.came.cookie
+        brought = {name: call.came.headers.get(name) for name in ("authorization", "cookie")}
+        self._sheet.holds("token", is_so, f"It sent {brought}.")
+        await call.show(views.SEALED)
+        try:
+            said = await call.hear()
+        except Silent:
+            self._sheet.leaves(*FREE)
+        else:
+            await self._tell_salt(call, said)
+        await call.show(views.OVER)
+        await call.left()
+
+    async def _tell_salt(self, call: Call, said: Any) -> None:
+        """Who has pledged a salt is shown that, and tells it then."""
+        is_so = isinstance(said, Pledge) and said.round == 1 and len(said.pledge) == len(pledge_of(""))
+        self._sheet.holds("pledge", is_so, f"It said {said!r}.")
+        if not isinstance(said, Pledge):
+            raise Failing("It did not pledge.")
+        await call.show(views.pledged(said.pledge))
+        await call.reply(Acknowledged(said.command))
+        told = await self._heard(call, "salt")
+        is_so = isinstance(told, TellSalt) and told.round == 1 and pledge_of(told.salt) == said.pledge
+        self._sheet.holds("salt", is_so, f"It said {told!r} after the pledge {said.pledge}.")
+        await call.reply(Acknowledged(told.command))
 
     async def _come_in(self) -> Call:
         joined: Came = await self._next("join", self._stage.joined.get, "take the seat")

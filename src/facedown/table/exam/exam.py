@@ -10,7 +10,7 @@ import uvicorn
 from facedown.kernel.words.refusal import Refused
 from facedown.table.exam.course import Course
 from facedown.table.exam.point import Failing, Marked, Sheet
-from facedown.table.exam.stage import Stage
+from facedown.table.exam.stage import TABLE, Stage
 from facedown.table.identity import new_token
 from facedown.table.server import bound
 
@@ -29,35 +29,46 @@ def hold_exam(program: Sequence[str], patience: float, tell: Callable[[str], Non
 async def examine(
     program: Sequence[str], patience: float = PATIENCE, tell: Callable[[str], None] = lambda url: None
 ) -> tuple[Marked, ...]:
-    """Put a program through everything. It is started twice, each time with the address of an invitation: once it
-    plays to the end, once it is sent away. The address is told too, for a program that somebody starts by hand."""
+    """Put a program through everything. It is started three times: with the address of an invitation, once to play to
+    the end, once to be sent away, and with the address of a table and a token for it. What it is started with is told
+    too, for a program that somebody starts by hand."""
     sheet = Sheet()
-    async with _staged(patience) as (stage, base), _running(program, stage, base, patience, tell):
+    async with _staged(patience) as (stage, base), _running(program, stage, _invited(stage, base), tell):
         with suppress(Failing):
             await Course(stage, base, sheet).whole()
-    async with _staged(patience) as (stage, base), _running(program, stage, base, patience, tell):
+    async with _staged(patience) as (stage, base), _running(program, stage, _invited(stage, base), tell):
         with suppress(Failing):
             await Course(stage, base, sheet).sent_away()
             is_back = await stage.comes_back()
             is_stuck = bool(program) and not stage.ended.is_set()
             sheet.holds("away", not (is_back or is_stuck), CAME_BACK if is_back else DID_NOT_END)
+    async with _staged(patience) as (stage, base), _running(program, stage, _trusted(stage, base), tell):
+        with suppress(Failing):
+            await Course(stage, base, sheet).by_token()
     return sheet.marks
+
+
+def _invited(stage: Stage, base: str) -> list[str]:
+    return [f"{base}/join/{stage.invitation}"]
+
+
+def _trusted(stage: Stage, base: str) -> list[str]:
+    return [f"{base}/table/{TABLE}", stage.badge]
 
 
 @asynccontextmanager
 async def _running(
-    program: Sequence[str], stage: Stage, base: str, patience: float, tell: Callable[[str], None]
+    program: Sequence[str], stage: Stage, given: Sequence[str], tell: Callable[[str], None]
 ) -> AsyncIterator[None]:
-    """A program at its invitation. It should end by itself; if it does not, it is ended."""
-    url = f"{base}/join/{stage.invitation}"
-    tell(url)
-    process = await _started([*program, url]) if program else None
+    """A program with what it is given. It should end by itself; if it does not, it is ended."""
+    tell(" ".join(given))
+    process = await _started([*program, *given]) if program else None
     watching = asyncio.create_task(_ended(process, stage)) if process else None
     try:
         yield
     finally:
         if process and watching:
-            await _end(process, patience)
+            await _end(process, stage.patience)
             await watching
 
 

@@ -21,10 +21,16 @@ POINTS = {
     "undo": "says other commands",
     "over": "leaves when the game is over",
     "away": "does not come back when it was sent away",
+    "token": "opens the socket with a token in an Authorization header, and no cookie",
+    "pledge": "pledges a salt for sealed dice, by its SHA-256",
+    "salt": "tells the salt once its pledge is shown",
 }
 """By their names, in the order in which they are put."""
 
-Mark = Literal["passed", "failed", "not reached"]
+FREE = ("pledge", "salt")
+"""What a client may leave aside: then somebody else has to add a salt."""
+
+Mark = Literal["passed", "failed", "left aside", "not reached"]
 
 
 class Marked(msgspec.Struct, frozen=True):
@@ -33,6 +39,11 @@ class Marked(msgspec.Struct, frozen=True):
     point: str
     mark: Mark
     what: str = ""
+
+    @property
+    def is_good(self) -> bool:
+        """It passed, or left aside what it may."""
+        return self.mark in ("passed", "left aside")
 
     def __str__(self) -> str:
         told = f"{self.mark:11}  {self.point:8} {POINTS[self.point]}"
@@ -43,18 +54,26 @@ class Failing(Exception):
     """A client did what it should not, or nothing, and cannot go on."""
 
 
+class Silent(Failing):
+    """A client said nothing for as long as it may take for anything."""
+
+
 class Sheet:
     """What is known of a client so far."""
 
     def __init__(self) -> None:
         self._failed: dict[str, str] = {}
         self._passed: set[str] = set()
+        self._left: set[str] = set()
 
     def passes(self, point: str) -> None:
         self._passed.add(point)
 
     def fails(self, point: str, what: str) -> None:
         self._failed.setdefault(point, what)
+
+    def leaves(self, *points: str) -> None:
+        self._left.update(points)
 
     def holds(self, point: str, is_so: bool, what: str) -> None:
         """It passes a point, or fails it with what it did."""
@@ -70,4 +89,6 @@ class Sheet:
     def _mark(self, point: str) -> Marked:
         if point in self._failed:
             return Marked(point, "failed", self._failed[point])
-        return Marked(point, "passed" if point in self._passed else "not reached")
+        if point in self._passed:
+            return Marked(point, "passed")
+        return Marked(point, "left aside" if point in self._left else "not reached")

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from facedown.table.connection import Connection
-from facedown.table.exam.point import Failing
+from facedown.table.exam.point import Failing, Silent
 from facedown.table.exam.views import SEAT
 from facedown.table.gate import Message, Receive, Scope, Send
-from facedown.table.identity import COOKIE, new_token
+from facedown.table.identity import BADGE, COOKIE, new_token
 from facedown.table.wire.command import Command
 from facedown.table.wire.lobby import Opened, Problem
 from facedown.table.wire.message import Reply, Shown
@@ -58,7 +58,7 @@ class Call:
         try:
             event = await asyncio.wait_for(self._receive(), self._patience)
         except TimeoutError:
-            raise Failing(f"It said nothing for {self._patience:g} seconds.") from None
+            raise Silent(f"It said nothing for {self._patience:g} seconds.") from None
         if event["type"] != "websocket.receive":
             raise Failing("It closed its socket.")
         data = event.get("bytes") or (event.get("text") or "").encode()
@@ -87,11 +87,12 @@ class Stage:
     def __init__(self, invitation: str, patience: float) -> None:
         self.invitation = invitation
         self.token = new_token()
+        self.badge = f"{BADGE}{new_token()}"
         self.joined: asyncio.Queue[Came] = asyncio.Queue()
         self.calls: asyncio.Queue[Call] = asyncio.Queue()
         self.ended = asyncio.Event()
         """The program that was started has ended."""
-        self._patience = patience
+        self.patience = patience
         self._held: list[Call] = []
 
     def finish(self) -> None:
@@ -108,7 +109,7 @@ class Stage:
     async def comes_back(self) -> bool:
         """Whether another socket is opened before the client has ended, or within the time it may take for anything."""
         calls, ended = asyncio.create_task(self.calls.get()), asyncio.create_task(self.ended.wait())
-        done, left = await asyncio.wait((calls, ended), timeout=self._patience, return_when=asyncio.FIRST_COMPLETED)
+        done, left = await asyncio.wait((calls, ended), timeout=self.patience, return_when=asyncio.FIRST_COMPLETED)
         for each in left:
             each.cancel()
         return calls in done
@@ -116,9 +117,9 @@ class Stage:
     async def next(self, waiting: Callable[[], Awaitable[Any]], what: str) -> Any:
         """What a client does next. Raises `Failing` if it does not."""
         try:
-            return await asyncio.wait_for(waiting(), self._patience)
+            return await asyncio.wait_for(waiting(), self.patience)
         except TimeoutError:
-            raise Failing(f"It did not {what} within {self._patience:g} seconds.") from None
+            raise Failing(f"It did not {what} within {self.patience:g} seconds.") from None
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         while (await receive()).get("more_body"):
@@ -142,7 +143,7 @@ class Stage:
             await send({"type": "websocket.close", "code": 4404, "reason": "There is no such table."})
             return
         await send({"type": "websocket.accept"})
-        call = Call(_came(scope), receive, send, self._patience)
+        call = Call(_came(scope), receive, send, self.patience)
         self._held.append(call)
         self.calls.put_nowait(call)
         await call.closed.wait()

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from facedown.kernel.contract.view import Asked, Line
+from facedown.kernel.contract.view import Asked, Line, SaltShown, SealShown
 from facedown.kernel.scene.board import Board, Figure, Meter
 from facedown.kernel.scene.event import Span
 from facedown.kernel.words.schema import Option, Pick, Text
@@ -94,3 +94,9 @@ ANEW = following(
 )  # fmt: skip
 UNDO = following(ANEW, asked=command(13, "undo"))
 OVER = following(UNDO, asked=None, is_over=True)
+SEALED = following(FIRST, asked=None, seal=SealShown("0" * 64))
+
+
+def pledged(pledge: str) -> Shown:
+    """The seat's own pledge is shown."""
+    return following(SEALED, seal=SealShown("0" * 64, 1, (SaltShown(SEAT, 1, pledge),)))
