@@ -61,6 +61,12 @@ export class Play {
     this.over();
   }
 
+  /** Leave the stage at once, since what was to come is not so any more; those who listen hear nothing of it. */
+  drop(): void {
+    clearTimeout(this.timer);
+    this.now.value = null;
+  }
+
   private show(playing: Playing): void {
     clearTimeout(this.timer);
     this.now.value = playing;

@@ -254,12 +254,22 @@ export class Room {
     if (!this.view.value && isAnswered(this.id, view))
       this.said.value = { command: "", question: view.asked?.id ?? "", answer: null, acknowledged: true, shown: true };
     const beats = this.screen.goesOn ? staged(this.screen.news) : [];
+    this.clearStage(view);
     if (!this.play.now.value) this.heard.value = [];
     if (this.play.now.value || (isEvent(beats) && isStaged())) this.play.add(beats, staged(goingOn(this.lines.value)));
     else {
       this.tell(beats.length ? beats : this.screen.news);
       this.unveil();
     }
+  }
+
+  /** What is played and did not happen after all, a retcon or an undo having changed it, is played no further; nor is
+   * anything for whoever looks elsewhere by now. */
+  private clearStage({ lines }: Shown): void {
+    const played = this.play.now.value?.lines;
+    if (!played) return;
+    if (!played.every((line) => lines.includes(line))) this.play.drop();
+    else if (!isStaged()) this.play.end();
   }
 
   /** Play some of what happened once more. */

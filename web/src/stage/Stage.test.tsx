@@ -56,6 +56,29 @@ test("beats come one after the other, and the next question after the last", () 
   expect(screen.getByRole("heading").textContent).toBe("And now?");
 });
 
+test("what a retcon has changed is played no further, and the table stands there as it is now", () => {
+  const { say } = table();
+  say(changed);
+  pass(50);
+  expect(stage()?.dataset.beat).toBe("turning");
+  const value = { ...asked, id: "3", text: "Once more?" };
+  say({ type: "changed", keep: 1, lines: [line("Told anew.")], parts: { asked: { type: "put", value } } });
+  expect(stage()).toBeNull();
+  expect(screen.getByRole("heading").textContent).toBe("Once more?");
+  expect(heard()).not.toContain("Grim is down.");
+});
+
+test("whoever looks elsewhere meanwhile finds the table as it is now", () => {
+  const { say } = table();
+  say(changed);
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  const value = { ...asked, id: "3", text: "Once more?" };
+  say({ type: "changed", keep: 5, parts: { asked: { type: "put", value } } });
+  vi.restoreAllMocks();
+  expect(stage()).toBeNull();
+  expect(screen.getByRole("heading").textContent).toBe("Once more?");
+});
+
 test("nothing of what it comes to is on the page before its beat", () => {
   const { say } = table();
   say(changed);
