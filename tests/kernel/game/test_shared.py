@@ -4,6 +4,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.shared import read_along, seen_through
 from tests.kernel.cast import a_game, open_question, tell
 from tests.kernel.game.test_game import DRAWN
+from tests.sealed import a_fight
 
 
 def test_what_only_the_other_knows_stays_closed() -> None:
@@ -18,6 +19,15 @@ def test_what_only_the_other_knows_stays_closed() -> None:
         assert set(figure.tokens) <= set(known.tokens)
         assert set(figure.meters) <= set(known.meters)
     assert shared.unseen == ()
+
+
+def test_a_number_is_seen_by_both_even_if_it_opens_for_one_only() -> None:
+    game = a_fight("tricore", 1, 5)
+    seen = {each.id: each for each in game.view("p1").board.figures}
+    for figure in seen_through("gm", "p1", game.journal).board.figures:
+        assert [(each.label, each.value) for each in figure.meters] == [
+            (each.label, each.value) for each in seen[figure.id].meters
+        ]
 
 
 def test_the_gm_reads_along_what_is_not_laid_face_down() -> None:

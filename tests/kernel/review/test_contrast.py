@@ -4,6 +4,7 @@ from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.review.contrast import Shift, contrast
 from tests.kernel.cast import a_game, a_round, tell
+from tests.sealed import a_pot, salt
 
 
 def test_a_retcon_is_shown_as_what_is_seen_of_it() -> None:
@@ -37,3 +38,14 @@ def test_the_same_game_has_nothing_to_show() -> None:
     game = tell(a_game(), *a_round())
     found = contrast(game, game.branch(game.journal.seq), "one")
     assert (found.shifts, found.gone, found.new, found.again) == ((), (), (), {})
+
+
+def test_sealed_dice_that_would_fall_anew_are_counted_since_nobody_knows_them() -> None:
+    game = tell(salt(a_pot(), "one"), 2, 1, "take")
+    other = game.branch(game.journal.seq)
+    at = next(at for at, act in enumerate(game.journal.acts) if isinstance(act, Entry) and act.answer == 2)
+    old = other.journal.acts[at]
+    assert isinstance(old, Entry)
+    assert contrast(game, other, "gm").throws == 0
+    other.retcon(at, Entry(old.key, 0, "gm"))
+    assert contrast(game, other, "gm").throws >= 1

@@ -72,6 +72,7 @@ async def test_the_gm_sees_the_table_as_another_does_but_for_what_only_that_one_
         seen = await gm.send("see-as", seat="p1")
         own = [json.dumps(line["spans"]) for line in gm.view["lines"]]
         assert len(seen["board"]["figures"]) == len(gm.view["board"]["figures"])
+        assert (seen["is_asked"], seen["asked"]) == (bool(player.view["asked"]), None)  # a hand that is laid face down
         assert all(json.dumps(line["spans"]) in own for line in seen["lines"])
         assert (await player.send("see-as", seat="gm"))["refusal"]["code"] == "not-allowed"
         assert (await gm.send("see-as", seat="p9"))["refusal"]["code"] == "no-such-seat"
@@ -112,6 +113,9 @@ async def test_the_gm_reads_a_question_along_unless_it_is_its_seats_secret(ann: 
         own = player.view["asked"]
         read = (await gm.send("read-along", seat="p1"))["asked"]
         assert read["text"] == own["text"]
+        advice = await player.send("advise", question=own["id"])
+        assert (await gm.send("read-along", seat="p1"))["house"] == advice["text"]
+        assert (await gm.send("see-as", seat="p1"))["asked"]["text"] == own["text"]
         assert read["schema"]["type"] == own["schema"]["type"]
         assert (await gm.send("read-along", seat="nobody"))["asked"] is None
         assert (await player.send("read-along", seat="p1"))["refusal"]["code"] == "not-allowed"

@@ -14,27 +14,26 @@ const options = [
   { key: "wait", text: "Wait" },
 ];
 
-async function open(asked: object | null) {
+async function open(asked: object | null, house = "") {
   const table = sit(viewOf({ can_overrule: true, waiting }), (view) => <AnswerFor view={view} />);
   const fold = screen.getByText("Answer for somebody").closest("details") as HTMLDetailsElement;
   fold.open = true;
   fireEvent(fold, new Event("toggle"));
   await waitFor(() => expect(table.sent()).toHaveLength(1));
-  await table.reply({ type: "asked-there", asked });
+  await table.reply({ type: "asked-there", asked, house });
   return table;
 }
 
 test("a question is answered for somebody by its own options", async () => {
-  const { sent } = await open({
-    id: "",
-    what: "X-CP-01",
-    text: "What does Cato do?",
-    schema: { type: "pick", options },
-    default: "wait",
-  });
+  const { sent } = await open(
+    { id: "", what: "X-CP-01", text: "What does Cato do?", schema: { type: "pick", options }, default: "wait" },
+    "Strike",
+  );
   const answer = await screen.findByLabelText<HTMLSelectElement>("What does Cato do?", { selector: "select" });
   expect([...answer.options].map(({ textContent }) => textContent)).toEqual(["Strike", "Wait"]);
   expect(answer.value).toBe("wait");
+  expect(screen.getByRole("button", { name: "The usual answer: Wait" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "What the house would do there: Strike" })).toBeTruthy();
   fireEvent.change(answer, { target: { value: "strike" } });
   press("Answer so");
   expect(sent()).toEqual([

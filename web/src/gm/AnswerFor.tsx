@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { toldAnswer } from "../room/answer";
 import { useRoom } from "../room/here";
 import type { Shown } from "../wire/shapes";
 import { Answering, useAsked } from "./Answering";
@@ -35,7 +36,9 @@ export function AnswerFor({ view }: { view: Shown }) {
 
 function Ways({ seat, name, view }: { seat: string; name: string; view: Shown }) {
   const room = useRoom();
-  const asked = useAsked({ seat }, view);
+  const there = useAsked({ seat }, view);
+  const asked = there?.asked;
+  const usual = asked ? toldAnswer(asked.schema, asked.default) : "";
   const said = useSignal("");
   const answer = async (how: { answer?: unknown; house?: boolean }) => {
     said.value = (await room.attempt({ type: "answer-for", seat, ...how })) ? "Done; the story shows it." : "";
@@ -44,10 +47,10 @@ function Ways({ seat, name, view }: { seat: string; name: string; view: Shown })
     <>
       <p class="buttons">
         <button type="button" onClick={() => void answer({})}>
-          The usual answer
+          The usual answer{usual && `: ${usual}`}
         </button>
         <button type="button" onClick={() => void answer({ house: true })}>
-          What the house would do there
+          What the house would do there{there?.house && `: ${there.house}`}
         </button>
       </p>
       {asked && (
@@ -58,7 +61,7 @@ function Ways({ seat, name, view }: { seat: string; name: string; view: Shown })
           onAnswer={(given) => void answer({ answer: given })}
         />
       )}
-      {asked === null && <p class="quiet">What {name} could choose from is theirs alone to know.</p>}
+      {there && !asked && <p class="quiet">What {name} could choose from is theirs alone to know.</p>}
       <span class="quiet" role="status">
         {said}
       </span>

@@ -2,24 +2,27 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { blank, Entry } from "../question/FormQuestion";
 import { useRoom } from "../room/here";
-import type { Asked, Form, ReadAlong, Shown } from "../wire/shapes";
+import type { Asked, AskedThere, Form, ReadAlong, Shown } from "../wire/shapes";
 
 const ONLY = "answer";
 
-/** What somebody is asked, or was: nothing while that is found out, null where it is nobody else's to read. */
-export function useAsked(wish: Pick<ReadAlong, "seat" | "point">, view: Shown): Asked | null | undefined {
+type ReadThere = Pick<AskedThere, "asked" | "house">;
+
+/** What somebody is asked, or was, and what the house would answer: nothing while that is found out, no question where
+ * it is nobody else's to read. */
+export function useAsked(wish: Pick<ReadAlong, "seat" | "point">, view: Shown): ReadThere | undefined {
   const room = useRoom();
-  const asked = useSignal<Asked | null | undefined>(undefined);
+  const there = useSignal<ReadThere | undefined>(undefined);
   useEffect(() => {
     let isHere = true;
     void room.inquire({ type: "read-along", ...wish }).then((told) => {
-      if (isHere) asked.value = told.type === "asked-there" ? told.asked : null;
+      if (isHere) there.value = told.type === "asked-there" ? told : { asked: null };
     });
     return () => {
       isHere = false;
     };
   }, [wish.seat, wish.point, view]);
-  return asked.value;
+  return there.value;
 }
 
 interface Props {

@@ -3,7 +3,11 @@ import type { Foreshown } from "../wire/shapes";
 type Contrast = Foreshown["contrast"];
 
 /** What would be otherwise: values, sentences that go and come, and what would be asked again. */
-export function Differences({ contrast: { shifts, gone, new: come, again, waits } }: { contrast: Contrast }) {
+export function Differences({
+  contrast: { shifts, gone, new: come, again, waits, throws = 0 },
+}: {
+  contrast: Contrast;
+}) {
   const asked = Object.entries(again).map(([name, count]) => `${count} of ${name}`);
   if (!shifts.length && !gone.length && !come.length)
     return (
@@ -13,6 +17,13 @@ export function Differences({ contrast: { shifts, gone, new: come, again, waits 
     );
   return (
     <div class="differences" role="status">
+      {throws > 0 && (
+        <p class="example">
+          <strong>An example, not what will be.</strong> {throws === 1 ? "One throw falls" : `${throws} throws fall`}{" "}
+          anew, and nobody knows sealed dice before they fall. Here others stand for them: what follows from them will
+          differ.
+        </p>
+      )}
       {shifts.length > 0 && (
         <ul>
           {shifts.map(({ who, what, before, after }) => (

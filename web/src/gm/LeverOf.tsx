@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { useRoom } from "../room/here";
 import type { Held, Shown } from "../wire/shapes";
 
@@ -10,20 +11,30 @@ interface Props {
   onLever: (lever: Lever | null) => void;
 }
 
-/** A number of somebody, by names: whose it is, and which, with what it is now. */
+/** A number of somebody, by names: whose it is, and which, with what it is now, whenever that changes. */
 export function LeverOf({ view, lever, onLever }: Props) {
   const room = useRoom();
+  const who = useSignal("");
   const levers = useSignal<readonly Lever[]>([]);
-  const take = async (who: string) => {
-    const told = who ? await room.inquire({ type: "take-hold", who }) : null;
-    levers.value = told?.type === "held" ? told.handles.levers : [];
-    onLever(levers.value[0] ?? null);
-  };
+  const find = (path: string | undefined) => levers.value.find((each) => each.path === path);
+  useEffect(() => {
+    let isWanted = true;
+    const take = async () => {
+      const told = who.value ? await room.inquire({ type: "take-hold", who: who.value }) : null;
+      if (!isWanted) return;
+      levers.value = told?.type === "held" ? told.handles.levers : [];
+      onLever(find(lever?.path) ?? levers.value[0] ?? null);
+    };
+    if (who.value || levers.value.length) void take();
+    return () => {
+      isWanted = false;
+    };
+  }, [who.value, view.board]);
   return (
     <>
       <label class="field">
         <span>Whose</span>
-        <select onChange={(event) => void take(event.currentTarget.value)}>
+        <select value={who.value} onChange={(event) => (who.value = event.currentTarget.value)}>
           <option value="">…</option>
           {view.board.figures.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -35,10 +46,7 @@ export function LeverOf({ view, lever, onLever }: Props) {
       {lever && (
         <label class="field">
           <span>Which</span>
-          <select
-            value={lever.path}
-            onChange={(event) => onLever(levers.value.find(({ path }) => path === event.currentTarget.value) ?? null)}
-          >
+          <select value={lever.path} onChange={(event) => onLever(find(event.currentTarget.value) ?? null)}>
             {levers.value.map(({ label, path, value, most }) => (
               <option key={path} value={path}>
                 {label}: {most ? `${value} of ${most}` : value}

@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from "@testing-library/preact";
+import { fireEvent, screen, waitFor, within } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
 import { line, viewOf } from "../../testing/views";
-import { SetValue } from "./SetValue";
+import { SetAnything, SetValue } from "./SetValue";
 
 const told = [line("The duel begins.", 0), line("Bryn strikes.", 1), line("Grim falls.", 2)];
 const levers = [
@@ -38,6 +38,22 @@ test("a value is chosen by name, with what it is now, and set with a reason", as
   expect(await screen.findByText("Done; the story shows it.")).toBeTruthy();
 });
 
+test("once it is set the same number is there as it is now", async () => {
+  const { say, reply, acknowledge, sent } = await takeHold();
+  fireEvent.change(tool("Set a value").getByRole("spinbutton"), { target: { value: "12" } });
+  press("Set it");
+  await acknowledge();
+  await say(viewOf({ can_overrule: true, lines: told }));
+  expect(sent().at(-1)).toEqual({ type: "take-hold", who: "bryn" });
+  const [health, guard] = levers;
+  const handles = { who: "bryn", levers: [{ ...health, value: 12 }, guard], conditions: [], things: [], place: "" };
+  await reply({ type: "held", handles, gifts: [] });
+  const which = tool("Set a value").getByLabelText<HTMLSelectElement>("Which");
+  await waitFor(() => expect(which.options[0]?.textContent).toBe("Health: 12 of 20"));
+  expect(tool("Set a value").getByRole<HTMLInputElement>("spinbutton").value).toBe("12");
+  expect(tool("Set a value").getByLabelText<HTMLSelectElement>("Whose").value).toBe("bryn");
+});
+
 test("nothing is set before it is known what", () => {
   sit(viewOf({ can_overrule: true }), (view) => <SetValue view={view} />);
   expect(screen.getByText<HTMLButtonElement>("Set it").disabled).toBe(true);
@@ -58,7 +74,7 @@ test("a value is set earlier, and what follows is played again", async () => {
 });
 
 test("what no sheet names is set by its path, to what is read there", () => {
-  const { sent } = sit(viewOf({ can_overrule: true }), (view) => <SetValue view={view} />);
+  const { sent } = sit(viewOf({ can_overrule: true }), () => <SetAnything />);
   fireEvent.input(tool("Set anything else").getByLabelText("Path"), { target: { value: "actors.bryn.place" } });
   fireEvent.input(tool("Set anything else").getByLabelText("Value"), { target: { value: "ford" } });
   press("Set it so");

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { Stepper } from "../parts/Stepper";
 import { useRoom } from "../room/here";
+import type { Room } from "../room/Room";
 import type { Overrule, Shown } from "../wire/shapes";
 import { type Lever, LeverOf } from "./LeverOf";
 import { momentsOf } from "./moments";
@@ -11,7 +12,7 @@ import { readValue } from "./typed";
 const LEAST = -99;
 const MOST = 999;
 
-/** A number of somebody is another, now or at an earlier moment; what has no name on any sheet is set by its path. */
+/** A number of somebody is another, now or at an earlier moment. */
 export function SetValue({ view }: { view: Shown }) {
   const room = useRoom();
   const id = useId();
@@ -21,46 +22,58 @@ export function SetValue({ view }: { view: Shown }) {
     lever.value = found;
     value.value = found?.value ?? 0;
   };
-  const when = [{ id: "", name: "Now" }, ...momentsOf(room.lines.value)];
-  const set = (at: string, path: string, to: unknown, reason: string) => {
-    const act: Overrule = { type: "set", path, value: to, reason };
-    return room.attempt(at ? { type: "retcon", point: Number(at), act } : { type: "overrule", act });
-  };
+  const when = useMoments();
   return (
-    <>
-      <Tool
-        title="Set a value"
-        button="Set it"
-        isReady={lever.value !== null}
-        onDone={(read) => set(read("when"), lever.value?.path ?? "", value.value, read("reason"))}
-      >
-        <LeverOf view={view} lever={lever.value} onLever={choose} />
-        {lever.value && (
-          <div class="field" data-kind="number">
-            <span id={id}>From now on</span>
-            <Stepper
-              labelledby={id}
-              value={value.value}
-              least={LEAST}
-              most={MOST}
-              onChange={(to) => (value.value = to)}
-            />
-          </div>
-        )}
-        <Line name="reason" label="Reason" optional />
-        <Choice name="when" label="When" options={when} />
-      </Tool>
-      <Tool
-        title="Set anything else"
-        button="Set it so"
-        onDone={(read) => set(read("when"), read("path"), readValue(read("value")), read("reason"))}
-      >
-        <p class="quiet">What no sheet names is set by its path in the saved game.</p>
-        <Line name="path" label="Path" hint={lever.value?.path ?? "actors.somebody.place"} />
-        <Line name="value" label="Value" />
-        <Line name="reason" label="Reason" optional />
-        <Choice name="when" label="When" options={when} />
-      </Tool>
-    </>
+    <Tool
+      title="Set a value"
+      button="Set it"
+      isReady={lever.value !== null}
+      onDone={(read) => set(room, read("when"), lever.value?.path ?? "", value.value, read("reason"))}
+    >
+      <LeverOf view={view} lever={lever.value} onLever={choose} />
+      {lever.value && (
+        <div class="field" data-kind="number">
+          <span id={id}>From now on</span>
+          <Stepper
+            labelledby={id}
+            value={value.value}
+            least={LEAST}
+            most={MOST}
+            onChange={(to) => (value.value = to)}
+          />
+        </div>
+      )}
+      <Line name="reason" label="Reason" optional />
+      <Choice name="when" label="When" options={when} />
+    </Tool>
   );
+}
+
+/** What has no name on any sheet is set by its path. */
+export function SetAnything() {
+  const room = useRoom();
+  const when = useMoments();
+  return (
+    <Tool
+      title="Set anything else"
+      button="Set it so"
+      onDone={(read) => set(room, read("when"), read("path"), readValue(read("value")), read("reason"))}
+    >
+      <p class="quiet">What no sheet names is set by its path in the saved game.</p>
+      <Line name="path" label="Path" hint="actors.somebody.place" />
+      <Line name="value" label="Value" />
+      <Line name="reason" label="Reason" optional />
+      <Choice name="when" label="When" options={when} />
+    </Tool>
+  );
+}
+
+/** Now, or before what somebody decided. */
+function useMoments() {
+  return [{ id: "", name: "Now" }, ...momentsOf(useRoom().lines.value)];
+}
+
+function set(room: Room, at: string, path: string, to: unknown, reason: string): Promise<boolean> {
+  const act: Overrule = { type: "set", path, value: to, reason };
+  return room.attempt(at ? { type: "retcon", point: Number(at), act } : { type: "overrule", act });
 }

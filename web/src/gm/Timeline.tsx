@@ -140,9 +140,9 @@ function NumberOf({ view, onLook }: { view: Shown; onLook: (change: Change) => v
 }
 
 function AnswerAt({ view, point, onLook }: { view: Shown; point: number; onLook: (answer: unknown) => void }) {
-  const asked = useAsked({ point }, view);
-  if (asked) return <Answering asked={asked} button="What would change?" onAnswer={onLook} />;
-  return asked === null ? (
+  const there = useAsked({ point }, view);
+  if (there?.asked) return <Answering asked={there.asked} button="What would change?" onAnswer={onLook} />;
+  return there ? (
     <p class="quiet">Nothing was answered there that could be another, or it is its seat’s secret.</p>
   ) : null;
 }

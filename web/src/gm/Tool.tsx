@@ -20,7 +20,7 @@ export function Tool({ title, button, isReady = true, onDone, children }: ToolPr
     const data = new FormData(form);
     sent.value = false;
     sent.value = await onDone((name) => String(data.get(name) ?? ""));
-    if (sent.value) form.reset();
+    if (sent.value) clear(form);
   };
   return (
     <details class="fold">
@@ -36,6 +36,12 @@ export function Tool({ title, button, isReady = true, onDone, children }: ToolPr
       </form>
     </details>
   );
+}
+
+/** What was typed or chosen for this once is gone; of whom it was is likely to be meant again. */
+function clear(form: HTMLFormElement): void {
+  for (const each of form.querySelectorAll<HTMLInputElement>("input[name]")) each.value = "";
+  for (const each of form.querySelectorAll<HTMLSelectElement>("select[name]")) each.selectedIndex = 0;
 }
 
 /** A line to be written. */

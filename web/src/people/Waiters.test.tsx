@@ -43,6 +43,19 @@ test("where there is a game master, or they are here, it is not offered", () => 
   expect(screen.queryByRole("button", { name: /house/ })).toBeNull();
 });
 
+test("the game master skips somebody, or lets the house answer or play for them", () => {
+  const gm = { id: "gm", name: "GM", sitter: "person" as const, here: true };
+  const { sent } = show({ viewer: "gm", waiting, seats: [...viewOf().seats, gm] });
+  press("Skip Cato: the usual answer");
+  press("Let the house answer for Cato");
+  press("Let it play Cato");
+  expect(sent()).toEqual([
+    { type: "answer-for", seat: "p2" },
+    { type: "answer-for", seat: "p2", house: true },
+    { type: "give-seat", seat: "p2", mind: "fair" },
+  ]);
+});
+
 test("who has to agree says yes or waits", () => {
   const { sent } = show({ viewer: "p1", standing_in: { by: "p3", seat: "p2", once: true, missing: ["p1"] } });
   expect(screen.getByRole("alert").textContent).toContain("asks that the house answers for Cato.");

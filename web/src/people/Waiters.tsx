@@ -21,7 +21,8 @@ export function Waiters({ view }: { view: Shown }) {
   );
 }
 
-/** To whoever waits in the open: tell them so, and without a game master, let the house answer for who is away. */
+/** To whoever waits in the open: tell them so. The game master skips them or lets the house answer or play; without one,
+ * the others ask that of each other for who is away. */
 export function Hurry({ view }: { view: Shown }) {
   const room = useRoom();
   const nudged = useSignal<readonly string[]>([]);
@@ -42,6 +43,7 @@ export function Hurry({ view }: { view: Shown }) {
           <button type="button" class="deed" onClick={() => nudge(seat)}>
             {nudged.value.includes(seat) ? "Nudged" : "Nudge"} {name}
           </button>
+          {view.viewer === "gm" && <Instead seat={seat} name={name} />}
           {!hasGm && isAway(seat) && (
             <>
               <button type="button" class="deed" onClick={() => room.wish({ type: "stand-in", seat, once: true })}>
@@ -55,6 +57,24 @@ export function Hurry({ view }: { view: Shown }) {
         </span>
       ))}
     </div>
+  );
+}
+
+/** What the game master does about somebody who does not answer; *More* has their question with its options. */
+function Instead({ seat, name }: { seat: string; name: string }) {
+  const room = useRoom();
+  return (
+    <>
+      <button type="button" class="deed" onClick={() => room.wish({ type: "answer-for", seat })}>
+        Skip {name}: the usual answer
+      </button>
+      <button type="button" class="deed" onClick={() => room.wish({ type: "answer-for", seat, house: true })}>
+        Let the house answer for {name}
+      </button>
+      <button type="button" class="deed" onClick={() => room.wish({ type: "give-seat", seat, mind: "fair" })}>
+        Let it play {name}
+      </button>
+    </>
   );
 }
 

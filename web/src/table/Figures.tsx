@@ -13,7 +13,7 @@ export function Figures({ view }: { view: Shown }) {
   const open = useSignal("");
   const figures = view.board.figures;
   const shown = figures.find((figure) => figure.id === open.value);
-  const list = useActingInSight(figures);
+  const list = useInSight(view);
   const laid = facedown(view.lines);
   const pinned = pinnedOf(view);
   return (
@@ -39,22 +39,24 @@ export function Figures({ view }: { view: Shown }) {
   );
 }
 
-/** Who stays in sight: one's only figure, or of several the one that one is asked for. */
-function pinnedOf({ board, asked }: Shown): string | undefined {
+/** Who stays in sight: one's only figure. Of several none lies over the others: the list goes to whoever acts. */
+function pinnedOf({ board }: Shown): string | undefined {
   const own = board.figures.filter((figure) => figure.mine && !figure.out);
-  return own.length === 1 ? own[0]?.id : own.find((figure) => figure.id === asked?.who)?.id;
+  return own.length === 1 ? own[0]?.id : undefined;
 }
 
-/** Where the list is longer than its place, it shows whoever acts, below one's own figure, which stays on top. */
-function useActingInSight(figures: readonly Figure[]) {
+/** Where the list is longer than its place, it shows whoever is asked for, or acts, below one's own figure, which stays on
+ * top. */
+function useInSight({ board: { figures }, asked }: Shown) {
   const list = useRef<HTMLOListElement>(null);
-  const acting = figures.find((figure) => figure.acting)?.id;
+  const at = figures.findIndex((figure) => figure.mine && figure.id === asked?.who);
+  const shown = at < 0 ? figures.findIndex((figure) => figure.acting) : at;
   useEffect(() => {
-    const item = list.current?.querySelector<HTMLElement>('li:has([data-acting="true"])');
+    const item = list.current?.children[shown] as HTMLElement | undefined;
     const own = list.current?.querySelector<HTMLElement>('li[data-pinned="true"]');
     if (list.current && item && item !== own)
       list.current.scrollTop = item.offsetTop - list.current.offsetTop - (own?.offsetHeight ?? 0);
-  }, [acting]);
+  }, [figures[shown]?.id]);
   return list;
 }
 

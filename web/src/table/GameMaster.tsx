@@ -2,15 +2,16 @@ import { AnswerFor } from "../gm/AnswerFor";
 import { BringIn } from "../gm/BringIn";
 import { momentsOf } from "../gm/moments";
 import { Rulings } from "../gm/Rulings";
-import { SeeAs } from "../gm/SeeAs";
-import { SetValue } from "../gm/SetValue";
+import { SetAnything, SetValue } from "../gm/SetValue";
 import { Timeline } from "../gm/Timeline";
 import { Choice, Line, Tool } from "../gm/Tool";
 import { readFaces } from "../gm/typed";
 import { useRoom } from "../room/here";
 import type { Overrule, Shown } from "../wire/shapes";
+import { SeeAs } from "./SeeAs";
 
-/** The GM's hand. Whatever it does is recorded in the story and can be undone like anything else. */
+/** The GM's hand, what is wanted most first. Whatever it does is recorded in the story and can be undone like anything
+ * else. */
 export function GameMaster({ view }: { view: Shown }) {
   const room = useRoom();
   const earlier = momentsOf(room.lines.value);
@@ -25,15 +26,10 @@ export function GameMaster({ view }: { view: Shown }) {
           {room.refusal.value.text}
         </p>
       )}
-      <label class="always">
-        <input
-          type="checkbox"
-          checked={view.can_advise !== false}
-          onChange={(event) => room.wish({ type: "let-advise", yes: event.currentTarget.checked })}
-        />
-        Players may ask what the house would do
-      </label>
       <SetValue view={view} />
+      <AnswerFor view={view} />
+      <Timeline view={view} />
+      <SeeAs view={view} />
       <Tool
         title="Force the next dice"
         button="Force them"
@@ -86,10 +82,16 @@ export function GameMaster({ view }: { view: Shown }) {
         </Tool>
       )}
       <BringIn view={view} />
-      <AnswerFor view={view} />
-      <Timeline view={view} />
-      <SeeAs view={view} />
       <Rulings view={view} />
+      <SetAnything />
+      <label class="always">
+        <input
+          type="checkbox"
+          checked={view.can_advise !== false}
+          onChange={(event) => room.wish({ type: "let-advise", yes: event.currentTarget.checked })}
+        />
+        Players may ask what the house would do
+      </label>
     </section>
   );
 }

@@ -22,7 +22,8 @@ import { Seats } from "./Seats";
 const GameMaster = onDemand<{ view: Shown }>(() => import("./GameMaster").then((found) => found.GameMaster), true);
 const Programs = onDemand(() => import("../people/Programs").then((found) => found.Programs), true);
 
-/** Everything that is not needed every turn: seats, invitations and devices, standing orders, the GM's tools. */
+/** Everything that is not needed every turn: seats, invitations and devices, standing orders, and the GM's tools, which a
+ * GM finds first. */
 export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
   const room = useRoom();
   const invited = invitations(room.id);
@@ -30,6 +31,7 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
   const look = () => void room.lookAround();
   const present = view.seats.filter(({ here }) => here).map(({ id }) => id);
   useEffect(look, [room, present.join(" ")]);
+  const isReferee = view.can_overrule && view.viewer === "gm";
   const rewind = () => {
     onClose();
     requestAnimationFrame(() => startRewind(room));
@@ -40,6 +42,7 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
   };
   return (
     <Drawer title="At this table" onClose={onClose}>
+      {isReferee && <GameMaster view={view} />}
       <section>
         <h3>Seats</h3>
         <Seats view={view} seating={seating} onChange={look} />
@@ -54,7 +57,7 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
       {view.viewer !== ONLOOKER && <Orders view={view} />}
       <Settings />
       {view.can_overrule && <TimeLimit view={view} />}
-      {view.can_overrule && <GameMaster view={view} />}
+      {view.can_overrule && !isReferee && <GameMaster view={view} />}
       <TakeHome view={view} />
       <section class="endings">
         {view.can_rewind && (

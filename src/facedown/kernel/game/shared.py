@@ -7,10 +7,10 @@ import msgspec
 from msgspec.structs import replace
 
 from facedown.kernel.contract.view import Asked, Line
-from facedown.kernel.dice.question import Ask, Commit
+from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.journal import Journal
 from facedown.kernel.game.telling import told_to
-from facedown.kernel.scene.board import Board, Figure
+from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownToken
 from facedown.kernel.scene.secret import is_sealed
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import without_hints
@@ -26,6 +26,10 @@ class Shared(msgspec.Struct, frozen=True):
     board: Board
     lines: tuple[Line, ...]
     unseen: tuple[str, ...]
+    is_asked: bool
+    """Whether the viewer may know that the other is asked something now."""
+    asked: Asked | None
+    """What that is, unless its options are that one's secret."""
 
 
 def seen_through(viewer: str, eyes: str, journal: Journal) -> Shared:
@@ -37,7 +41,16 @@ def seen_through(viewer: str, eyes: str, journal: Journal) -> Shared:
     board = Board(own.heading, figures, own.places, own.result, own.ground)
     told = [line.spans for line in told_to(viewer, journal).lines]
     lines = [replace(line, point=0) for line in told_to(eyes, journal).lines if line.spans in told]
-    return Shared(board, tuple(lines[-NEWEST:]), tuple(each.name for each in own.figures if each.id not in seen))
+    unseen = tuple(each.name for each in own.figures if each.id not in seen)
+    ask = _open_to(viewer, eyes, journal)
+    asked = read_along(viewer, ask, journal) if isinstance(ask, Ask) else None
+    return Shared(board, tuple(lines[-NEWEST:]), unseen, ask is not None, asked)
+
+
+def _open_to(viewer: str, eyes: str, journal: Journal) -> Roll | Draw | Ask | None:
+    """What a seat is asked now, if the viewer may know of it."""
+    asked = (each for each in journal.now.open_questions() if journal.addressee(each) == eyes)
+    return next((each for each in asked if journal.now.hearers(each).may_know(viewer)), None)
 
 
 def read_along(viewer: str, ask: Ask, journal: Journal) -> Asked | None:
@@ -102,4 +115,11 @@ def _common(one: str, other: str) -> str:
 
 
 def _in_both(some: tuple[_Part, ...], others: tuple[_Part, ...]) -> tuple[_Part, ...]:
-    return tuple(each for each in some if each in others)
+    """What both are shown; where only one of them can open how it comes about, it stands there and does not open."""
+    bare = [_bare(each) for each in others]
+    return tuple(each if each in others else _bare(each) for each in some if _bare(each) in bare)
+
+
+def _bare(part: _Part) -> _Part:
+    """A number without its working."""
+    return replace(part, working=None) if isinstance(part, Meter | Fact | ShownToken) else part

@@ -7,7 +7,7 @@ import msgspec
 
 from facedown.kernel.contract.view import Line, View
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.game.playthrough import CHANCE, FORCED, Entry
 from facedown.kernel.game.telling import known_to
 from facedown.kernel.scene.board import Figure
 from facedown.kernel.scene.event import in_words
@@ -28,13 +28,14 @@ class Shift(msgspec.Struct, frozen=True):
 
 class Contrast(msgspec.Struct, frozen=True):
     """What would be otherwise, which sentences of the story would go and come, how many decisions of whom would not
-    stand any more, and for whom the table would wait."""
+    stand any more, for whom the table would wait, and how many throws in it stand only for those that would fall."""
 
     shifts: tuple[Shift, ...]
     gone: tuple[str, ...]
     new: tuple[str, ...]
     again: dict[str, int]
     waits: tuple[str, ...]
+    throws: int = 0
 
 
 def contrast(now: Game, other: Game, seat: str) -> Contrast:
@@ -48,6 +49,7 @@ def contrast(now: Game, other: Game, seat: str) -> Contrast:
         tuple(each for each in new if each in come)[-MOST_LINES:],
         dict(_lost(now, other, seat)),
         tuple(each.name for each in after.waiting),
+        _thrown(now, other, seat),
     )
 
 
@@ -83,6 +85,16 @@ def _lost(now: Game, other: Game, seat: str) -> Iterator[tuple[str, int]]:
     for owner, count in by.items():
         known = now.setup.seat(owner)
         yield (known.name if known else owner), count
+
+
+def _thrown(now: Game, other: Game, seat: str) -> int:
+    """How many throws have not fallen yet, of those that the seat would know of. Sealed dice are not known beforehand:
+    the other game has some of its own."""
+    if not now.journal.origin.commitment:
+        return 0
+    fallen = {id(act) for act in now.journal.acts}
+    known = (act for _, act in known_to(seat, other.journal).known)
+    return sum(isinstance(act, Entry) and act.by in (CHANCE, FORCED) and id(act) not in fallen for act in known)
 
 
 def _decided(game: Game, seat: str) -> Counter[tuple[str, str]]:

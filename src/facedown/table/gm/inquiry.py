@@ -6,6 +6,7 @@ from typing import Any
 from facedown.kernel.content.ruling import Ruling
 from facedown.kernel.contract.handle import handles
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.game.advice import Advice
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.seen import rewind_target
@@ -94,7 +95,9 @@ def _seen_as(game: Game, seat: str, command: SeeAs) -> Reply:
         text = f"There is no seat {command.seat!r}; {nearest(command.seat, known)}"
         return Declined(command.command, Refusal("no-such-seat", text))
     shared = seen_through(seat, command.seat, game.journal)
-    return SeenAs(command.command, command.seat, shared.board, shared.lines, shared.unseen)
+    return SeenAs(
+        command.command, command.seat, shared.board, shared.lines, shared.unseen, shared.is_asked, shared.asked
+    )
 
 
 def _asked_there(game: Game, seat: str, command: ReadAlong) -> Reply:
@@ -109,7 +112,9 @@ def _asked_there(game: Game, seat: str, command: ReadAlong) -> Reply:
         entry = journal.acts[at - journal.first] if at < journal.seq else None
         journal = journal.moment(at)
         ask = journal.now.open_for(entry.key) if isinstance(entry, Entry) else None
-    return AskedThere(command.command, read_along(seat, ask, journal) if isinstance(ask, Ask) else None)
+    asked = read_along(seat, ask, journal) if isinstance(ask, Ask) else None
+    advice = game.advise(command.seat) if asked is not None and command.seat else None
+    return AskedThere(command.command, asked, advice.text if isinstance(advice, Advice) else "")
 
 
 def _shown(game: Game, ruling: Ruling[Any]) -> RulingShown:

@@ -207,14 +207,16 @@ class Foreshown(msgspec.Struct, frozen=True, tag="foreshown"):
 
 
 class SeenAs(msgspec.Struct, frozen=True, tag="seen-as"):
-    """The table through the eyes of another seat, as far as whoever looks may know it: figures, newest lines, and whom
-    that seat does not see."""
+    """The table through the eyes of another seat, as far as whoever looks may know it: figures, newest lines, whom
+    that seat does not see, whether it is asked something, and what, unless that is its secret."""
 
     command: str
     seat: str
     board: Board
     lines: tuple[Line, ...]
     unseen: tuple[str, ...]
+    is_asked: bool
+    asked: Asked | None
 
 
 class AskedThere(msgspec.Struct, frozen=True, tag="asked-there"):
@@ -222,6 +224,8 @@ class AskedThere(msgspec.Struct, frozen=True, tag="asked-there"):
 
     command: str
     asked: Asked | None
+    house: str = ""
+    """What the house would answer there now, in words."""
 
 
 class RulingShown(msgspec.Struct, frozen=True):
