@@ -306,17 +306,26 @@ def _area(grid: Grid, centre: str, radius: int) -> frozenset[str]:
 
 @lru_cache(maxsize=65536)
 def _sees(grid: Grid, start: str, end: str) -> bool:
-    top = max(grid.level(start), grid.level(end))
-    barring = {*grid.walls, *(place for place, level in grid.heights if level > top)} - {start, end}
+    high = _higher_than(grid, max(grid.level(start), grid.level(end)))
+    near = [each for each in _between(start, end, high) if each not in (start, end)]
+    if not near:
+        return True
+    barring = high.keys() - {start, end}
     line = tuple(zip(grid.axes(start), grid.axes(end), strict=True))
-    return not any(_is_barred(grid, line, each, barring) for each in _between(start, end, barring))
+    return not any(_is_barred(grid, line, each, barring) for each in near)
 
 
-def _between(start: str, end: str, places: set[str]) -> list[str]:
+@lru_cache(maxsize=256)
+def _higher_than(grid: Grid, top: int) -> dict[str, tuple[int, int]]:
+    """Walls, and cells above a level, each with its column and row."""
+    return {each: cell(each) for each in (*grid.walls, *(place for place, level in grid.heights if level > top))}
+
+
+def _between(start: str, end: str, places: dict[str, tuple[int, int]]) -> list[str]:
     """Those that lie in the rows and columns from one cell to another, or beside them: no others touch their line."""
     (x, y), (u, v) = cell(start), cell(end)
     west, east, north, south = min(x, u) - 1, max(x, u) + 1, min(y, v) - 1, max(y, v) + 1
-    return [each for each in places if west <= (at := cell(each))[0] <= east and north <= at[1] <= south]
+    return [each for each, (a, b) in places.items() if west <= a <= east and north <= b <= south]
 
 
 @lru_cache(maxsize=1024)

@@ -171,7 +171,8 @@ def _named(outlook: Outlook, found: dict[str, Venture], usual: str) -> dict[str,
         words = "Beside" if is_near else "Into reach of" if is_reached else "Towards"
         named[usual] = f"{words} {aim.name}", aim.id
     for mark in outlook.others:
-        beside = [place for place in found if space.distance(place, mark.place) == 1]
+        around = space.area(mark.place, 1) - {mark.place}
+        beside = [place for place in found if place in around]
         if beside:
             named.setdefault(min(beside, key=price), (f"Beside {mark.name}", mark.id))
         elif mark.is_foe and mark != aim:

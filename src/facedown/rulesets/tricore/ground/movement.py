@@ -230,23 +230,25 @@ def stride(
     leap = FAR if how != "jump" else (yield from _leap(scene, who, subs, whole))
     why = next_occasion(scene)
 
+    found: dict[str, Venture] = {}
+    """Where the question leads that was asked last; it is asked anew when something changes."""
+
     def survey(trail: Way) -> Ways:
         return safe_ways(scene, who, whole.value, how, subs, trail)
 
-    def found(safe: Ways) -> dict[str, Venture]:
-        return spots(scene, who, whole.value, how, subs, leap, safe)
-
-    if not found(survey(Way())):
-        return False
-
     def where(safe: Ways) -> Ask:
-        return ask_destination(scene, who, how, whole.value, found(safe), goal, _on_foot, why)
+        nonlocal found
+        found = spots(scene, who, whole.value, how, subs, leap, safe)
+        return ask_destination(scene, who, how, whole.value, found, goal, _on_foot, why)
 
+    safe = survey(Way())
+    if not ends(scene, who, safe, leap, how) and not _ventures(scene, who, whole.value, how, subs, safe):
+        return False
     choose = choose_way if how != "jump" else choose_end
-    answer, safe = yield from choose(who.place, survey, where)
+    answer, _ = yield from choose(who.place, survey, where)
     if answer == STAY:
         return False
-    tried = found(safe)[answer]
+    tried = found[answer]
     roads = toll(scene, how, subs, bold=bool(tried.obstacles))
     gone = yield from venture(scene, who, tried, how, roads, whole.value, "balance" in subs)
     yield from go(scene, who, gone, how, watch)
