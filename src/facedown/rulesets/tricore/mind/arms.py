@@ -1,7 +1,7 @@
 """What somebody can do and stand: every attack, defence and help with its dice, worked out by the rules that play."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -31,7 +31,7 @@ from facedown.rulesets.tricore.cards.deck import (
 from facedown.rulesets.tricore.content.content import DEFENSE, OFFENSE
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.fight.reveal import react_pool
-from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool, used_item
+from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool, used_item, weighed
 from facedown.rulesets.tricore.harm.injury import resolve_pool
 from facedown.rulesets.tricore.harm.mitigation import protection
 from facedown.rulesets.tricore.mind.rolled import NO_ROLL, Rolled, mean
@@ -139,6 +139,18 @@ class Arms(msgspec.Struct, frozen=True):
     speed: int
 
 
+class Swing(NamedTuple):
+    """What an attack has in common at every weight; its EV only gets more dice (TC-MOD-01 … TC-MOD-03)."""
+
+    blow: Blow
+    """Of the light one."""
+    reach: int
+    accuracy: Rolled
+    types: tuple[str, ...]
+    effect: Handful | None
+    """None of a Grab that only holds."""
+
+
 _T = TypeVar("_T")
 _Dear = TypeVar("_Dear", Attack, Guard, Help)
 _ARMS: Memo[Arms] = Memo(2048)
@@ -197,15 +209,16 @@ def _worked_out(scene: TriScene, who: Character) -> Arms:
     attacks: dict[Card, Attack] = {}
     guards: dict[Card, Guard] = {}
     helps: dict[Card, Help] = {}
+    swings: dict[Card, Swing] = {}
     for card in _cards(scene, who):
         if _is_attack(scene, who, card):
-            attacks[card] = _attack(scene, who, card)
+            attacks[card] = _attack(scene, who, card, swings)
         elif card.action in DEFENSE:
             guards[card] = _guard(scene, who, card)
         elif (found := _help(scene, who, card)) is not None:
             helps[card] = found
     for attack in _best(attacks.values(), _sort, _outdoes):
-        attacks |= {card: _attack(scene, who, card) for card in _varied(attack.card)}
+        attacks |= {card: _attack(scene, who, card, swings) for card in _varied(attack.card)}
     for guard in _best(guards.values(), _way, _stops_more):
         guards |= {card: _guard(scene, who, card) for card in _varied(guard.card)}
     return Arms(
@@ -249,16 +262,20 @@ def _blow(scene: TriScene, who: Character, card: Card) -> Blow:
     return declare(who, card, who, BY_PRIORITY, subtypes_of(scene, who, card))
 
 
-def _attack(scene: TriScene, who: Character, card: Card) -> Attack:
-    blow, cost = _blow(scene, who, card), cost_of(scene, who, card, band=RESTED)
+def _attack(scene: TriScene, who: Character, card: Card, swings: dict[Card, Swing]) -> Attack:
+    light = card if card.weight == "light" else replace(card, weight="light")
+    swing = swings.get(light)
+    if swing is None:
+        swing = swings[light] = _swing(scene, _blow(scene, who, light))
+    blow, cost = replace(swing.blow, card=card), cost_of(scene, who, card, band=RESTED)
     build = blow.build
     return Attack(
         card,
         cost.ap.value,
-        reach_of(scene, who, card),
-        _rolled(scene, accuracy_pool(scene, blow)),
-        _effect(scene, blow),
-        tuple(types_of(blow.subtypes, scene.rulings)),
+        swing.reach,
+        swing.accuracy,
+        _effect(scene, blow, swing),
+        swing.types,
         _toll(cost),
         blow.resource,
         pierced(build) if build is not None else 0,
@@ -267,10 +284,18 @@ def _attack(scene: TriScene, who: Character, card: Card) -> Attack:
     )
 
 
-def _effect(scene: TriScene, blow: Blow) -> Rolled:
+def _swing(scene: TriScene, light: Blow) -> Swing:
+    effect = effect_pool(scene, light) if not light.is_grip else None
+    types = tuple(types_of(light.subtypes, scene.rulings))
+    return Swing(
+        light, reach_of(scene, light.user, light.card), _rolled(scene, accuracy_pool(scene, light)), types, effect
+    )
+
+
+def _effect(scene: TriScene, blow: Blow, swing: Swing) -> Rolled:
     """The EV; of a Grab that only holds, what Constrict deals."""
-    if not blow.is_grip:
-        return _rolled(scene, effect_pool(scene, blow))
+    if swing.effect is not None:
+        return _rolled(scene, weighed(scene, blow, swing.effect))
     return _rolled(scene, squeeze_pool(scene, blow, *CONSTRICT)) if "constrict" in blow.card.subs else NO_ROLL
 
 
