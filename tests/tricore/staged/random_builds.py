@@ -5,7 +5,7 @@ from typing import get_args
 
 import msgspec
 
-from facedown.rulesets.tricore.abilities.changes import changes
+from facedown.rulesets.tricore.abilities.changes import every_change
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.content.ability import AbilityKind, Build, Core
 from facedown.rulesets.tricore.creation.forge import first_draft
@@ -15,7 +15,7 @@ def a_random_build(luck: Random, id: str = "random", steps: int = 12) -> Build:
     """Some changes one after the other, legal or not."""
     build = first_draft(id, luck.choice(get_args(AbilityKind)), luck.choice(get_args(Core)))
     for _ in range(luck.randrange(steps)):
-        build = luck.choice(list(changes(build))).after
+        build = luck.choice(list(every_change(build).values())).after
     return build
 
 
@@ -24,7 +24,7 @@ def a_legal_build(luck: Random, owner: Owner, id: str = "random") -> Build | Non
     build = first_draft(id, luck.choice(get_args(AbilityKind)), luck.choice(get_args(Core)))
     found = build if refuse(build, owner) is None else None
     for _ in range(15):
-        after = luck.choice(list(changes(build))).after
+        after = luck.choice(list(every_change(build).values())).after
         refusal = refuse(after, owner)
         if refusal is None or (found is None and build.kind == "passive"):
             build = after

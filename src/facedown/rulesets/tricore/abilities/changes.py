@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -41,16 +41,23 @@ HALVED = ("slow", "pierce", "step")
 STEPS = {"hp": 5, "unarmed": 2, "subtype": 2, "strength": 2}
 """How much of a value one step of a Passive gives."""
 EFFECTS = {"none": "No effect of its own", "damage": "Damage", "heal": "Heal", "shield": "Shield"}
+_Part = TypeVar("_Part", Keyword, Drawback, Enhancement)
 SENSE_OF_DULL = ("sight", "hearing", "smell", "touch", "taste")
 
 
 class Change(msgspec.Struct, frozen=True):
-    """One change: its key, what it says, its group, and the build after it."""
+    """One change: its key, what it says, its group, and what of the build is different then."""
 
     key: str
     text: str
     group: str
-    after: Build
+    before: Build
+    fields: dict[str, Any]
+
+    @property
+    def after(self) -> Build:
+        """The build with it; of hundreds of changes few are looked at so closely."""
+        return replace(self.before, **self.fields)
 
 
 class DraftHint(Hint, frozen=True):
@@ -131,7 +138,7 @@ def _fitting(build: Build, base: str) -> str:
 
 def _putter(build: Build) -> Callable[..., Change]:
     def put(key: str, text: str, group: str, **fields: Any) -> Change:
-        return Change(key, text, group, replace(build, **fields))
+        return Change(key, text, group, build, fields)
 
     return put
 
@@ -220,9 +227,14 @@ def _keywords(build: Build) -> Iterator[Change]:
             )
             continue
         for of in SENSE_OF_DULL if name == "dull" else ("",):
-            new = msgspec.convert({"name": name, "size": _step(name) if per else 1, "of": of}, Keyword)
+            new = _part(Keyword, name, _step(name) if per else 1, of)
             words = " ".join(filter(None, (name.title(), of)))
             yield put(f"keyword {name} {of}".strip(), words, "keywords", keywords=(*build.keywords, new))
+
+
+@lru_cache(maxsize=4096)
+def _part(kind: type[_Part], name: str, size: int, of: str) -> _Part:
+    return msgspec.convert({"name": name, "size": size, "of": of}, kind)
 
 
 def _step(name: str) -> int:
@@ -241,11 +253,10 @@ def _drawbacks(build: Build) -> Iterator[Change]:
         if found is not None:
             left = tuple(each for each in build.drawbacks if each is not found)
             yield put(f"without {name}", f"Without “{drawback_words(found)}”", "drawbacks", drawbacks=left)
+            continue
         for of in NAMED.get(name, ("",)):
             for size in (1, 2, 3) if name == "recoil" else (1, 2) if name == "conditional" else (1,):
-                new = msgspec.convert({"name": name, "size": size, "of": of}, Drawback)
-                if found is not None:
-                    continue
+                new = _part(Drawback, name, size, of)
                 key = " ".join(filter(None, ("drawback", name, of, str(size) if size > 1 else "")))
                 yield put(key, drawback_words(new), "drawbacks", drawbacks=(*build.drawbacks, new))
 
@@ -272,7 +283,7 @@ def _enhancements(build: Build) -> Iterator[Change]:
             left = tuple(each for each in build.enhancements if each is not found)
             words = " ".join(filter(None, (f"+{step}", name.replace("-", " "), of)))
             size = min(60, (found.size if found is not None else 0) + step)
-            new = msgspec.convert({"name": name, "size": size, "of": of}, Enhancement)
+            new = _part(Enhancement, name, size, of)
             if found is None or name not in ("sense", "alter"):
                 yield put(f"more {name} {of}".strip(), words, "raises", enhancements=(*left, new))
             if found is not None:
