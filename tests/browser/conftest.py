@@ -25,6 +25,8 @@ FLAGS = [
     "--js-flags=--single-threaded --no-opt --no-maglev",
 ]
 """No page lives long enough to be worth compiling well, and on a busy machine threads only wait for each other."""
+UNPAINTED = "--force-gpu-mem-available-mb=0"
+"""Pages are laid out and change as ever, but without memory for tiles nobody fills them: no test looks at a pixel."""
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESK: ViewportSize = {"width": 1280, "height": 860}
 
@@ -43,7 +45,7 @@ def chromium() -> str:
 def browser() -> Iterator[Browser]:
     """Closed again before the tests of other folders, whose event loops it would disturb."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS, UNPAINTED])
         yield browser
         browser.close()
 
