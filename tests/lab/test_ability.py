@@ -4,6 +4,7 @@ import pytest
 
 from facedown import library
 from facedown.kernel.content.pack import PackText, read_toml
+from facedown.kernel.content.written import toml
 from facedown.lab.ability import Rival, leaves, verdict, verdict_lines, verdicts_page, word_for
 from facedown.lab.crew import ALONE
 from facedown.lab.fitting import MOST_PAIRS, Fitting, Place, abilities_of
@@ -95,6 +96,18 @@ def test_in_tri_core_the_price_has_its_parts_and_what_is_illegal_is_no_rival() -
     assert price is not None
     assert sum(part.value for part in leaves(price)) == price.value
     assert "Flashing Parry" in own.told("flashing-parry")
+
+
+def test_the_same_ability_by_another_name_is_no_rival() -> None:
+    texts = library.pack_texts(library.ruleset("tricore"))
+    (parry,) = (each for text in texts for each in read_toml(text).get("ability", []) if each["id"] == "flashing-parry")
+    head = {"id": "own", "title": "Own", "ruleset": "tricore"}
+    twin = {**parry, "id": "twin", "name": "Twin Parry"}
+    pack = PackText("own.toml", f"{toml('pack', head, once=True)}\n{toml('ability', twin)}")
+    own = Fitting("tricore", (pack,))
+    rivals = [each.title for each in own.matches("twin", own.place("twin", "tobin"))[1:]]
+    assert rivals
+    assert "flashing-parry" not in rivals
 
 
 def test_whoever_has_an_ability_is_tried_with_it_and_without_it() -> None:

@@ -158,8 +158,10 @@ class Fitting(msgspec.Struct, frozen=True):
         raise AssertionError(ability)
 
     def _rivals(self, ability: str) -> list[str]:
-        """Every other ability of the game, those of nearly the same price first."""
-        others = [each for each in self._entries(self._kind()) if each != ability]
+        """Every other ability of the game, those of nearly the same price first, but for the same by another name."""
+        entries = self._entries(self._kind())
+        made = _made_of(entries.get(ability, {}))
+        others = [each for each, entry in entries.items() if each != ability and _made_of(entry) != made]
         return sorted(others, key=lambda each: abs(self.price(each) - self.price(ability)))
 
     def _abilities(self, hero: str) -> list[str]:
@@ -183,6 +185,11 @@ def _entries(game: str, packs: tuple[PackText, ...], kind: str) -> dict[str, dic
     """Everything of a kind that stands in the packs of a game and in others, as it is written."""
     texts = library.pack_texts(library.ruleset(game)) + packs
     return {entry["id"]: entry for text in texts for entry in read_toml(text).get(kind, [])}
+
+
+def _made_of(entry: dict[str, Any]) -> dict[str, Any]:
+    """What an ability does, whatever it is called."""
+    return {key: value for key, value in entry.items() if key not in ("id", "name", "text")}
 
 
 def _some(found: Iterator[Match | None], most: int) -> Iterator[Match]:

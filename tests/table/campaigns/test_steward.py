@@ -17,8 +17,8 @@ def write(person: Person, page: dict[str, Any], **changes: object) -> Any:
     return person.http.post(f"/api/campaigns/{page['campaign']['id']}", json=body)
 
 
-def do(person: Person, id: str, what: str) -> Any:
-    return person.http.post(f"/api/campaigns/{id}/do", json={"do": what})
+def do(person: Person, id: str, what: str, who: str = "") -> Any:
+    return person.http.post(f"/api/campaigns/{id}/do", json={"do": what, "who": who})
 
 
 async def joined(ann: Person, ben: Person) -> tuple[str, str]:
@@ -135,6 +135,31 @@ async def test_packs_and_rulings_hold_for_all_its_tables(ann: Person) -> None:
     assert ann.http.post("/api/tables", json=towers).json()["code"] == "other-game"
     foreign = begun(ann, "towers")
     assert write(ann, foreign, packs=[pack]).json()["code"] == "other-game"
+
+
+async def test_a_table_that_is_played_already_is_taken_in(ann: Person, ben: Person) -> None:
+    id, _ = await joined(ann, ben)
+    wish = {"ruleset": "plainten", "encounter": "duel", "seats": [{"name": "Ben"}]}
+    led, unled = (ann.post("tables", {**wish, "gm": gm})["table"] for gm in (True, False))
+    other = ben.post("tables", {**wish, "gm": True})["table"]
+    (offered,) = ann.http.get(f"/api/campaigns/{id}").json()["others"]
+    assert offered["id"] == led
+    for table in (unled, other, "nowhere"):
+        assert do(ann, id, "take-in", table).json()["code"] == "no-such-table"
+    assert do(ben, id, "take-in", other).json()["code"] == "not-yours"
+    page = do(ann, id, "take-in", led).json()
+    assert ([each["id"] for each in page["tables"]], page["others"]) == ([led], [])
+    assert do(ann, id, "take-in", led).json()["code"] == "no-such-table"
+    assert do(ann, id, "close-session").json()["book"]["sessions"][0]["tables"] == [led]
+
+
+async def test_a_member_has_the_name_they_say(ann: Person, ben: Person) -> None:
+    id = begun(ann)["campaign"]["id"]
+    link = ann.post(f"campaigns/{id}/invitation")["path"].removeprefix("/")
+    assert ben.http.post(f"/api/{link}", json={"name": "x" * 41}).json()["code"] == "name-too-long"
+    for said, known in (("Ben", ["Ben"]), ("Benno ", ["Benno"]), ("", ["Benno"])):
+        assert ben.post(link, {"name": said})["others"] == []
+        assert [each["names"] for each in ann.http.get(f"/api/campaigns/{id}").json()["company"]] == [known]
 
 
 async def test_a_campaign_is_archived_binned_and_brought_back(ann: Person, ben: Person) -> None:

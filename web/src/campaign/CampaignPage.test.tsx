@@ -107,6 +107,13 @@ test("a table of the campaign is opened with its heroes", async () => {
   });
 });
 
+test("a table that the GM leads already is taken in", async () => {
+  const others = [{ id: "t7", title: "Hold the bridge", game: "Pebbles", seat: "GM", is_over: false, updated: "" }];
+  const heard = await shown({ ...page, others });
+  fireEvent.change(screen.getByLabelText("Take in a table that you lead already"), { target: { value: "t7" } });
+  await expect.poll(() => heard.at(-1)?.body).toEqual({ do: "take-in", who: "t7" });
+});
+
 test("a member reads and does not write", async () => {
   await shown({
     ...page,

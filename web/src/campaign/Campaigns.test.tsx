@@ -26,10 +26,15 @@ test("a campaign is begun, and one in the bin says until when and comes back", a
   expect(sent).toEqual([{ do: "restore" }, { name: "Reeds", ruleset: "pebbles" }]);
 });
 
-test("an invitation says to what, and is taken by a button", async () => {
-  serve({ "GET /api/campaigns/join/x": reeds, "POST /api/campaigns/join/x": { campaign: { ...reeds, id: "c9" } } });
+test("an invitation says to what, asks for a name, and is taken by a button", async () => {
+  const heard = serve({
+    "GET /api/campaigns/join/x": reeds,
+    "POST /api/campaigns/join/x": { campaign: { ...reeds, id: "c9" } },
+  });
   render(<JoinCampaign invite="x" />);
   await screen.findByText("You are invited to a campaign of Pebbles.");
+  fireEvent.input(screen.getByLabelText(/^Your name/), { target: { value: "Bob" } });
   press("Join");
   await expect.poll(() => location.pathname).toBe("/campaigns/c9");
+  expect(heard.at(-1)?.body).toEqual({ name: "Bob" });
 });

@@ -5,7 +5,7 @@ import { OpenTable } from "../lobby/OpenTable";
 import { Given } from "../people/Given";
 import { readLobby } from "../wire/api";
 import type { CampaignPage, EncounterShown, Lobby } from "../wire/shapes";
-import { bringAlong, inviteToCampaign, readPack } from "../wire/worlds";
+import { bringAlong, doWithCampaign, inviteToCampaign, readPack } from "../wire/worlds";
 
 interface Props {
   page: CampaignPage;
@@ -16,9 +16,11 @@ interface Props {
 
 /** Who belongs to a campaign: heroes and those who play them; and the tables at which they meet. */
 export function Company({ page, onPage, onTrouble, onRest }: Props) {
-  const { campaign, heroes, tables, own = [] } = page;
+  const { campaign, heroes, tables, own = [], others = [] } = page;
   const link = useSignal("");
   const bring = (hero: string, comes: boolean) => void bringAlong(campaign.id, { hero, comes }).then(onPage, onTrouble);
+  const takeIn = (table: string) =>
+    void doWithCampaign(campaign.id, "take-in", table).then((after) => after && onPage(after), onTrouble);
   const invite = () =>
     void inviteToCampaign(campaign.id).then(
       ({ path, url }) => (link.value = url || `${location.origin}${path}`),
@@ -110,6 +112,25 @@ export function Company({ page, onPage, onTrouble, onRest }: Props) {
           </ul>
         ) : (
           <p class="quiet">None yet.</p>
+        )}
+        {others.length > 0 && (
+          <label class="field">
+            <span>Take in a table that you lead already</span>
+            <select
+              value=""
+              onChange={(event) => {
+                takeIn(event.currentTarget.value);
+                event.currentTarget.value = "";
+              }}
+            >
+              <option value="">Which one?</option>
+              {others.map(({ id, title, game }) => (
+                <option key={id} value={id}>
+                  {title || game}
+                </option>
+              ))}
+            </select>
+          </label>
         )}
       </section>
       {campaign.mine && !campaign.archived && !campaign.until && <Opening page={page} />}

@@ -18,16 +18,33 @@ export function JoinCampaign({ invite }: { invite: string }) {
   useEffect(() => {
     readCampaignInvitation(invite).then((found) => (campaign.value = found), told);
   }, [invite]);
-  const join = () => void joinCampaign(invite).then((page) => go(`/campaigns/${page.campaign.id}`), told);
+  const name = useSignal("");
+  const join = (event: SubmitEvent) => {
+    event.preventDefault();
+    void joinCampaign(invite, name.value).then((page) => go(`/campaigns/${page.campaign.id}`), told);
+  };
   return (
     <main class="page">
       <Notice title={campaign.value ? campaign.value.name : trouble.value ? "This leads nowhere" : "One moment …"}>
         {campaign.value && (
           <>
             <p>You are invited to a campaign of {campaign.value.game}.</p>
-            <button type="button" class="primary" onClick={join}>
-              Join
-            </button>
+            <form class="fields" onSubmit={join}>
+              <label class="field">
+                <span>Your name, as the game master shall know you</span>
+                <input
+                  type="text"
+                  required
+                  maxLength={40}
+                  autoComplete="nickname"
+                  value={name.value}
+                  onInput={(event) => (name.value = event.currentTarget.value)}
+                />
+              </label>
+              <button type="submit" class="primary">
+                Join
+              </button>
+            </form>
           </>
         )}
         <p class="trouble" role="alert">

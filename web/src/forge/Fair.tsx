@@ -41,13 +41,20 @@ export function Fair({ ruleset, ability, price }: { ruleset: string; ability: Ab
       <p class="quiet">
         A ready hero who has it fights the same hero without it. So does each ability that could stand in its place.
       </p>
-      {found && <Told told={found} />}
+      {found && <Told told={found} name={String(ability.name ?? "")} />}
+      {isFighting.value && !found && (
+        <p role="status">The house looks for a ready hero who has a use for it. The first fights take some seconds.</p>
+      )}
       <p class="trouble" role="alert">
         {trouble}
       </p>
       {isFighting.value ? (
         <>
-          <progress value={found?.steps ?? 0} max={found?.most ?? 1} aria-label="Fights" />
+          {found ? (
+            <progress value={found.steps} max={found.most} aria-label="Fights" />
+          ) : (
+            <progress aria-label="Looking for a hero" />
+          )}
           <button type="button" onClick={stop}>
             Stop
           </button>
@@ -67,8 +74,9 @@ function isDone(told: ForgeVerdict | null): boolean {
   return told !== null && (told.is_settled || told.steps >= told.most);
 }
 
-function Told({ told }: { told: ForgeVerdict }) {
+function Told({ told, name }: { told: ForgeVerdict; name: string }) {
   const [share, low, high] = [told.share, told.low, told.high].map((each) => Math.round(POINTS * each));
+  const isEarly = told.high - told.low > WIDE;
   return (
     <>
       <div role="status">
@@ -76,17 +84,19 @@ function Told({ told }: { told: ForgeVerdict }) {
           <b>{word(told)}</b>
         </p>
         <p>
-          With it the hero wins {share} times in 100; between {low} and {high}, from {told.fights} fights.
+          {isEarly
+            ? `${told.fights} fights so far: too few to say how often the hero wins with it.`
+            : `With it the hero wins ${share} times in 100; between ${low} and ${high}, from ${told.fights} fights.`}
         </p>
       </div>
       <p class="quiet">Tried by {told.by}.</p>
-      {told.rivals.length > 0 && <Rivals rivals={told.rivals} />}
+      {told.rivals.length > 0 && <Rivals rivals={told.rivals} own={name} />}
     </>
   );
 }
 
 /** What could stand in its place, and by how much it is better than that. */
-function Rivals({ rivals }: { rivals: ForgeVerdict["rivals"] }) {
+function Rivals({ rivals, own }: { rivals: ForgeVerdict["rivals"]; own: string }) {
   return (
     <table class="rivals">
       <caption>Wins so many times more in 100 than with</caption>
@@ -94,7 +104,7 @@ function Rivals({ rivals }: { rivals: ForgeVerdict["rivals"] }) {
         {rivals.map(({ name, price, better, low, high }) => (
           <tr key={name} data-sure={low > 0 ? "better" : high < 0 ? "worse" : undefined}>
             <th scope="row">
-              {name} <small>{price}</small>
+              {name === own ? `${name} as the book has it` : name} <small>{price}</small>
             </th>
             <td>
               {points(better)}{" "}

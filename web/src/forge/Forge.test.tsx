@@ -61,10 +61,10 @@ const told = {
   is_settled: true,
 };
 
-async function shown(found: Page = page) {
+async function shown(found: Page = page, verdict: object = told) {
   const heard = serve({
     "/api/forge/pebbles": found,
-    "/api/forge/pebbles/fight": told,
+    "/api/forge/pebbles/fight": verdict,
     "/api/words/pebbles": { words: [] },
   });
   render(<ForgePage ruleset="pebbles" />);
@@ -110,6 +110,16 @@ test("fights go on until nothing is open, with a verdict and what could stand in
   expect(rows).toEqual(["Ember Lash 4+14 +2 to +26", "Mind Ward 3−3 −20 to +14"]);
   expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
+});
+
+test("from the first moment on it says what goes on, and few fights say nothing yet", async () => {
+  const early = { ...told, low: 0.1, high: 0.9, fights: 4, is_settled: false };
+  await shown(page, { ...early, rivals: [{ ...told.rivals[0], name: "Whip" }] });
+  press("Let them fight");
+  expect(screen.getByText(/looks for a ready hero who has a use for it/)).toBeTruthy();
+  expect(screen.getByRole("progressbar", { name: "Looking for a hero" })).toBeTruthy();
+  expect(await screen.findByText("4 fights so far: too few to say how often the hero wins with it.")).toBeTruthy();
+  press("Stop");
 });
 
 test("what is wrong with it is said, and then nobody fights with it", async () => {

@@ -25,8 +25,8 @@ export const bringAlong = (id: string, wish: HeroWish) => tell<CampaignPage>(`${
 export const inviteToCampaign = (id: string) => tell<CampaignInvitation>(`${campaignAt(id)}/invitation`, {});
 export const readCampaignInvitation = (invite: string) =>
   ask<CampaignShown>(`/api/campaigns/join/${encodeURIComponent(invite)}`);
-export const joinCampaign = (invite: string) =>
-  tell<CampaignPage>(`/api/campaigns/join/${encodeURIComponent(invite)}`, {});
+export const joinCampaign = (invite: string, name: string) =>
+  tell<CampaignPage>(`/api/campaigns/join/${encodeURIComponent(invite)}`, { name });
 
 const campaignAt = (id: string) => `/api/campaigns/${encodeURIComponent(id)}`;
 

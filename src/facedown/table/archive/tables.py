@@ -138,6 +138,7 @@ campaign_member = Table(
     Column("campaign_id", String(64), ForeignKey("campaign.id"), primary_key=True),
     Column("person", String(64), primary_key=True),
     Column("dismissed", Boolean, nullable=False, server_default=false()),  # and comes back only by a new invitation
+    Column("name", String(64), nullable=False, server_default=""),  # as they said when they joined
     Index("campaign_of_member", "person"),
 )
 

@@ -10,6 +10,7 @@ from facedown.table.campaigns.shapes import (
     CampaignShown,
     CampaignWritten,
     HeroWish,
+    JoinWish,
     NewCampaign,
 )
 from facedown.table.campaigns.steward import Steward
@@ -83,8 +84,9 @@ async def campaign_invitation(state: State, invite: str) -> CampaignShown:
 async def join_campaign(request: AnyRequest, state: State, invite: str) -> Response[CampaignPage]:
     steward: Steward = state.steward
     people: Reception = state.people
+    wish = await read_body(request, JoinWish)
     guest = await people.arrive(token_from(request), agent_of(request))
-    return with_cookie(request, await steward.join(guest.person, invite), guest.token)
+    return with_cookie(request, await steward.join(guest.person, invite, wish), guest.token)
 
 
 CAMPAIGN_HANDLERS = [

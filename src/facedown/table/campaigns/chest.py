@@ -5,7 +5,7 @@ from datetime import datetime
 import msgspec
 from sqlalchemy import ColumnElement, Connection, RowMapping, and_, delete, false, insert, or_, select, true, update
 
-from facedown.kernel.words.audience import ONLOOKER
+from facedown.kernel.words.audience import GM, ONLOOKER
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive import tables
 from facedown.table.archive.store import UNREADABLE, Store
@@ -68,33 +68,41 @@ class Chest:
         changed = update(tables.campaign).where(_OF.id == id).values(invite_hash=hash)
         await self._store.write(lambda connection: connection.execute(changed))
 
-    async def add_member(self, id: str, person: str) -> None:
+    async def add_member(self, id: str, person: str, name: str = "") -> None:
+        """By the name they say; who belongs to it already may say another."""
         member = tables.campaign_member
+        them = (member.c.campaign_id == id, member.c.person == person)
 
         def write(connection: Connection) -> None:
             query = select(member.c.person, member.c.dismissed).where(member.c.campaign_id == id)
             dismissed = {row.person: row.dismissed for row in connection.execute(query)}
             if dismissed.get(person) is False:
+                if name:
+                    connection.execute(update(member).where(*them).values(name=name))
                 return
             if list(dismissed.values()).count(False) >= MOST_MEMBERS:
                 raise Refused("too-many-members", f"A campaign has at most {MOST_MEMBERS} members.")
-            connection.execute(delete(member).where(member.c.campaign_id == id, member.c.person == person))
-            connection.execute(insert(member).values(campaign_id=id, person=person))
+            connection.execute(delete(member).where(*them))
+            connection.execute(insert(member).values(campaign_id=id, person=person, name=name))
 
         await self._store.write(write)
 
     async def members(self, id: str) -> dict[str, tuple[str, ...]]:
-        """Everybody who joined or sits at its tables, by person, with the names of their seats; not its GM."""
+        """Everybody who joined or sits at its tables but its GM, by person, with the name they said and those of their
+        seats."""
         member = tables.campaign_member.c
-        joined = select(member.person, member.dismissed).where(member.campaign_id == id)
+        joined = select(member.person, member.dismissed, member.name).where(member.campaign_id == id)
         of, held, seat = tables.campaign_table.c, tables.holder.c, tables.seat.c
         seated = select(held.person, seat.name).join(tables.campaign_table, held.table_id == of.table_id)
         seated = seated.join(tables.seat, and_(seat.table_id == held.table_id, seat.id == held.seat_id))
         seated = seated.where(of.campaign_id == id, held.seat_id != ONLOOKER).order_by(seat.name)
 
         def read(connection: Connection) -> dict[str, tuple[str, ...]]:
-            gone = {row.person: row.dismissed for row in connection.execute(joined)}
-            found: dict[str, list[str]] = {person: [] for person, is_gone in gone.items() if not is_gone}
+            rows = connection.execute(joined).all()
+            gone = {row.person: row.dismissed for row in rows}
+            found: dict[str, list[str]] = {
+                row.person: [row.name] if row.name else [] for row in rows if not row.dismissed
+            }
             for row in connection.execute(seated):
                 if not gone.get(row.person):
                     found.setdefault(row.person, []).append(row.name)
@@ -148,6 +156,13 @@ class Chest:
     async def add_table(self, id: str, table: str) -> None:
         new = insert(tables.campaign_table).values(campaign_id=id, table_id=table)
         await self._store.write(lambda connection: connection.execute(new))
+
+    async def led(self, person: str) -> set[str]:
+        """The tables that somebody leads as their GM and that belong to no campaign."""
+        held, of = tables.holder.c, tables.campaign_table.c
+        query = select(held.table_id).where(held.person == person, held.seat_id == GM)
+        query = query.where(held.table_id.not_in(select(of.table_id)))
+        return set(await self._store.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def tables(self, id: str) -> list[str]:
         """The tables of a campaign, the first opened first."""

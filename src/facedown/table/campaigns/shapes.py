@@ -73,6 +73,8 @@ class CampaignPage(msgspec.Struct, frozen=True):
     """The caller's heroes who could come along."""
     company: tuple[Member, ...] = ()
     """For its GM: those who belong to it."""
+    others: tuple[TableShown, ...] = ()
+    """For its GM: tables of this game that they lead and that belong to no campaign."""
 
 
 class CampaignWritten(msgspec.Struct, frozen=True):
@@ -85,9 +87,9 @@ class CampaignWritten(msgspec.Struct, frozen=True):
 class CampaignDeed(msgspec.Struct, frozen=True):
     """What is to be done with a campaign."""
 
-    do: Literal["rest", "close-session", "archive", "reopen", "bin", "restore", "leave", "dismiss"]
+    do: Literal["rest", "close-session", "archive", "reopen", "bin", "restore", "leave", "dismiss", "take-in"]
     who: str = ""
-    """Whom to dismiss."""
+    """Whom to dismiss, or which table to take in."""
 
 
 class HeroWish(msgspec.Struct, frozen=True):
@@ -95,6 +97,12 @@ class HeroWish(msgspec.Struct, frozen=True):
 
     hero: str
     comes: bool = True
+
+
+class JoinWish(msgspec.Struct, frozen=True):
+    """Somebody joins a campaign: by what name its GM knows them."""
+
+    name: str = ""
 
 
 class CampaignInvitation(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
+from facedown.table.archive.rows import TableRow
 from facedown.table.archive.store import Store
 from facedown.table.campaigns.campaign import (
     Almanac,
@@ -29,6 +30,7 @@ from facedown.table.campaigns.shapes import (
     CampaignWritten,
     Comrade,
     HeroWish,
+    JoinWish,
     Member,
     NewCampaign,
     RulingOffered,
@@ -41,6 +43,7 @@ from facedown.table.people.register import Register, table_shown
 from facedown.table.workers import Workers
 
 MEMBER_ID = 16
+LONGEST_NAME = 40
 NOT_GM = "Only the GM of a campaign can do that."
 
 
@@ -92,6 +95,8 @@ class Steward:
                 campaign = await self._closed(campaign)
             case "dismiss":
                 await self._chest.dismiss(id, await self._whom(campaign, deed.who))
+            case "take-in":
+                await self._take_in(campaign, deed.who)
             case "archive" | "reopen":
                 campaign = replace(campaign, archived=deed.do == "archive")
             case "bin":
@@ -99,6 +104,21 @@ class Steward:
             case _:
                 campaign = replace(campaign, gone="")
         return await self._page(person, await self._chest.keep(campaign, now()))
+
+    async def _take_in(self, campaign: Campaign, table: str) -> None:
+        """A table that is played already belongs to the campaign from now on; its packs and rulings stay its own."""
+        if table not in {each.id for each in await self._others(campaign)}:
+            text = (
+                f"There is no table of {shelf.title_of(campaign.ruleset)} that you lead and that is in no campaign yet."
+            )
+            raise Refused("no-such-table", text)
+        await self._chest.add_table(campaign.id, table)
+
+    async def _others(self, campaign: Campaign) -> list[TableRow]:
+        """The tables that could be taken in."""
+        led = await self._chest.led(campaign.owner)
+        rows = await self._register.tables_of(campaign.owner)
+        return [each for each in rows if each.id in led and each.ruleset == campaign.ruleset]
 
     async def _rested(self, campaign: Campaign) -> Campaign:
         """A night goes by, and every hero who is not retired has a long rest by the rules of the game."""
@@ -140,10 +160,13 @@ class Steward:
         """What an invitation is for, before it is taken."""
         return _shown(await self._chest.by_invitation(hashed(token)), "")
 
-    async def join(self, person: str, token: str) -> CampaignPage:
+    async def join(self, person: str, token: str, wish: JoinWish) -> CampaignPage:
         campaign = await self._chest.by_invitation(hashed(token))
+        name = wish.name.strip()
+        if len(name) > LONGEST_NAME:
+            raise Refused("name-too-long", f"A name has at most {LONGEST_NAME} characters, not {len(name)}.")
         if campaign.owner != person:
-            await self._chest.add_member(campaign.id, person)
+            await self._chest.add_member(campaign.id, person, name)
         return await self._page(person, campaign)
 
     async def _whom(self, campaign: Campaign, who: str) -> str:
@@ -230,6 +253,7 @@ class Steward:
             tuple(each for each in packs if each.ruleset == campaign.ruleset),
             tuple(each for each in own if each.id not in known and not each.retired),
             tuple(company) if is_gm else (),
+            tuple(map(table_shown, await self._others(campaign))) if is_gm else (),
         )
 
 
