@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../parts/Icon";
 import { useRoom } from "../room/here";
 import type { Asked, Board, Figure, Ground as GroundShown, Option, Shown } from "../wire/shapes";
+import { Axes } from "./Axes";
 import { around, type Box, panned, wholeMap, zoomed } from "./camera";
 import { centre, extent, lineThrough, outline, type Point } from "./cells";
 import { useGestures } from "./gestures";
@@ -74,6 +75,7 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
             />
           ))}
           <Levels ground={ground} />
+          <Axes ground={ground} box={looking.box} width={looking.width} />
         </svg>
       </div>
       <Lens looking={looking} />
@@ -138,6 +140,8 @@ function Choosing(props: {
 
 interface Looking {
   box: Box;
+  /** How many pixels it is across. */
+  width: number;
   /** Whether somebody has moved the map by hand. */
   moved: boolean;
   pan: (by: Point) => void;
@@ -163,6 +167,7 @@ function useLook(
   }, [ground.width, ground.height, ground.shape]);
   return {
     box,
+    width: Math.min(width, (height * box.width) / box.height),
     moved: !!by.value,
     pan: (step) => (by.value = panned(box, step, whole)),
     zoom: (factor, at) => (by.value = zoomed(box, factor, at, whole)),

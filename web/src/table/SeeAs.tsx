@@ -54,14 +54,6 @@ function Eyes({ view, seen, name }: { view: Shown; seen: SeenAs; name: string })
   return (
     <div class="eyes">
       <p class="quiet">What only {name} knows, such as cards face down, stays closed here too.</p>
-      <Figures view={theirs} />
-      <Zones board={seen.board} />
-      <Ground view={theirs} />
-      {seen.unseen.length > 0 && (
-        <p class="quiet">
-          {name} does not see {seen.unseen.join(", ")}.
-        </p>
-      )}
       <section>
         <h3>{seen.is_asked ? `${name} is asked` : `${name} is not asked anything now`}</h3>
         {seen.asked ? (
@@ -70,6 +62,14 @@ function Eyes({ view, seen, name }: { view: Shown; seen: SeenAs; name: string })
           seen.is_asked && <p class="quiet">What to choose from is theirs.</p>
         )}
       </section>
+      <Zones board={seen.board} />
+      <Ground view={theirs} />
+      <Figures view={theirs} />
+      {seen.unseen.length > 0 && (
+        <p class="quiet">
+          {name} does not see {seen.unseen.join(", ")}.
+        </p>
+      )}
       <section>
         <h3>The story’s end</h3>
         <ol class="heard-last">
