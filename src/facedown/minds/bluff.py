@@ -31,8 +31,8 @@ def by_mixing(moment: Moment, mind: Mind) -> tuple[Weighed, ...]:
         mixed = equilibrium([list(row) for row in known.gains])
         return (_told(drawn(known.answers, list(mixed.rows), moment.luck), known.answers, mixed),)
     rows = foremost(candidates(moment), ROWS, moment.luck) if is_hidden(moment) else ()
-    memory, seed = remembered(moment), str(moment.luck.below(SEEDS))
-    if len(rows) < 2 or memory is None or memory.deal(f"{seed}:0") is None:
+    memory, seed = remembered(moment) if len(rows) > 1 else None, str(moment.luck.below(SEEDS))
+    if memory is None or memory.deal(f"{seed}:0") is None:
         return by_odds(moment._replace(ask=moment.ruleset.informed(moment.scene, moment.ask)), mind)
     mixed = equilibrium(gains(memory, rows, mind.playouts // (ROWS * COLUMNS) or TIMES, seed))
     return (_told(drawn(rows, list(mixed.rows), moment.luck), rows, mixed),)

@@ -14,7 +14,7 @@ from facedown.rulesets.fivefold.encounter import begin, plan
 from facedown.rulesets.fivefold.events import CLASHES, EVENTS
 from facedown.rulesets.fivefold.freeplay import aftermath, called_check, free_play, next_trial
 from facedown.rulesets.fivefold.health import ARMOR, BARRIER, DEFENSE, HP, TEMPORARY
-from facedown.rulesets.fivefold.mind import glimpse, opponent, redeal
+from facedown.rulesets.fivefold.mind import glimpse, opponent, redeal, shelter
 from facedown.rulesets.fivefold.rest import camp
 from facedown.rulesets.fivefold.rulings import RULINGS
 from facedown.rulesets.fivefold.scene import FivefoldScene, Table
@@ -74,6 +74,7 @@ class Fivefold(Phased[Table]):
     with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)
     weigh = staticmethod(opponent.weigh)
+    informed = staticmethod(shelter.informed)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
     gifts = staticmethod(grants.grantable)

@@ -169,6 +169,12 @@ def above(value: int, sides: int) -> float:
     return PIP * (value - (sides + 1) / 2)
 
 
+def hidden_by(shelter: tuple[float, ...], dice: tuple[int, ...]) -> float:
+    """How likely one hides with the lowest of some dice, if one reckons with it."""
+    lowest = min(dice, default=0)
+    return shelter[lowest] if 0 < lowest < len(shelter) else 0.0
+
+
 class Plan(msgspec.Struct, frozen=True):
     """Which dice to attack with, in which order, what that does, and what it is worth beside keeping them."""
 
@@ -183,7 +189,8 @@ def planned(glimpse: Glimpse, who: str, whom: str, strike: StrikeHint, hand: Han
     me, other, settings = glimpse.fighters[who], glimpse.fighters[whom], glimpse.settings
     target = target_of(other, strike.is_unseen, more)
     own = msgspec.structs.replace(target_of(me), guards=tuple([value for value, _ in hand]))
-    return _planned(hand, strike, target, other.left, own, me.left, coming(glimpse), settings)
+    seen = 0.0 if HIDDEN in me.conditions and glimpse.shelter else 1.0
+    return _planned(hand, strike, target, other.left, own, me.left, coming(glimpse), settings, glimpse.shelter, seen)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -196,17 +203,20 @@ def _planned(
     own_left: int,
     attacks: tuple[Stroke, ...],
     settings: Rulings,
+    shelter: tuple[float, ...],
+    seen: float,
 ) -> Plan | None:
     first = next((at for at, (value, _) in enumerate(hand) if value >= strike.av), len(hand))
     most = 1 if strike.is_thrown else len(hand)
-    safe = through(attacks, own, settings)
+    safe = seen * through(attacks, own, settings)
     best: Plan | None = None
     for start in range(first, len(hand)):
         for end in range(start + 1, min(start + most, len(hand)) + 1):
             spent = hand[start:end]
             kept = tuple([value for value, _ in (*hand[:start], *hand[end:])])
             bare = through(attacks, msgspec.structs.replace(own, guards=kept), settings)
-            risk = RISK * (bare - safe) + (FINISHED if safe < own_left <= bare else 0.0)
+            found = 1 - hidden_by(shelter, kept)
+            risk = RISK * (found * bare - safe) + (found * FINISHED if safe < own_left <= bare else 0.0)
             cost = risk + sum([above(*die) for die in spent])
             values = tuple([value for value, _ in spent])
             for dice in (values, values[::-1]) if len(values) > 1 else (values,):

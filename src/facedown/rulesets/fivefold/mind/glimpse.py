@@ -65,6 +65,8 @@ class Glimpse(msgspec.Struct, frozen=True):
     strikes: tuple[StrikeHint, ...]
     """What that enemy can do with them."""
     settings: Rulings
+    shelter: tuple[float, ...] = ()
+    """How likely one hides with a die, by what it shows, from 0 on; nothing for who does not reckon with it."""
 
 
 def glimpse(scene: FivefoldScene, seat: str) -> Glimpse:

@@ -32,6 +32,7 @@ from facedown.rulesets.fivefold.mind.exchange import (
     thrown_away,
 )
 from facedown.rulesets.fivefold.mind.glimpse import Fighter, Glimpse, Hand
+from facedown.rulesets.fivefold.mind.shelter import LURKING, both_lurk, hidden_worth, sheltered
 from facedown.rulesets.fivefold.mind.spending import (
     dice,
     discards,
@@ -69,6 +70,7 @@ LIKELY_COMES = 0.7
 def weigh(glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
     """All that may be answered to a question, each with what it is worth in points of HP (H-CP-01)."""
     found: tuple[Weighed, ...] = ()
+    glimpse = sheltered(glimpse, ask)
     if ask.who in glimpse.fighters:
         match ask.schema:
             case Pick(options) if ask.what == "H-CP-01" and options[-1].kind == "end":
@@ -211,6 +213,8 @@ class _Turn:
 
     def _move(self, hint: WalkHint) -> float:
         """Towards the enemy. Low dice are kept to Dodge; only a hand that is good for nothing is emptied (H-RUN-19)."""
+        if self._glimpse.shelter and both_lurk(self._glimpse):
+            return -0.5 if self._luck.below(LURKING) else 0.2  # or they would lie there for ever
         is_hidden, is_frozen = HIDDEN in self._me.conditions, hint.dice == hint.frozen > 0
         if not hint.can_strike and self._are_hidden() and hint.dice and not is_hidden:
             return -STIRRED - self._cheapest()  # nobody to be seen: a low die is better rolled anew
@@ -253,20 +257,27 @@ class _Turn:
                 worth = self._before(GRABBED, chance, self._me.hand[-1:], target)
                 return worth + AN_ARCHER * chance * hint.is_in_the_way, "Held it cannot dodge or leave."
             case "hide":
-                dear = self._before(HIDDEN, chance, self._me.hand[-1:])
-                return max(
-                    dear, self._before(HIDDEN, hint.with_lowest, self._me.hand[:1])
-                ), "From hiding one strikes better."
+                return self._hide(hint), "From hiding one strikes better."
             case "shove":
                 gain = chance * (hint.fall + FREEDOM * hint.is_in_the_way)
                 return gain - max(A_DIE, self._dearest()), "Shoved away it is out of the way."
             case "escape":
                 return chance * FREEDOM - self._dearest(), "Free again one can fight."
+            case "roar" if self._glimpse.shelter and self._are_hidden():
+                return NEVER, "Nobody is to be seen."
             case "roar":
                 return chance * (0.3 if self._best else 1.5) - self._cheapest(), "They stay where they are."
             case "stabilise":
                 return chance * A_LIFE - self._cheapest(), "It saves a life."
         return NEVER, ""
+
+    def _hide(self, hint: BrawlHint) -> float:
+        """To strike from hiding; and not to be struck, unless neither would see the other then."""
+        dear = self._before(HIDDEN, hint.chance, self._me.hand[-1:])
+        found = max(dear, self._before(HIDDEN, hint.with_lowest, self._me.hand[:1]))
+        if not self._glimpse.shelter or self._are_hidden():
+            return found
+        return max(found, hidden_worth(self._glimpse, self._who))
 
     def _before(self, condition: str, chance: float, spent: Hand, target: Fighter | None = None) -> float:
         """What comes before the best attack: with the dice left for it, if it comes off and if not, less a die."""

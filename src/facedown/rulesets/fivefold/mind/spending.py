@@ -23,10 +23,13 @@ from facedown.rulesets.fivefold.mind.exchange import (
     without,
 )
 from facedown.rulesets.fivefold.mind.glimpse import Fighter, Glimpse
+from facedown.rulesets.fivefold.mind.shelter import both_lurk
 
 AT_STAKE = 6.0
 """What a deed is worth that comes off with some chance, where only the die is asked for."""
 AWAY = 20.0
+IN_THE_OPEN = 1.0
+"""What it is worth to come out once one has decided to."""
 A_TROUBLE = 0.5
 """What it must be worth at least to lend anything."""
 
@@ -96,7 +99,7 @@ def places(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[
         elif isinstance(option.hint, PlaceHint):
             yield Weighed(option.key, _place(option.hint, is_own_turn), "It is a better place.")
         elif option.key == ask.default:
-            yield Weighed(option.key, 0.0)
+            yield Weighed(option.key, IN_THE_OPEN if glimpse.shelter and both_lurk(glimpse) else 0.0)
 
 
 def _need(who: Fighter) -> float:
