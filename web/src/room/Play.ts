@@ -14,12 +14,15 @@ export interface Playing {
 /** Plays beats one after the other; what comes meanwhile is played after them. */
 export class Play {
   readonly now = signal<Playing | null>(null);
+  /** Whether what is shown stays until somebody goes on. */
+  readonly held = signal(false);
   private timer = 0;
 
-  /** What is done with each beat as it is shown, and when the last one has been. */
+  /** What is done with each beat as it is shown, and when the last one has been; and whether the last one waits. */
   constructor(
     private readonly shown: (line: Line) => void,
     private readonly over: () => void,
+    private readonly waits: (played: readonly Line[]) => boolean,
   ) {}
 
   /** Play these lines after those that are being played; or after what stands on the stage, if nothing is. */
@@ -27,19 +30,21 @@ export class Play {
     const { now } = this;
     if (now.value) now.value = { ...now.value, lines: [...now.value.lines, ...lines] };
     else this.show({ lines: [...standing, ...lines], from: standing.length, at: standing.length });
-    if (isStill()) this.toLast();
+    if (isStill() && !this.held.value) this.toLast();
   }
 
   /** Stay with what is shown for as long as somebody reads it. */
   hold(): void {
     clearTimeout(this.timer);
+    this.held.value = true;
   }
 
-  /** On to what it came to; who is there already goes on to the question. */
+  /** On to what it came to; who is there already goes on to the question, or to what came meanwhile. */
   skip(): void {
     const playing = this.now.value;
     if (!playing) return;
     if (playing.at === playing.lines.length - 1) this.end();
+    else if (this.held.value && !isStill()) this.next();
     else this.toLast();
   }
 
@@ -57,6 +62,7 @@ export class Play {
     if (!playing) return;
     clearTimeout(this.timer);
     for (const line of playing.lines.slice(playing.at + 1)) this.shown(line);
+    this.held.value = false;
     this.now.value = null;
     this.over();
   }
@@ -64,6 +70,7 @@ export class Play {
   /** Leave the stage at once, since what was to come is not so any more; those who listen hear nothing of it. */
   drop(): void {
     clearTimeout(this.timer);
+    this.held.value = false;
     this.now.value = null;
   }
 
@@ -72,6 +79,8 @@ export class Play {
     this.now.value = playing;
     this.shown(playing.lines[playing.at] as Line);
     const { lines, from, at } = playing;
+    this.held.value = at === lines.length - 1 && this.waits(lines.slice(from));
+    if (this.held.value) return;
     const each = paces(lines.slice(from), speed.value);
     const time = isStill() ? each.reduce((sum, one) => sum + one, 0) : each[at - from];
     this.timer = window.setTimeout(() => this.next(), time);

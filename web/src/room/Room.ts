@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { isStaged } from "../browser/staging";
+import { isStaged, speed } from "../browser/staging";
 import { readSeating } from "../wire/api";
 import { type Link, Socket } from "../wire/Socket";
 import type {
@@ -21,7 +21,7 @@ import type {
 } from "../wire/shapes";
 import { toldAnswer } from "./answer";
 import { forgetAnswered, isAnswered, keepAnswered } from "./answered";
-import { goingOn, isEvent, staged } from "./exchange";
+import { goingOn, isDecided, isEvent, staged } from "./exchange";
 import { leave } from "./left";
 import { Play } from "./Play";
 import { NOTHING } from "./pointed";
@@ -68,6 +68,7 @@ export class Room {
   readonly play = new Play(
     (line) => this.tell([line]),
     () => this.unveil(),
+    (played) => speed.value === "full" && isDecided(played) && this.isWaitedFor(),
   );
   /** What the table said when it sent us away. */
   why = "";
@@ -277,6 +278,12 @@ export class Room {
     if (this.play.now.value) return;
     this.heard.value = [];
     this.play.add(staged(lines));
+  }
+
+  /** Whether nothing goes on without this seat, which may read for as long as it likes. */
+  private isWaitedFor(): boolean {
+    const { view } = this.screen;
+    return !!view?.asked || !!view?.is_over;
   }
 
   /** What those who listen hear next. */

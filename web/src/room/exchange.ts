@@ -29,7 +29,12 @@ export function staged(lines: readonly Line[]): Line[] {
 
 /** Whether anything in them is worth waiting for: cards are turned up, or something is decided. */
 export function isEvent(lines: readonly Line[]): boolean {
-  return lines.some(({ beat, headline }) => headline?.length || beat?.type === "turning");
+  return isDecided(lines) || lines.some(({ beat }) => beat?.type === "turning");
+}
+
+/** Whether anything came of them. */
+export function isDecided(lines: readonly Line[]): boolean {
+  return lines.some(({ headline }) => headline?.length);
 }
 
 /** How many cards lie face down before each, by their ids: those laid since cards were last turned up. */

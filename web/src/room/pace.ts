@@ -1,5 +1,6 @@
 import type { Speed } from "../browser/staging";
-import type { Beat, Line } from "../wire/shapes";
+import { type Beat, type Line, wordsOf } from "../wire/shapes";
+import { outcome } from "./exchange";
 
 /** Milliseconds: how long each kind of beat is shown, and what is added to some. */
 const LASTS: Record<Beat["type"], number> = {
@@ -16,17 +17,25 @@ const VERDICT = 150;
 const CRITICAL = 700;
 const BURST = 160;
 const MOST_BURSTS = 3;
-const OUTCOME = 1200;
+const LETTER = 40;
+const OUTCOME = { least: 1500, most: 3500 };
 const LONGEST = 6000;
 const QUICK = 0.4;
 
-/** How long each line is shown: the last one longer, and all of them together never too long. */
+/** How long each line is shown: what it came to for as long as it takes to read, and all together never too long. */
 export function paces(lines: readonly Line[], speed: Speed): number[] {
   const each = lines.map(({ beat }, at) => (beat && !isDealtOn(lines, at) ? lasts(beat) : 0));
-  each[each.length - 1] = (each[each.length - 1] ?? 0) + OUTCOME;
   const all = each.reduce((sum, one) => sum + one, 0);
-  const factor = Math.min(1, LONGEST / all) * (speed === "quick" ? QUICK : 1);
-  return each.map((one) => Math.round(one * factor));
+  const reading = readingTime(lines);
+  const factor = Math.min(1, (LONGEST - reading) / all);
+  const paced = each.map((one, at) => one * factor + (at === each.length - 1 ? reading : 0));
+  return paced.map((one) => Math.round(one * (speed === "quick" ? QUICK : 1)));
+}
+
+/** How long a reader who is new here takes for what it came to. */
+function readingTime(lines: readonly Line[]): number {
+  const letters = wordsOf(outcome(lines)).length;
+  return Math.min(OUTCOME.most, Math.max(OUTCOME.least, letters * LETTER));
 }
 
 /** Cards that are turned one after the other are turned at once. */

@@ -47,12 +47,14 @@ test("beats come one after the other, and the next question after the last", () 
   const { say } = table();
   say(changed);
   const seen: (string | undefined)[] = [];
-  while (stage() && seen.length < 200) {
+  while (stage() && !screen.queryByRole("button", { name: "Go on" }) && seen.length < 200) {
     if (seen.at(-1) !== stage()?.dataset.beat) seen.push(stage()?.dataset.beat);
     expect(screen.getByRole("heading").textContent).toBe("What now?");
     pass(50);
   }
-  expect(seen).toEqual(["turning", "throw", "loss", "downfall"]);
+  expect(seen).toEqual(["turning", "throw", "loss"]);
+  expect(stage()?.dataset.beat).toBe("downfall");
+  press("Go on");
   expect(screen.getByRole("heading").textContent).toBe("And now?");
 });
 
@@ -77,6 +79,39 @@ test("whoever looks elsewhere meanwhile finds the table as it is now", () => {
   vi.restoreAllMocks();
   expect(stage()).toBeNull();
   expect(screen.getByRole("heading").textContent).toBe("Once more?");
+});
+
+test("what it came to stays until whoever is asked next goes on", () => {
+  const { say } = table();
+  say(changed);
+  pass(60_000);
+  expect(stage()?.textContent).toContain("Grim is down.");
+  press("Go on");
+  expect(stage()).toBeNull();
+});
+
+test("what comes while somebody reads what it came to waits for them, too", () => {
+  const { say } = table();
+  say(changed);
+  pass(60_000);
+  say({ type: "changed", keep: 5, lines: EXCHANGE.slice(0, 2) });
+  pass(60_000);
+  expect(stage()?.textContent).toContain("Grim is down.");
+  press("Go on");
+  expect(stage()?.dataset.beat).toBe("turning");
+});
+
+test.each([
+  ["whoever only looks on", "full" as const, null],
+  ["whoever wants it quick", "quick" as const, { ...asked, id: "2" }],
+])("%s is not kept waiting, and no button says so", (_, speed, next) => {
+  chooseSpeed(speed);
+  const { say } = table();
+  say({ ...changed, parts: { asked: { type: "put", value: next } } });
+  press("Skip");
+  expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
+  pass(6000);
+  expect(stage()).toBeNull();
 });
 
 test("nothing of what it comes to is on the page before its beat", () => {
@@ -114,7 +149,7 @@ test("a press anywhere goes on, and Escape leaves at once", () => {
   expect(stage()).toBeNull();
 });
 
-test("where nothing may move what it came to is there at once, all is heard, and the question comes in its time", () => {
+test("where nothing may move what it came to is there at once, all is heard, and the question comes after it", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   const { say } = table();
   say(changed);
@@ -122,7 +157,7 @@ test("where nothing may move what it came to is there at once, all is heard, and
   expect(stage()?.textContent).toContain("Grim is down.");
   expect(heard()).toEqual(EXCHANGE.map(({ spans }) => spans[0]?.text));
   expect(screen.getByRole("heading").textContent).toBe("What now?");
-  pass(6000);
+  press("Go on");
   expect(stage()).toBeNull();
   expect(screen.getByRole("heading").textContent).toBe("And now?");
 });

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { chooseSound, chooseSpeed, hasSound, speed } from "../browser/staging";
 import { Icon } from "../parts/Icon";
+import { isDecided } from "../room/exchange";
 import { useRoom } from "../room/here";
 import type { Playing } from "../room/Play";
 import type { Room } from "../room/Room";
@@ -24,7 +25,7 @@ export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
   const theirs = corners.filter((corner) => !isMine(view, corner));
   const isLast = playing.at === playing.lines.length - 1;
   const isNow = !room.lines.value.includes(playing.lines[playing.lines.length - 1] as Line);
-  const isDecided = playing.lines.slice(playing.from).some(({ headline }) => headline?.length);
+  const kind = isDecided(playing.lines.slice(playing.from)) ? "decided" : undefined;
   return (
     <section
       class="stage"
@@ -45,10 +46,10 @@ export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
       <div class="outcome" data-last={isLast}>
         <Came isLast={isLast}>
           {met.length > 0 && <Told spans={met} view={view} kind="met" isLast={isLast} />}
-          <Told spans={words} view={view} kind={isDecided ? "decided" : undefined} isLast={isLast} />
+          <Told spans={words} view={view} kind={kind} isLast={isLast} />
           {beams && <BeamsShown of={beams} isMine={sideOf(view, beams.actor) === "mine"} />}
         </Came>
-        <Controls isLast={isLast} />
+        <Controls />
       </div>
       <div class="anywhere" aria-hidden="true" onClick={() => room.play.skip()} />
     </section>
@@ -123,14 +124,15 @@ function Lane({ side, corners, view, isNow }: LaneProps) {
   );
 }
 
-/** For those who look for a button; speed and sound are remembered. */
-function Controls({ isLast }: { isLast: boolean }) {
+/** For those who look for a button; it shines where nothing goes on without it. Speed and sound are remembered. */
+function Controls() {
   const room = useRoom();
+  const isHeld = room.play.held.value;
   const isQuick = speed.value === "quick";
   return (
     <div class="controls">
-      <button type="button" class={isLast ? "skip primary" : "skip"} onClick={() => room.play.skip()}>
-        {isLast ? "Go on" : "Skip"}
+      <button type="button" class={isHeld ? "skip primary" : "skip"} onClick={() => room.play.skip()}>
+        {isHeld ? "Go on" : "Skip"}
       </button>
       <button type="button" aria-pressed={isQuick} onClick={() => chooseSpeed(isQuick ? "full" : "quick")}>
         Quick
