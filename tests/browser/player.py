@@ -107,7 +107,7 @@ class Player:
     def fight_on(self) -> None:
         """Attack if one may, otherwise do what is done by default."""
         attack = self.option(re.compile("^Attack"))
-        self.answer(attack.first if attack.count() else self.option("default"))
+        self.answer(attack.first if attack.count() else self.option("the usual"))
 
     def fight_until_over(self) -> None:
         for _ in range(MOST_ANSWERS):
@@ -123,7 +123,7 @@ class Player:
                 out.click()
                 self.answer(self.dock.get_by_role("button", name="Yes, yield"))
             else:
-                self.answer(self.option("default"))
+                self.answer(self.option("the usual"))
 
     def fight_for(self, answers: int) -> None:
         for _ in range(answers):

@@ -34,7 +34,7 @@ def test_what_is_said_while_the_line_is_cut_is_sent_when_it_is_back(player: Play
     question, lines = player.question(), player.lines()
     player.page.context.set_offline(True)
     expect(player.page.get_by_text("Connection lost")).to_be_visible()
-    player.option("default").click()
+    player.option("the usual").click()
     expect(player.dock).to_have_attribute("data-question", question)
     player.page.context.set_offline(False)
     expect(player.dock).not_to_have_attribute("data-question", question)

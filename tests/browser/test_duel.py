@@ -106,7 +106,7 @@ def test_a_full_turn_is_played_by_keyboard_alone(player: Player) -> None:
     player.page.keyboard.press("Enter")
     expect(player.options.first).to_be_visible()
     while not player.option("End the turn").count():  # the other one may have begun
-        press(player, "default")
+        press(player, "the usual")
     before = len(player.lines())
     press(player, re.compile("^Attack|^Go to"))
     press(player, "End the turn")

@@ -46,7 +46,7 @@ def fight_on(player: Player) -> None:
     elif player.option(re.compile("^Beside")).count():
         player.answer(player.option(re.compile("^Beside")).first)
     else:
-        player.answer(player.option("default").first)
+        player.answer(player.option("the usual").first)
 
 
 def test_a_duel_on_a_phone_with_a_tapped_hex_a_block_and_an_intercept(sit: Sit) -> None:

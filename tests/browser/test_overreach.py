@@ -88,7 +88,7 @@ def next_choice(player: Player) -> str:
     for wanted in ("^Attack", "^Go to chain", "^Scav"):
         if player.option(re.compile(wanted)).count():
             return wanted
-    return "default"
+    return "the usual"
 
 
 def test_a_quick_duel_is_fought_to_its_end_on_a_phone(sit: Sit) -> None:

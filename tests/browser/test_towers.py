@@ -27,7 +27,7 @@ def next_choice(player: Player) -> str:
         return "Away from the enemy" if is_beside or not player.option("Corporal Dree").count() else "Corporal Dree"
     if player.option(re.compile("^Move")).count() and (not can_strike or "Free Attack" not in told):
         return "^Move"
-    return "^Attack" if can_strike else "default"
+    return "^Attack" if can_strike else "the usual"
 
 
 def test_a_duel_on_a_phone_with_a_hold_and_a_free_attack(sit: Sit) -> None:

@@ -59,7 +59,7 @@ def go_on(player: Player) -> None:
     elif player.dock.get_by_role("button", name=SEND).count():
         send(player)
     else:
-        usual = player.option("default")
+        usual = player.option("the usual")
         player.answer(usual.first if usual.count() else player.options.first)
 
 
@@ -194,7 +194,7 @@ def test_a_card_says_its_dice_and_odds_and_is_aimed_at_the_only_foe(sit: Sit, fa
     tab(player, "Stride")
     put_down(player, "Hustle")
     expect(player.dock.get_by_role("button", name="at Kest")).to_have_count(0)  # a Stride is not aimed
-    player.dock.get_by_role("button", name="Sub-Actions …").click()
+    player.dock.get_by_role("button", name=re.compile("^Sub-Actions for ")).click()
     player.dock.get_by_role("button", name=re.compile("^Examine")).click()
     expect(laid.last).to_contain_text("Examine")
     ready = player.dock.get_by_role("button", name="Lay 2 cards face down")
@@ -216,7 +216,7 @@ def test_the_form_for_stats_says_what_is_left_and_forgets_nothing(sit: Sit, fate
     player.answer(player.option("A character of my own"))
     while "Which value goes where" not in player.heading.inner_text():
         done = player.dock.locator("button.primary")
-        player.answer(done.last if done.count() else player.option("default").first)
+        player.answer(done.last if done.count() else player.option("the usual").first)
     expect(player.dock).to_contain_text("Each is used once.")
     power = player.dock.locator("fieldset").first
     other = power.locator('.value[aria-pressed="false"]').first
@@ -244,7 +244,7 @@ def test_a_character_of_ones_own_is_made_on_a_phone(sit: Sit) -> None:
         if player.option("Build one of my own").count():
             break
         done = player.dock.locator("button.primary")
-        player.answer(done.last if done.count() else player.option("default").first)
+        player.answer(done.last if done.count() else player.option("the usual").first)
         assert player.overflow() == 0
     for words in ("Build one of my own", "Active", "Body"):
         player.answer(player.option(words).first)

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "preact/hooks";
 import { path } from "./browser/route";
-import { Heroes } from "./hero/Heroes";
-import { HeroPage } from "./hero/HeroPage";
 import { Join } from "./lobby/Join";
 import { Lobby } from "./lobby/Lobby";
 import { Missing } from "./lobby/Missing";
 import { onDemand } from "./parts/OnDemand";
-import { CodePage } from "./people/CodePage";
 import { Table } from "./table/Table";
 
+const Heroes = onDemand(() => import("./heroes").then((found) => found.Heroes));
+const HeroPage = onDemand(() => import("./heroes").then((found) => found.HeroPage));
+const CodePage = onDemand(() => import("./people/CodePage").then((found) => found.CodePage));
 const DraftPage = onDemand(() => import("./making").then((found) => found.DraftPage));
 const ForgePage = onDemand(() => import("./making").then((found) => found.ForgePage));
 const Campaigns = onDemand(() => import("./campaign").then((found) => found.Campaigns));

@@ -3,7 +3,7 @@
 import re
 
 from facedown.kernel.words.refusal import Refused, nearest
-from facedown.kernel.words.schema import Option
+from facedown.kernel.words.schema import Option, Purse
 from facedown.kernel.words.shown import told_outlook
 
 
@@ -22,8 +22,8 @@ def arranged(options: tuple[Option, ...]) -> tuple[Option, ...]:
     return tuple(sorted(options, key=lambda option: (option.grave, groups.index(option.group))))
 
 
-def option_lines(options: tuple[Option, ...]) -> list[str]:
-    """The options, numbered, under the headings of their groups."""
+def option_lines(options: tuple[Option, ...], purse: Purse | None = None) -> list[str]:
+    """The options, numbered, under the headings of their groups; what costs something says what it leaves."""
     lines: list[str] = []
     group = ""
     for number, option in enumerate(arranged(options), start=1):
@@ -33,6 +33,7 @@ def option_lines(options: tuple[Option, ...]) -> list[str]:
         told = "; ".join(
             (
                 *filter(None, (option.note or option.gist.removesuffix("."),)),
+                *((purse.after(option.price),) if purse is not None and option.price else ()),
                 *(words for each in option.odds for words in told_outlook(each)),
             )
         )

@@ -97,8 +97,8 @@ class Prompt:
 def schema_lines(schema: Simple) -> list[str]:
     """What there is to choose from, or what to type."""
     match schema:
-        case Pick(options, route):
-            return [*option_lines(options), *(route_lines(route) if route else [])]
+        case Pick(options, route, _, purse):
+            return [*option_lines(options, purse), *(route_lines(route) if route else [])]
         case Several() if is_hand(schema):
             return hand_lines(schema)
         case Several(options, least, most):

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Meter } from "../wire/shapes";
+import { minus } from "./minus";
 
 interface Props {
   meter: Meter;
@@ -16,7 +17,7 @@ export function Bar({ meter, label, full }: Props) {
     <span class="meter" data-harm={!!harm}>
       <span class="label">{label ?? meter.label}</span>
       <span class="count">
-        {note || `${value}`.replace("-", "−")}
+        {note || minus(value)}
         {most > 0 && !note && <span class="most">/{full ?? most}</span>}
       </span>
       {most > 0 && !note && (

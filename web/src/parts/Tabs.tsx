@@ -1,3 +1,6 @@
+import { useRef } from "preact/hooks";
+import { useMore } from "./more";
+
 interface Props {
   names: readonly string[];
   /** The letter that opens each. */
@@ -11,8 +14,10 @@ interface Props {
 
 /** The headings of a long list, of which one is open. */
 export function Tabs({ names, letters = [], news = [], shown, onShow, label = "Kinds" }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useMore(place);
   return (
-    <div class="tabs" role="tablist" aria-label={label}>
+    <div ref={place} class="tabs" role="tablist" aria-label={label}>
       {names.map((name, at) => (
         <button
           key={name}

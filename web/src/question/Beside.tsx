@@ -21,6 +21,7 @@ export function Beside({ entry, schema, laid, onBeside, why }: Props) {
   const additions = schema.options.filter((each) => isAddition(each) && goesWith(each, option));
   const isAbout = entry.beside.some((key) => additions.some((each) => each.key === key)); // it may be about somebody
   const targets = isAbout ? everyTarget(schema) : option ? targetsOf(schema, option) : [];
+  const title = option?.face?.title ?? option?.text ?? "it";
   const chip = (each: Option) => (
     <button
       key={each.key}
@@ -38,7 +39,7 @@ export function Beside({ entry, schema, laid, onBeside, why }: Props) {
   );
   if (!additions.length && !targets.length) return null;
   return (
-    <div class="beside" role="group" aria-label="Beside it" data-unfolded={!!unfolded.value}>
+    <div class="beside" role="group" aria-label={`Beside ${title}`} data-unfolded={!!unfolded.value}>
       {(targets.length > 1 || isAbout) && targets.map(chip)}
       {groups(additions).map(({ name, options }) => (
         <Fragment key={name}>
@@ -48,7 +49,7 @@ export function Beside({ entry, schema, laid, onBeside, why }: Props) {
             aria-expanded={unfolded.value === name}
             onClick={() => (unfolded.value = unfolded.value === name ? "" : name)}
           >
-            {name} …
+            {name} for {title} …
           </button>
           {unfolded.value === name && options.map(chip)}
         </Fragment>

@@ -6,6 +6,7 @@ import { useRoom } from "../room/here";
 import type { Option } from "../wire/shapes";
 import { RuleText } from "../working/RuleText";
 import { Said } from "../working/Said";
+import { type Rest, toldDebt } from "./debt";
 import { type Card, type Means, usualMeans, way } from "./hand";
 import { Prospects, rangeOf } from "./Prospects";
 
@@ -18,6 +19,8 @@ interface Props {
   digit?: number;
   /** The key of what is taken when nobody answers. */
   usual?: unknown;
+  /** What would be left once an option is paid for, where that is worth a word. */
+  rest?: (option: Option) => Rest | undefined;
   /** Why an option cannot be chosen, if it cannot. */
   why?: (option: Option) => string;
   onLay: (option: Option) => void;
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** One card: its name, what it does, with what, a button for each way to play it, and what that comes to. */
-export function HandCard({ card, laid = [], busy, digit, usual, why = () => "", onLay, onPoint, foot }: Props) {
+export function HandCard({ card, laid = [], busy, digit, usual, rest, why = () => "", onLay, onPoint, foot }: Props) {
   const held = useSignal<string | null>(null);
   const looked = useSignal("");
   const reason = useId();
@@ -38,6 +41,8 @@ export function HandCard({ card, laid = [], busy, digit, usual, why = () => "", 
   const lying = ways.findIndex(({ key }) => laid.includes(key));
   const shown = ways.find(({ key }) => key === looked.value) ?? ways[Math.max(lying, 0)];
   const reasons = whys(ways, laid, why);
+  const rests = ways.map((option) => rest?.(option));
+  const debts = [...new Set(rests.flatMap((each) => each?.debt ?? []))];
   const look = (option: Option, at: boolean) => {
     looked.value = at ? option.key : "";
     onPoint?.(option, at);
@@ -78,10 +83,20 @@ export function HandCard({ card, laid = [], busy, digit, usual, why = () => "", 
             {way(option) && <span aria-hidden="true">{way(option)}</span>}
             {option.note && <small class="price">{option.note}</small>}
             {rangeOf(option) && <small class="effect">{rangeOf(option)}</small>}
-            {usual === option.key && <small class="usual">default</small>}
+            {rests[at] && (
+              <small class="rest" data-debt={!!rests[at].debt}>
+                {[rests[at].words, rests[at].debt?.state].filter(Boolean).join(", ")}
+              </small>
+            )}
+            {usual === option.key && <small class="usual">the usual</small>}
           </button>
         ))}
       </div>
+      {debts.map((debt) => (
+        <p key={debt.state} class="debt">
+          <Said text={toldDebt(debt)} ruleset={ruleset} />
+        </p>
+      ))}
       {shown && <Prospects option={shown} laid={laid} />}
       {reasons && (
         <p class="why-not" id={reason}>

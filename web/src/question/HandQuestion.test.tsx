@@ -35,7 +35,10 @@ const hand: Several = {
   options: [strike("Light", 1), strike("Heavy", 3), run, aim, atGrim],
   limits: { card: 2, core: 1, stride: 1, sub: 1 },
 };
-const paid: Several = { ...hand, purse: { unit: "breaths", left: 4, beyond: "this costs you sleep" } };
+const paid: Several = {
+  ...hand,
+  purse: { unit: "breaths", left: 4, debts: [{ at: -1, state: "tired", brings: "this costs you sleep" }] },
+};
 const lying = () => within(screen.getByRole("list", { name: "Your cards, face down" })).getAllByRole("listitem");
 
 test("one card is shown for an action, with a button for each weight", () => {
@@ -109,7 +112,7 @@ test("where there are several to aim at, each says how likely it is hit, and who
   const options = hand.options.map((each) => (each.odds ? { ...each, odds: [...each.odds, ...odds] } : each));
   put({ ...hand, options: [...options, atCato] });
   press(/^Light Strike with Sword/);
-  const beside = within(screen.getByRole("group", { name: "Beside it" }));
+  const beside = within(screen.getByRole("group", { name: "Beside Strike" }));
   expect(beside.getByRole("button", { name: /at Grim/ }).textContent).toContain("5 away, reaches 1");
   expect(beside.getByRole("button", { name: /at Cato/ }).textContent).toContain("50 %");
 });
@@ -197,7 +200,7 @@ test("a card says what it does, what that depends on, and what comes of an answe
       each.face ? { ...each, odds, face: { ...each.face, effect: "3d6 + 3" } } : each,
     ),
   });
-  expect(screen.getAllByText("11–26").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("does 11–26").length).toBeGreaterThan(0);
   const rows = [...document.querySelectorAll(".prospects > div")].map(({ textContent }) => textContent);
   expect(rows).toEqual([
     "3d869 % hit",
@@ -251,7 +254,7 @@ test("a card explains itself by its rule", async () => {
 test("more can be laid beside a card", () => {
   const { answers } = put(hand);
   press(/^Light Strike with Sword/);
-  press("Flourishes …");
+  press("Flourishes for Strike …");
   press(/^Aim/);
   press("Lay 1 card face down");
   expect(answers()).toEqual([["strike-Light", "at:grim", "aim"]]);
@@ -264,7 +267,14 @@ test("what the cards cost is told beside what one has", () => {
   expect(screen.getByText("3 of 4 breaths, 1 left.")).toBeTruthy();
   press("Stride", "tab");
   press(/^Run/);
-  expect(screen.getByText("5 breaths, but you have 4: this costs you sleep.")).toBeTruthy();
+  expect(screen.getByText("5 breaths leaves −1. Tired: this costs you sleep.")).toBeTruthy();
+});
+
+test("a card that would wear one out says so before it is laid, and what that brings", () => {
+  put({ ...paid, purse: { unit: "breaths", left: 2, debts: [{ at: -1, state: "tired", brings: "all costs more" }] } });
+  expect(screen.getByRole("button", { name: /^Heavy Strike with Sword/ }).textContent).toContain("leaves −1, tired");
+  expect(screen.getByRole("button", { name: /^Light Strike with Sword/ }).textContent).not.toContain("leaves");
+  expect(screen.getByText("Tired: all costs more.")).toBeTruthy();
 });
 
 test("where the house gives no advice, what is usual can be taken with one press", () => {

@@ -1,12 +1,30 @@
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import { lettersFor } from "../browser/keys";
+import { useMore } from "../parts/more";
 import { submitted } from "../parts/submitted";
 import { Tabs } from "../parts/Tabs";
 import type { Option, Several } from "../wire/shapes";
 import { Advice, TAKE } from "./Advice";
 import type { Asking } from "./asking";
+import { restOf } from "./debt";
 import { HandCard } from "./HandCard";
-import { barOf, cards, decks, flat, helper, inPlaceOf, type Laid, oddsAgainst, put, read, swap, whyNot } from "./hand";
+import {
+  barOf,
+  cards,
+  decks,
+  flat,
+  helper,
+  inPlaceOf,
+  type Laid,
+  oddsAgainst,
+  put,
+  read,
+  swap,
+  total,
+  whyNot,
+} from "./hand";
 import { layBy } from "./laying";
 import { Tray } from "./Tray";
 
@@ -38,6 +56,12 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
   };
   const why = (option: Option) =>
     isOther(schema, laid.value[inPlaceOf(schema, laid.value, option)], option) ? "" : whyNot(schema, keys, option);
+  /** Only what wears one out is told before it lies there: the rest stands below, for all cards together. */
+  const rest = ({ key, price = 0 }: Option) => {
+    if (!schema.purse || keys.includes(key)) return undefined;
+    const left = restOf(schema.purse, total(schema, laid.value) + price);
+    return left.debt && left;
+  };
   const wayOut = (ways: readonly Option[]) => (
     <WaysOut schema={schema} laid={laid.value} ways={ways} onLaid={(to) => (laid.value = to)} />
   );
@@ -54,7 +78,7 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
         />
       )}
       {shown && (
-        <div key={shown.name} class="deck" role="group" aria-label={shown.name}>
+        <DeckShown key={shown.name} name={shown.name}>
           {shown.cards.map((card, at) => (
             <HandCard
               key={card.title}
@@ -62,12 +86,13 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
               laid={keys}
               busy={busy}
               digit={at < 9 ? at + 1 : undefined}
+              rest={rest}
               why={why}
               onLay={lay}
               foot={(ways) => !ways.some(({ key }) => keys.includes(key)) && wayOut(ways)}
             />
           ))}
-        </div>
+        </DeckShown>
       )}
       <p class="unseen" role="status">
         {told}
@@ -81,6 +106,17 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
         wayOut={(option) => wayOut([option])}
       />
     </form>
+  );
+}
+
+/** Cards side by side, which fade where there are more. */
+function DeckShown({ name, children }: { name: string; children: ComponentChildren }) {
+  const place = useRef<HTMLDivElement>(null);
+  useMore(place);
+  return (
+    <div ref={place} class="deck" role="group" aria-label={name}>
+      {children}
+    </div>
   );
 }
 

@@ -24,12 +24,12 @@ test("one press answers, and says so until the table has heard it", () => {
 
 test("what is done when nobody answers is marked, unless it is all there is", () => {
   put(pick(strike, wait), { default: "wait" });
-  expect(screen.getByRole("button", { name: /default/ }).textContent).toContain("Wait");
+  expect(screen.getByRole("button", { name: /the usual/ }).textContent).toContain("Wait");
 });
 
 test("the only option is not called the default", () => {
   put(pick(wait), { default: "wait" });
-  expect(screen.queryByText("default")).toBeNull();
+  expect(screen.queryByText("the usual")).toBeNull();
 });
 
 test("what one might look for says why it cannot be done, and is no button", () => {
@@ -171,4 +171,23 @@ test("a way may go by places first, chosen in the list as on the map", () => {
 test("where there is no way to choose none is offered", () => {
   put(pick(there));
   expect(screen.queryByText("Name a place on the way")).toBeNull();
+});
+
+test("a card that answers says what it leaves, before it is pressed", () => {
+  const block = (way: string, price: number): Option => ({
+    key: way,
+    text: `${way} Block`,
+    note: `${price} AP`,
+    price,
+    face: { title: "Block", way },
+  });
+  put({
+    type: "pick",
+    options: [block("Light", 3), block("Heavy", 5)],
+    purse: { unit: "AP", left: 4, debts: [{ at: -1, state: "Fatigued", brings: "cards cost more" }] },
+  });
+  const words = screen.getAllByRole("button", { name: /Block/ }).map(({ textContent }) => textContent);
+  expect(words[0]).toContain("leaves 1");
+  expect(words[1]).toContain("leaves −1, Fatigued");
+  expect(screen.getByText("Fatigued: cards cost more.")).toBeTruthy();
 });

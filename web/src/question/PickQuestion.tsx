@@ -9,6 +9,7 @@ import { useRoom } from "../room/here";
 import type { Option, Pick, Route, ShownDie } from "../wire/shapes";
 import { TAKE } from "./Advice";
 import type { Asking } from "./asking";
+import { restOf } from "./debt";
 import { groups, shortlist } from "./groups";
 import { HandCard } from "./HandCard";
 import { cards } from "./hand";
@@ -86,6 +87,7 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
                     busy={busy}
                     digit={digitOf(digits.get(each.title))}
                     usual={asked.default}
+                    rest={({ price }) => (schema.purse && price ? restOf(schema.purse, price) : undefined)}
                     onLay={choose}
                     onPoint={(option, at) => room.point(option.key, at)}
                   />
@@ -236,7 +238,7 @@ function Card({ option, digit, die, usual, laid, busy, onChoose, onPoint }: Card
       {option.gist && <span class="gist">{option.gist}</span>}
       <span class="foot">
         {option.note && <span class="note">{option.note}</span>}
-        {usual && <span class="usual">default</span>}
+        {usual && <span class="usual">the usual</span>}
       </span>
       {(option.odds ?? []).flatMap(toldOutlook).map((each) => (
         <span key={each} class="outlook">

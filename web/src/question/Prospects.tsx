@@ -64,7 +64,8 @@ function Row({ name, children }: { name: string; children: preact.ComponentChild
 export function rangeOf({ face, odds = [] }: Option): string {
   const first: Case | undefined = odds.find(({ cases }) => cases?.length)?.cases?.[0];
   const does = first?.does ?? face?.stops;
-  return does && does.low !== does.high ? `${does.low}–${does.high}` : (face?.effect ?? "");
+  if (!does || does.low === does.high) return face?.effect ?? "";
+  return `${first?.does ? "does" : "stops"} ${does.low}–${does.high}`;
 }
 
 /** On average; from where to where stands on the way to play it. */

@@ -1,8 +1,10 @@
 import type { ComponentChildren } from "preact";
+import { minus } from "../parts/minus";
 import { useRoom } from "../room/here";
-import type { Asked, Option, Several } from "../wire/shapes";
+import type { Asked, Option, Purse, Several } from "../wire/shapes";
 import { Beside } from "./Beside";
 import { Confirm } from "./Confirm";
+import { restOf, toldDebt } from "./debt";
 import { flat, inVain, type Laid, oddsAgainst, read, total, whyNot } from "./hand";
 import { layBy } from "./laying";
 
@@ -94,12 +96,13 @@ function LaidCard({ entry, schema, onTakeBack }: { entry: Laid; schema: Several;
 
 /** What lies there costs, out of what there is, and what is left then. */
 function Price({ schema, laid }: { schema: Several; laid: readonly Laid[] }) {
-  const { unit = "", left = 0, beyond = "" } = schema.purse ?? {};
   const all = total(schema, laid);
-  if (!unit) return <p class="quiet price-of">{laid.length ? "Nobody sees them before the reveal." : ""}</p>;
+  const { purse } = schema;
+  if (!purse) return <p class="quiet price-of">{laid.length ? "Nobody sees them before the reveal." : ""}</p>;
+  const { left } = purse;
   return (
     <p class="price-of" data-beyond={all > left}>
-      <span>{priceWords(all, left, unit, beyond)}</span>
+      <span>{priceWords(all, purse)}</span>
       <span class="pips" aria-hidden="true" style={{ "--of": `${Math.max(left, all, 1)}` }}>
         <i style={{ flex: Math.max(0, left - all) }} />
         <b style={{ flex: all }} />
@@ -108,9 +111,11 @@ function Price({ schema, laid }: { schema: Several; laid: readonly Laid[] }) {
   );
 }
 
-function priceWords(all: number, left: number, unit: string, beyond: string): string {
-  if (!all) return `You have ${left} ${unit}.`;
-  if (all > left) return `${[`${all} ${unit}, but you have ${left}`, beyond].filter(Boolean).join(": ")}.`;
+function priceWords(all: number, purse: Purse): string {
+  const { left, unit } = purse;
+  if (!all) return `You have ${minus(left)} ${unit}.`;
+  const { words, debt } = restOf(purse, all);
+  if (all > left) return [`${all} ${unit} ${words}.`, debt && toldDebt(debt)].filter(Boolean).join(" ");
   return `${all} of ${left} ${unit}, ${left - all} left.`;
 }
 

@@ -1,4 +1,5 @@
 import { Die } from "../parts/Die";
+import { minus } from "../parts/minus";
 import { Token } from "../parts/Token";
 import type { Figure, Meter, Throw } from "../wire/shapes";
 import type { Corner } from "./scenery";
@@ -122,7 +123,7 @@ function Falling({ track, before, now, figure }: FallingProps) {
           />
         )}
       </span>
-      <span class="count">{`${now}`.replace("-", "−")}</span>
+      <span class="count">{minus(now)}</span>
       {before !== now && <strong class="minus">{before < now ? `+${now - before}` : `−${before - now}`}</strong>}
     </p>
   );

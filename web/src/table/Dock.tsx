@@ -1,8 +1,9 @@
 import { type Signal, useSignal } from "@preact/signals";
-import type { RefObject } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { pressByKey } from "../browser/keys";
 import { Icon } from "../parts/Icon";
+import { useMore } from "../parts/more";
 import { onDemand } from "../parts/OnDemand";
 import { Token } from "../parts/Token";
 import { TakeUp } from "../people/TakeUp";
@@ -70,7 +71,7 @@ export function Dock({ view }: { view: Shown }) {
           {room.refusal.value.text}
         </p>
       )}
-      <div class="answering" key={now} hidden={folded.value}>
+      <Answering key={now} isFolded={folded.value}>
         {isOver ? (
           <Ending view={view} />
         ) : asked ? (
@@ -84,8 +85,19 @@ export function Dock({ view }: { view: Shown }) {
             <Hurry view={view} />
           </>
         )}
-      </div>
+      </Answering>
     </section>
+  );
+}
+
+/** What is below the question, which fades where it goes on. */
+function Answering({ isFolded, children }: { isFolded: boolean; children: ComponentChildren }) {
+  const place = useRef<HTMLDivElement>(null);
+  useMore(place);
+  return (
+    <div ref={place} class="answering" hidden={isFolded}>
+      {children}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { isPlayed } from "../gm/heed";
 import { Bar } from "../parts/Bar";
 import { Dice } from "../parts/Dice";
+import { useMore } from "../parts/more";
 import { Token } from "../parts/Token";
 import { facedown } from "../room/exchange";
 import type { Figure, Shown } from "../wire/shapes";
@@ -14,6 +15,7 @@ export function Figures({ view }: { view: Shown }) {
   const figures = view.board.figures;
   const shown = figures.find((figure) => figure.id === open.value);
   const list = useInSight(view);
+  useMore(list);
   const laid = facedown(view.lines);
   const pinned = pinnedOf(view);
   return (

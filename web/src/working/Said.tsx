@@ -1,5 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { follow } from "../browser/route";
+import { minus } from "../parts/minus";
 import { type Reading, useReading } from "./dictionary";
 
 /** What an id of a rule looks like, in any game. */
@@ -10,7 +11,7 @@ export function Said({ text, ruleset }: { text: string; ruleset: string }) {
   const reading = useReading();
   return (
     <>
-      {text
+      {minus(text)
         .split(ID)
         .map((piece, at) =>
           at % 2 ? (

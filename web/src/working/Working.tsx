@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { Icon } from "../parts/Icon";
+import { minus } from "../parts/minus";
 import type { Working as Work } from "../wire/shapes";
 import { RuleButton, RuleText } from "./RuleText";
 import { Said } from "./Said";
@@ -48,7 +49,7 @@ export function NumberButton({ text, label, open, id, onClick }: NumberProps) {
       title={label || "Why?"}
       onClick={onClick}
     >
-      {text}
+      {minus(text)}
     </button>
   );
 }
@@ -92,7 +93,7 @@ function Step({ working, ruleset, whole, signed }: StepProps) {
   const rule = useSignal("");
   const id = useId();
   const deeper = !whole && !!working.parts?.length;
-  const figure = signed ? withSign(working.value) : String(working.value).replace("-", "−");
+  const figure = signed ? withSign(working.value) : minus(working.value);
   const words = (
     <>
       <Said text={working.label ?? ""} ruleset={ruleset} />

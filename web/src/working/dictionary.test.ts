@@ -35,3 +35,11 @@ test("no character of a text is lost, and odd names do no harm", () => {
 test("the words of several texts come once each, in order", () => {
   expect(dictionary.wordsIn(["Wounded, 2 AP", "1 Action Point"]).map(({ word }) => word)).toEqual(["AP", "Wounded"]);
 });
+
+test("dice that may explode open as one word, where the game has one for their mark", () => {
+  const marked = new Dictionary([...words, { word: "!", meaning: "A highest face brings another die." }]);
+  const pieces = marked.split("4d12! + 3, no! 2d6");
+  expect(pieces.filter((_, at) => at % 2)).toEqual(["4d12!"]);
+  expect(marked.word("4d12!")?.meaning).toContain("another die");
+  expect(found("4d12! + 3")).toEqual([]);
+});

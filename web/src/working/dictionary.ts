@@ -2,6 +2,10 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Word } from "../wire/shapes";
 
+/** What stands after dice of some games, and the dice it stands after: pressed, they say what it means. */
+const MARK = "!";
+const DICE = "\\d*d\\d+!";
+
 /** The words of a game: which of them stand in a text, and what is looked up. */
 export class Dictionary {
   private readonly forms = new Map<string, Word>();
@@ -9,7 +13,10 @@ export class Dictionary {
 
   constructor(words: readonly Word[]) {
     for (const word of words) for (const form of [word.word, ...(word.also ?? [])]) this.forms.set(form, word);
-    const longestFirst = [...this.forms.keys()].sort((one, other) => other.length - one.length).map(escaped);
+    const forms = [...this.forms.keys()].filter((form) => form !== MARK).map(escaped);
+    const longestFirst = [...forms, ...(this.forms.has(MARK) ? [DICE] : [])].sort(
+      (one, other) => other.length - one.length,
+    );
     this.pattern = longestFirst.length
       ? new RegExp(`(?<![\\p{L}\\p{N}-])((?:${longestFirst.join("|")})s?)(?![\\p{L}\\p{N}]|-\\p{L})`, "u")
       : null;
@@ -22,7 +29,7 @@ export class Dictionary {
 
   /** The word of a form that stands in a text. */
   word(form: string): Word | undefined {
-    return this.forms.get(form) ?? this.forms.get(form.replace(/s$/, ""));
+    return this.forms.get(form) ?? this.forms.get(form.endsWith(MARK) ? MARK : form.replace(/s$/, ""));
   }
 
   /** All words that stand in some texts, each once, in the order of the alphabet. */

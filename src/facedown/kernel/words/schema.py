@@ -95,12 +95,26 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.tells.made() if self.tells is not None else None
 
 
+class Debt(msgspec.Struct, frozen=True):
+    """What becomes of whoever has so little left, or less: in one word, and what that brings."""
+
+    at: int
+    state: str
+    brings: str
+
+
 class Purse(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What options are paid from: how much there is of what, and what it means to spend more."""
+    """What options are paid from: how much there is of what, and what it means to spend more, the least debt first."""
 
     unit: str
     left: int
-    beyond: str = ""
+    debts: tuple[Debt, ...] = ()
+
+    def after(self, price: int) -> str:
+        """What is left after so much was paid: `leaves -2 AP, Fatigued: every card costs 2 AP more`."""
+        left = self.left - price
+        debt = next((each for each in reversed(self.debts) if left <= each.at), None)
+        return f"leaves {left} {self.unit}" + (f", {debt.state}: {debt.brings}" if debt is not None else "")
 
 
 class Barred(msgspec.Struct, frozen=True):
@@ -135,6 +149,7 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, tag="pick"):
     route: Route | None = None
     barred: tuple[Barred, ...] = ()
     """What one might look for among them and cannot choose now, for whoever looks at the question."""
+    purse: Purse | None = None
 
     def refuse(self, answer: object) -> Refusal | None:
         if self.route is not None and isinstance(answer, dict):

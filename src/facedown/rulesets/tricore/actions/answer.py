@@ -26,6 +26,7 @@ from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.rolls.blow import BY_REACTION, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, weariness
+from facedown.rulesets.tricore.rolls.purse import purse_of
 
 NO_ANSWER = "none"
 LET_IT_COME = Option(
@@ -89,7 +90,7 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
 
     def build(options: tuple[Option, ...]) -> Ask:
         text = f"{blow.user.name} attacks {target.name}. How does {target.name} answer?"
-        schema = Pick((LET_IT_COME, *options))
+        schema = Pick((LET_IT_COME, *options), purse=purse_of(scene, target))
         ask = Ask(target.seat, "TC-CP-07", text, schema, NO_ANSWER, target.id, why, renewable=True)
         return msgspec.structs.replace(ask, tells=AimHint((blow.user.id,), (target.id,), blow.card.action))
 
@@ -182,7 +183,7 @@ def pick_reaction(
         return options_of(scene, who, cards(), SURCHARGE, "reaction")
 
     def build(options: tuple[Option, ...]) -> Ask:
-        schema = Pick((Option(NO_ANSWER, "Do nothing", kind=NO_ANSWER), *options))
+        schema = Pick((Option(NO_ANSWER, "Do nothing", kind=NO_ANSWER), *options), purse=purse_of(scene, who))
         text = f"{what} Does {who.name} React?"
         return Ask(who.seat, "TC-CP-08", text, schema, NO_ANSWER, who.id, why, renewable=True, tells=aims)
 

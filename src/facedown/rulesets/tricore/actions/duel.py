@@ -40,6 +40,7 @@ from facedown.rulesets.tricore.events.combat import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.rolls.blow import BY_RIPOSTE, Blow, Defence, Struck, declare
 from facedown.rulesets.tricore.rolls.cost import Cost, tired_parts, weariness
+from facedown.rulesets.tricore.rolls.purse import purse_of
 
 MOST_PARRIES = 1000
 """Where a table pays AP for Parries in the chain, only luck ends it; the GM is asked after so many (TC-C-48)."""
@@ -167,7 +168,7 @@ def wants_bonus(
         yes = Option("yes", what, _priced(price), kind="bonus")
         if card is not None:
             yes = replace(_card(scene, who, "yes", what, card, price, "bonus"), text=what)
-        options = Pick((yes, Option("no", "Let it be", gist="Nothing is spent.")))
+        options = Pick((yes, Option("no", "Let it be", gist="Nothing is spent.")), purse=purse_of(scene, who))
         return Ask(
             who.seat, "TC-CP-31", f"Does {who.name} use the {what}?", options, default, who.id, why, renewable=True
         )
@@ -186,7 +187,7 @@ def choose_bonus(
     def build() -> Ask:
         offered = by_key.items()
         options = [_card(scene, who, key, what, card, cost.ap.value, "bonus") for key, (card, cost) in offered]
-        schema = Pick((*options, Option("no", "Let it be", gist="Nothing is spent.")))
+        schema = Pick((*options, Option("no", "Let it be", gist="Nothing is spent.")), purse=purse_of(scene, who))
         text = f"Does {who.name} use the {what}?"
         return Ask(who.seat, "TC-CP-31", text, schema, "yes", who.id, why, renewable=True)
 
@@ -246,7 +247,7 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
 
     def build(options: tuple[Option, ...]) -> Ask:
         text = f"Chain Duel: {blow.user.name} ripostes. Does {target.name} parry on, break off, or take it?"
-        schema = Pick((LET_IT_COME, *options))
+        schema = Pick((LET_IT_COME, *options), purse=purse_of(scene, target))
         on = next((each.key for each in schema.options if each.kind == "parry"), NO_ANSWER)
         default = on if target.ap.value > 1 else NO_ANSWER
         return Ask(target.seat, "TC-CP-09", text, schema, default, target.id, why, renewable=True)

@@ -25,6 +25,7 @@ from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.rolls.blow import BY_TRIGGER, Blow
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost
+from facedown.rulesets.tricore.rolls.purse import purse_of
 
 LaidTriggers = dict[tuple[str, str], Card]
 """Trigger cards that lie on the table, by whose they are and of which ability."""
@@ -88,7 +89,7 @@ def _ask(
         default = now[0].key if laid is not None and now else NO_ANSWER
         what = event_words(build.trigger, build.trigger_of)
         text = f"{what[0].upper()}{what[1:]}: does {owner.name} use {build.name}?"
-        schema = Pick((Option(NO_ANSWER, "No", kind=NO_ANSWER), *now))
+        schema = Pick((Option(NO_ANSWER, "No", kind=NO_ANSWER), *now), purse=purse_of(scene, owner))
         return Ask(owner.seat, "TC-CP-13", text, schema, default, owner.id, why, renewable=True)
 
     answer = yield from asked(ask)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.words.schema import CARD, Barred, Option, Purse, Several
+from facedown.kernel.words.schema import CARD, Barred, Option, Several
 from facedown.kernel.words.shown import Face, Spot
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import spares_surcharge
@@ -54,6 +54,7 @@ from facedown.rulesets.tricore.cards.gist import SUB_GISTS
 from facedown.rulesets.tricore.content.ability import Build, CoreAction
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, can_pay, cost_of, lacking, sub_ap
+from facedown.rulesets.tricore.rolls.purse import purse_of
 from facedown.rulesets.tricore.skills.lifting import shortfall
 from facedown.rulesets.tricore.skills.sources import sources
 
@@ -125,7 +126,7 @@ class Hand:
         """Cards, the Sub-Actions beside them and whom they are aimed at, in one answer."""
         most = limits[CARD] + limits[SUB] + MOST_TARGETS
         reasons = _reasons(tuple(limits), limits[CARD], limits[SUB])
-        return Several(tuple(self.options), 0, most, limits, purse_of(self.who), reasons, self.barred)
+        return Several(tuple(self.options), 0, most, limits, purse_of(self.scene, self.who), reasons, self.barred)
 
     def laid(self, answer: list[str]) -> list[Card]:
         """The cards of an answer, each with the Sub-Actions and targets named beside it."""
@@ -192,11 +193,6 @@ def _lift(scene: TriScene, who: Character, key: str, card: Card, piece: Gear, co
     face = Face(title, way=f"at {card.place}", reach=1, rule="TC-GRAB-06", deed="lift")
     text, group, hint = f"{title} at {card.place}", GROUPS[CORE], PlayHint(card)
     return Option(key, text, note, group, kind=CORE, price=cost.ap.value, face=face, counts=counts, tells=hint)
-
-
-def purse_of(who: Character) -> Purse:
-    """Whoever spends more than they have is worn out by it (TC-RES-06)."""
-    return Purse("AP", who.ap.value, "this wears you out")
 
 
 @lru_cache(maxsize=256)

@@ -10,12 +10,13 @@ from facedown.kernel.words.schema import Option, Several
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, able, in_rotation, next_occasion
 from facedown.rulesets.tricore.cards.card_purpose import card_name
-from facedown.rulesets.tricore.cards.hand_question import LEAVE, MOST_ACTIVE, Hand, active_hand, purse_of, reacting_hand
+from facedown.rulesets.tricore.cards.hand_question import LEAVE, MOST_ACTIVE, Hand, active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.laying import Laid, cards_of
 from facedown.rulesets.tricore.events.combat import CardReturned, CardsLaid
 from facedown.rulesets.tricore.fight.priority import resolve_cards
 from facedown.rulesets.tricore.fight.reveal import pay_active, secondary, turn_all_up
 from facedown.rulesets.tricore.ground.leaving import leave
+from facedown.rulesets.tricore.rolls.purse import purse_of
 
 MARK = "re:"
 Turns = Iterator[tuple[list[str], Callable[[], Flow[None]]]]
@@ -78,7 +79,9 @@ def _hands(scene: TriScene, who: Character) -> tuple[Hand, Hand, dict[str, int]]
 def _ask(who: Character, active: Hand, reaction: Hand, limits: dict[str, int], why: str) -> Ask:
     options = (*active.options, *(_marked(each) for each in reaction.options))
     text = f"Which cards does {who.name} lay for the whole cycle?"
-    return Ask(who.seat, "TC-CP-01", text, Several(options, 0, 1000, limits, purse_of(who)), [], who.id, why)
+    return Ask(
+        who.seat, "TC-CP-01", text, Several(options, 0, 1000, limits, purse_of(active.scene, who)), [], who.id, why
+    )
 
 
 def _marked(option: Option) -> Option:

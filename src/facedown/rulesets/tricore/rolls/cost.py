@@ -145,12 +145,15 @@ def weariness(scene: TriScene, user: Character) -> int:
     ap = user.ap.value
     if ap >= 0:
         return 0
+    tired, spent = bands(scene, user)
+    return EXHAUSTED if ap <= spent else FATIGUED if ap <= tired else 0
+
+
+def bands(scene: TriScene, user: Character) -> tuple[int, int]:
+    """How few AP make one Fatigued, and how few Exhausted (TC-AP-06, TC-G-09)."""
     total = user.ap.start
     half = -((total + 1) // 2)
-    if scene.rulings[rulings.FATIGUE_BANDS] == "late":
-        late = -((3 * total + 3) // 4)
-        return EXHAUSTED if ap <= late else FATIGUED if ap <= half else 0
-    return EXHAUSTED if ap <= half else FATIGUED
+    return (half, -((3 * total + 3) // 4)) if scene.rulings[rulings.FATIGUE_BANDS] == "late" else (-1, half)
 
 
 def lacking(user: Character, cost: Cost) -> str:
