@@ -23,7 +23,12 @@ def fill(player: Player, question: str, **values: str) -> None:
     """Wait for a form, change some of its fields and send it. Spaces in labels are written as underscores."""
     expect(player.heading).to_contain_text(question)
     for label, value in values.items():
-        field = player.dock.get_by_label(re.compile(f"^{label.replace('_', ' ')}")).first
+        name = re.compile(f"^{label.replace('_', ' ')}")
+        few = player.dock.get_by_role("group", name=name).get_by_role("radio", name=re.compile(f"^{value}"))
+        if few.count():
+            few.first.check()
+            continue
+        field = player.dock.get_by_label(name).first
         if field.evaluate("element => element.tagName") == "SELECT":
             key = field.locator("option", has_text=re.compile(f"^{value}")).first.get_attribute("value")
             field.select_option(key)

@@ -8,6 +8,7 @@ from facedown.rulesets.tricore.actions.skill_actions import TOO_LONG
 from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, UTILITIES, Action, Card, SubAction
 from facedown.rulesets.tricore.cards.card_purpose import EXPLAINED
 from facedown.rulesets.tricore.cards.gist import GISTS, SUB_GISTS, gist_of
+from facedown.rulesets.tricore.content.ability import Keyword
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, STRIDES
 from tests.tricore.staged.acs_cast import a_build
 
@@ -37,4 +38,6 @@ def test_what_a_fight_has_no_time_for_says_so_before_it_is_paid(skill: Action) -
 def test_an_ability_speaks_in_its_own_words_or_else_in_those_of_its_base() -> None:
     card = Card("strike", ability="shove")
     assert gist_of(a_build(base="strike", text="It throws them back."), card) == "It throws them back."
+    shield = a_build(base="strike", text="It throws them back.", ev="shield", keywords=(Keyword("quick"),))
+    assert gist_of(shield, card) == "It throws them back. Puts a Shield on HP. With Quick 1."
     assert gist_of(a_build(base="strike", text=""), card) == gist_of(None, card) == GISTS["strike"]

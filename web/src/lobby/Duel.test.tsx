@@ -55,11 +55,11 @@ test("elsewhere another foe may be met, of whom nobody has said how hard they ar
   const met = { foes: ["Grim"], foe_text: "Slow.", difficulty: "fair", others };
   const game = { ...pebbles, encounters: [{ ...bridge, ...met }] } as GameShown;
   render(<Here games={[game]} />);
-  expect(screen.getByText("fair")).toBeTruthy();
+  expect(screen.getByText("two times of three")).toBeTruthy();
   expect(document.querySelector(".facing")?.textContent).toBe("BrynagainstGrimSlow.");
   choose("Against", "ogre");
   expect(document.querySelector(".facing")?.textContent).toBe("BrynagainstAn ogreLarge.");
-  expect(screen.queryByText("fair")).toBeNull();
+  expect(screen.queryByText("two times of three")).toBeNull();
   expect(screen.getByText(/with somebody else to meet/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "How even is it?" })).toBeNull();
   press("Duel now");
@@ -100,5 +100,14 @@ test("an encounter says how hard it is, and nobody who lies in wait is named", (
   const wood = { ...bridge, in_wait: true, difficulty: "hard" };
   render(<Here games={[{ ...pebbles, encounters: [wood] } as GameShown]} />);
   expect(document.querySelector(".facing")?.textContent).toBe("Brynagainstnobody in sight");
-  expect(document.querySelector(".hardness")?.parentElement?.textContent).toBe("How hard it is meant to be: hard");
+  expect(document.querySelector(".hardness")?.parentElement?.textContent).toBe(
+    "Played well by both, you win about every second time.",
+  );
+});
+
+test("whoever would be alone against several reads so on the button", () => {
+  const [bridge] = pebbles.encounters;
+  const toll = { ...bridge, foes: ["Scav 1", "Scav 2", "Scav 3"] };
+  render(<Here games={[{ ...pebbles, encounters: [toll] } as GameShown]} />);
+  expect(screen.getByRole("button", { name: "Duel now, alone against 3" })).toBeTruthy();
 });

@@ -15,6 +15,14 @@ interface Props {
 }
 
 const MOST_CRESTS = 3;
+/** How often an encounter is won that is meant to be so hard. */
+const CHANCES: Readonly<Record<string, string>> = {
+  safe: "nearly always",
+  easy: "mostly",
+  fair: "two times of three",
+  hard: "about every second time",
+  deadly: "seldom",
+};
 /** The hero one has still to make, whom nobody can choose to meet. */
 const NEW = "new";
 
@@ -40,6 +48,7 @@ export function Duel({ games, levels, opening }: Props) {
     rival: rivalId.value && rival ? rival.id : "",
     mind: level.value,
   };
+  const many = encounter?.foes?.length ?? 0;
   return (
     <section class="panel duel" aria-labelledby="duel-title">
       <h2 id="duel-title" class="unseen">
@@ -67,7 +76,7 @@ export function Duel({ games, levels, opening }: Props) {
           )}
           {encounter.difficulty && !isOther && (
             <p class="quiet">
-              How hard it is meant to be: <strong class="hardness">{encounter.difficulty}</strong>
+              Played well by both, you win <strong class="hardness">{CHANCES[encounter.difficulty]}</strong>.
             </p>
           )}
         </>
@@ -78,7 +87,7 @@ export function Duel({ games, levels, opening }: Props) {
         aria-disabled={opening.busy.value}
         onClick={() => void opening.open(() => duel(offer))}
       >
-        {opening.busy.value ? "Dealing …" : "Duel now"}
+        {opening.busy.value ? "Dealing …" : `Duel now${many > 1 ? `, alone against ${many}` : ""}`}
       </button>
       <p class="quiet">{game ? `${game.title}, against the house. No sign-up.` : " "}</p>
       <p class="trouble" role="alert">

@@ -41,16 +41,23 @@ test("fields that have a default begin there", () => {
 test("each field is filled in its own way", () => {
   const { answers } = put(mixed);
   fireEvent.input(screen.getByRole("textbox", { name: "Name" }), { target: { value: "Bryn" } });
-  fireEvent.change(screen.getByRole("combobox", { name: "Trade" }), { target: { value: "rope" } });
+  fireEvent.click(screen.getByRole("radio", { name: "rope (2 coins)" }));
   press("5");
   press("lamp");
   press("Done");
   expect(answers()).toEqual([{ name: "Bryn", trade: "rope", strength: 5, bag: ["rope", "lamp"] }]);
 });
 
-test("what an option costs stands beside it in the list", () => {
-  put(mixed);
+test("a choice among many is a list, in which what an option costs stands beside it", () => {
+  const many = ["one", "two", "three", "four", "five"].map((key) => option(key));
+  put({ type: "form", fields: [{ name: "what", text: "What", schema: { type: "pick", options: [...many, rope] } }] });
   expect(screen.getByRole("option", { name: "rope (2 coins)" })).toBeTruthy();
+});
+
+test("among few, what is only for whoever asks for it comes last", () => {
+  const options = [option("gamble", { quiet: true }), option("stay")];
+  put({ type: "form", fields: [{ name: "what", text: "What", schema: { type: "pick", options } }] });
+  expect(screen.getAllByRole("radio").map((each) => each.closest("label")?.textContent)).toEqual(["stay", "gamble"]);
 });
 
 test("what is left of what numbers are paid from is told while they are chosen", () => {

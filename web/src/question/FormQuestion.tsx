@@ -1,13 +1,17 @@
 import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
 import { submitted } from "../parts/submitted";
 import { draftOf, keepDraft } from "../room/draft";
 import { useRoom } from "../room/here";
-import type { Field, Form } from "../wire/shapes";
+import type { Field, Form, Option } from "../wire/shapes";
 import type { Asking } from "./asking";
 import { Confirm } from "./Confirm";
 import { NumberField } from "./NumberField";
 import { SeveralField } from "./SeveralField";
 import { TextField } from "./TextField";
+
+/** So many options are seen at once. */
+const FEW = 5;
 
 type Values = Record<string, unknown>;
 
@@ -25,7 +29,11 @@ export function FormQuestion({ asked, schema, busy, onAnswer }: Asking<Form>) {
       {schema.fields.map((field) => (
         <fieldset key={field.name} class="field" data-kind={field.schema.type}>
           <legend>{field.note ? `${field.text} (${field.note})` : field.text}</legend>
-          <Entry field={field} value={values.value[field.name]} onChange={set(field.name)} />
+          {field.schema.type === "pick" && field.schema.options.length <= FEW ? (
+            <Few options={field.schema.options} value={values.value[field.name]} onChange={set(field.name)} />
+          ) : (
+            <Entry field={field} value={values.value[field.name]} onChange={set(field.name)} />
+          )}
         </fieldset>
       ))}
       <Confirm busy={busy} text="Done" note={left(schema, values.value)} />
@@ -100,6 +108,28 @@ export function Entry({
         </select>
       );
   }
+}
+
+interface FewProps {
+  options: readonly Option[];
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** A choice among few stands open; what is only found by whoever asks for it comes last, and small. */
+function Few({ options, value, onChange }: FewProps) {
+  const name = useId();
+  const sorted = [...options.filter(({ quiet }) => !quiet), ...options.filter(({ quiet }) => quiet)];
+  return (
+    <div class="few">
+      {sorted.map(({ key, text, note, quiet }) => (
+        <label key={key} class={quiet ? "quiet" : ""}>
+          <input type="radio" name={name} checked={value === key} onChange={() => onChange(key)} />
+          {note ? `${text} (${note})` : text}
+        </label>
+      ))}
+    </div>
+  );
 }
 
 /** Something in every field, as little as its shape allows. */

@@ -200,7 +200,7 @@ test("a card says what it does, what that depends on, and what comes of an answe
       each.face ? { ...each, odds, face: { ...each.face, effect: "3d6 + 3" } } : each,
     ),
   });
-  expect(screen.getAllByText("does 11–26").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("does 11\u2060–\u206026").length).toBeGreaterThan(0);
   const rows = [...document.querySelectorAll(".prospects > div")].map(({ textContent }) => textContent);
   expect(rows).toEqual([
     "3d869 % hit",

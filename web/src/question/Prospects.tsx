@@ -65,7 +65,7 @@ export function rangeOf({ face, odds = [] }: Option): string {
   const first: Case | undefined = odds.find(({ cases }) => cases?.length)?.cases?.[0];
   const does = first?.does ?? face?.stops;
   if (!does || does.low === does.high) return face?.effect ?? "";
-  return `${first?.does ? "does" : "stops"} ${does.low}–${does.high}`;
+  return `${first?.does ? "does" : "stops"} ${does.low}\u2060–\u2060${does.high}`; // in one piece
 }
 
 /** On average; from where to where stands on the way to play it. */

@@ -113,8 +113,8 @@ function Price({ schema, laid }: { schema: Several; laid: readonly Laid[] }) {
 
 function priceWords(all: number, purse: Purse): string {
   const { left, unit } = purse;
-  if (!all) return `You have ${minus(left)} ${unit}.`;
   const { words, debt } = restOf(purse, all);
+  if (!all) return [`You have ${minus(left)} ${unit}.`, debt && toldDebt(debt)].filter(Boolean).join(" ");
   if (all > left) return [`${all} ${unit} ${words}.`, debt && toldDebt(debt)].filter(Boolean).join(" ");
   return `${all} of ${left} ${unit}, ${left - all} left.`;
 }

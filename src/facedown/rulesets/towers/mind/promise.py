@@ -180,7 +180,8 @@ def _influence(turn: Turn, option: Option) -> Promise:
         (_falling(turn, turn.id, option.target) - _falling(turn, id, option.target) for id in others), default=0.0
     )
     worth = hint.chance * max(0.0, spared) + hint.yields * (FINISHED + TURNS * menace + turn.target(option).vitality)
-    return worth, f"They yield with {told_chance(hint.yields)} and hesitate with {told_chance(hint.chance)}."
+    give_up = f", and with {told_chance(hint.yields)} they give up the fight" if hint.yields else ""
+    return worth, f"They hesitate with {told_chance(hint.chance)}{give_up}."
 
 
 def _taunt(turn: Turn, option: Option) -> Promise:

@@ -2,6 +2,7 @@
 
 from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
 from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.price import keyword_words
 
 GISTS: dict[Action, str] = {
     "strike": "A blow at arm's length.",
@@ -63,6 +64,15 @@ SUB_GISTS: dict[SubAction, str] = {
 """What each Sub-Action adds to its Action."""
 
 
+EFFECTS = {"heal": "Gives {} back.", "shield": "Puts a Shield on {}."}
+"""What an ability does besides the blow or the defence that it is."""
+
+
 def gist_of(build: Build | None, card: Card) -> str:
-    """In the words of who made the ability, else those of its Action."""
-    return (build.text if build is not None else "") or GISTS.get(card.action, "")
+    """In the words of who made the ability, else those of its Action; and what an ability brings besides."""
+    gist = GISTS.get(card.action, "")
+    if build is None:
+        return gist
+    effect = EFFECTS.get(build.ev, "").format(build.resource.upper())
+    keywords = ", ".join(keyword_words(each) for each in build.keywords)
+    return " ".join(filter(None, (build.text or gist, effect, keywords and f"With {keywords}.")))

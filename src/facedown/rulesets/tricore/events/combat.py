@@ -148,7 +148,8 @@ class Aimed(Event, frozen=True, gc=False, kw_only=True):
 
     def headline(self) -> str:
         verb = {MISS: "misses", CRITICAL_HIT: "is critical against"}.get(self.outcome, "hits")
-        return f"{{actor}}'s {{what}} {verb} {{target}}, {{accuracy}} against {{needed}}."
+        met = f"Accuracy {{accuracy}} against {self.needed.label} {{needed}}"
+        return f"{{actor}}'s {{what}} {verb} {{target}}: {met}."
 
 
 class Defended(Event, frozen=True, gc=False, kw_only=True):
