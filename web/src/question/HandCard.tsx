@@ -6,8 +6,8 @@ import { useRoom } from "../room/here";
 import type { Option } from "../wire/shapes";
 import { RuleText } from "../working/RuleText";
 import { Said } from "../working/Said";
-import { type Rest, toldDebt } from "./debt";
 import { type Card, type Means, usualMeans, way } from "./hand";
+import { type Rest, toldDebt } from "./outlook";
 import { Prospects, rangeOf } from "./Prospects";
 
 interface Props {

@@ -8,7 +8,6 @@ import { Tabs } from "../parts/Tabs";
 import type { Option, Several } from "../wire/shapes";
 import { Advice, TAKE } from "./Advice";
 import type { Asking } from "./asking";
-import { restOf } from "./debt";
 import { HandCard } from "./HandCard";
 import {
   barOf,
@@ -26,6 +25,7 @@ import {
   whyNot,
 } from "./hand";
 import { layBy } from "./laying";
+import { restOf } from "./outlook";
 import { Tray } from "./Tray";
 
 /** A hand of cards: what the house would do, what is worth a look now, then everything; and what lies face down. */

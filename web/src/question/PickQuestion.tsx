@@ -9,11 +9,10 @@ import { useRoom } from "../room/here";
 import type { Option, Pick, Route, ShownDie } from "../wire/shapes";
 import { TAKE } from "./Advice";
 import type { Asking } from "./asking";
-import { restOf } from "./debt";
 import { groups, shortlist } from "./groups";
 import { HandCard } from "./HandCard";
 import { cards } from "./hand";
-import { toldOutlook } from "./outlook";
+import { restOf, toldOutlook } from "./outlook";
 
 const FEW_GROUPS = 3;
 const FEW_OPTIONS = 20;

@@ -4,9 +4,9 @@ import { useRoom } from "../room/here";
 import type { Asked, Option, Purse, Several } from "../wire/shapes";
 import { Beside } from "./Beside";
 import { Confirm } from "./Confirm";
-import { restOf, toldDebt } from "./debt";
 import { flat, inVain, type Laid, oddsAgainst, read, total, whyNot } from "./hand";
 import { layBy } from "./laying";
+import { restOf, toldDebt } from "./outlook";
 
 interface Props {
   asked: Asked;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { toldBar, toldCase, toldCount, toldOutlook, toldSpread } from "./outlook";
+import type { Purse } from "../wire/shapes";
+import { restOf, toldBar, toldCase, toldCount, toldDebt, toldOutlook, toldSpread } from "./outlook";
 
 const does = { mean: 9.4, low: 4, high: 15 };
 
@@ -42,4 +43,23 @@ test("so many dice come to this, and the last of them gains and risks that", () 
       "The last die brings +25 % success, +1.6 when it succeeds, +9 % risk of a 1. Every 1 hurts.",
   );
   expect(toldCount(undefined, { chance: 0.5 })).toBe("50 % to succeed.");
+});
+
+const purse: Purse = {
+  unit: "breaths",
+  left: 4,
+  debts: [
+    { at: -1, state: "tired", brings: "all costs more" },
+    { at: -5, state: "spent", brings: "you fall" },
+  ],
+};
+
+test("what is left says nothing more until it is too little", () => {
+  expect(restOf(purse, 4)).toEqual({ words: "leaves 0", debt: undefined });
+});
+
+test("of several debts the worst that is reached is told", () => {
+  expect(restOf(purse, 5)).toMatchObject({ words: "leaves −1", debt: { state: "tired" } });
+  const { debt } = restOf(purse, 9);
+  expect(debt && toldDebt(debt)).toBe("Spent: you fall.");
 });

@@ -1,4 +1,5 @@
-import type { Case, Odds, Spread } from "../wire/shapes";
+import { minus } from "../parts/minus";
+import type { Case, Debt, Odds, Purse, Spread } from "../wire/shapes";
 import { percent } from "./chance";
 
 /** A number that dice decide: about 9 (4 to 15), where it is not always the same. */
@@ -56,4 +57,21 @@ function gained(before?: number, now?: number): number | undefined {
 
 function signed(value: number, digits = 0): string {
   return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`;
+}
+
+/** What would be left after so much was paid, in words; and what it brings to have so little. */
+export interface Rest {
+  words: string;
+  debt: Debt | undefined;
+}
+
+/** What there would be left of a purse, the worst of its debts that this brings included. */
+export function restOf({ left, debts = [] }: Purse, price: number): Rest {
+  const rest = left - price;
+  return { words: `leaves ${minus(rest)}`, debt: debts.findLast(({ at }) => rest <= at) };
+}
+
+/** What it brings, as a sentence. */
+export function toldDebt({ state, brings }: Debt): string {
+  return `${state.charAt(0).toUpperCase()}${state.slice(1)}: ${brings}.`;
 }
