@@ -64,7 +64,7 @@ SUB_GISTS: dict[SubAction, str] = {
 """What each Sub-Action adds to its Action."""
 
 
-EFFECTS = {"heal": "Gives {} back.", "shield": "Puts a Shield on {}."}
+BESIDES = {"heal": "Gives {} back.", "shield": "Puts a Shield on {}."}
 """What an ability does besides the blow or the defence that it is."""
 
 
@@ -73,6 +73,6 @@ def gist_of(build: Build | None, card: Card) -> str:
     gist = GISTS.get(card.action, "")
     if build is None:
         return gist
-    effect = EFFECTS.get(build.ev, "").format(build.resource.upper())
+    effect = BESIDES.get(build.ev, "").format(build.resource.upper())
     keywords = ", ".join(keyword_words(each) for each in build.keywords)
     return " ".join(filter(None, (build.text or gist, effect, keywords and f"With {keywords}.")))
