@@ -4,8 +4,9 @@ import ast
 import difflib
 import importlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from types import ModuleType
 
 from facedown import library
@@ -48,9 +49,9 @@ class Mutant:
         return list(lines)[2:]
 
 
-def mutants(game: str) -> list[Mutant]:
-    """Every mutant of a game, in the order of its files."""
-    return list(_Maker(game).all())
+def mutants(game: str, *parts: str) -> list[Mutant]:
+    """Every mutant of a game, or of some of its functions, in the order of its files."""
+    return list(_Maker(game).made(parts))
 
 
 class _Maker:
@@ -67,12 +68,16 @@ class _Maker:
             for each in places:
                 self._cited.setdefault(each.part, set()).add(id)
 
-    def all(self) -> Iterator[Mutant]:
+    def made(self, parts: Collection[str]) -> Iterator[Mutant]:
+        """Of these functions; of all if none is named."""
         for module in self._source.modules:
+            wanted = [each for each in _outermost(module) if not parts or each.name in parts]
+            if not wanted:
+                continue
             text = Text("\n".join(module.lines) + "\n")
             name = f"{self._source.package}.{module.name}".rstrip(".")
             edits = Edits(text, self._signatures, _words(importlib.import_module(name)))
-            for part in _outermost(module):
+            for part in wanted:
                 seen: Counter[str] = Counter()
                 for edit in edits.of(part.node) if isinstance(part.node, Function) else ():
                     change = text.change(edit)
@@ -95,12 +100,17 @@ class _Maker:
         return own.union(*(self._cited.get(name, ()) for name in said))
 
     def _rules_of(self, module: Module, owner: Part) -> set[str]:
-        own = {id for part, ids in self._cited.items() if is_within(owner.name, part) for id in ids}
+        own = {id for part in _around(owner.name) for id in self._cited.get(part, ())}
         if own <= self._choices:
             return set()
         body = owner.node.body if isinstance(owner.node, Function) else []
         data = [name for name in self._speech.said(module, body) if self._source.parts[name].is_data]
         return own.union(*(self._cited.get(name, ()) for name in data))
+
+
+def _around(name: str) -> Iterator[str]:
+    """A part, and all that it stands inside of."""
+    return accumulate(name.split("."), "{}.{}".format)
 
 
 def _outermost(module: Module) -> Iterator[Part]:

@@ -8,6 +8,11 @@ from facedown.coverage.source import Function, Module, Part, Source
 Names = dict[str, str]
 """What a name means: the whole name of the part or the module that it stands for."""
 
+BLOCKS = ("body", "orelse", "handlers", "finalbody", "cases")
+"""Where a statement has others inside."""
+LEAVES = (ast.Name, ast.Constant)
+"""What nothing is inside of that is said."""
+
 
 class Speech:
     """Which parts of a ruleset's code a piece of that code says, however they were imported."""
@@ -15,14 +20,14 @@ class Speech:
     def __init__(self, source: Source) -> None:
         self._parts = source.parts
         self._imported = {each.name: dict(_imports(source.package, each.tree)) for each in source.modules}
-        self._own = {each.name: _own_names(each) for each in source.modules}
+        self._known = {each.name: _own_names(each) | self._imported[each.name] for each in source.modules}
         self._passed_on = {
             f"{name}.{short}": whole for name, names in self._imported.items() for short, whole in names.items()
         }
 
     def said(self, module: Module, nodes: Iterable[ast.AST]) -> set[str]:
         """The names of the parts said in some code of a module, also of those that another module passes on."""
-        names = self._own[module.name] | self._imported[module.name]
+        names = self._known[module.name]
         found = (self._part(_whole_name(node, names)) for node in _inside(nodes))
         return {part.name for part in found if part}
 
@@ -48,11 +53,20 @@ def _own_names(module: Module) -> Names:
 
 
 def _imports(package: str, tree: ast.Module) -> Iterator[tuple[str, str]]:
-    for node in ast.walk(tree):
+    for node in _statements(tree):
         if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith(f"{package}."):
             within = (node.module or "").removeprefix(package)
             for each in node.names:
                 yield each.asname or each.name, f"{within}.{each.name}".lstrip(".")
+
+
+def _statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every statement and what statements stand in, without what is said in them."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += [each for name in BLOCKS for each in getattr(node, name, ())]
 
 
 def _whole_name(node: ast.AST, names: Names) -> str:
@@ -65,8 +79,12 @@ def _whole_name(node: ast.AST, names: Names) -> str:
 
 def _inside(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
     """All of a body but the types of local names, and without the functions inside, which speak for themselves."""
-    for node in nodes:
-        if not isinstance(node, Function):
-            yield node
+    waiting = [*nodes]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Function):
+            continue
+        yield node
+        if not isinstance(node, LEAVES):
             types = getattr(node, "annotation", None)
-            yield from _inside(each for each in ast.iter_child_nodes(node) if each is not types)
+            waiting += [each for each in ast.iter_child_nodes(node) if each is not types]
