@@ -14,11 +14,13 @@ from facedown.kernel.content.pack import PackText, read_toml
 from facedown.kernel.content.rulebook import Rule, RuleChapter, read_chapter, read_rulebook
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.scene.event import EventCodec
+from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.refusal import Refused, nearest
 
 GROUP = "facedown.rulesets"
 GLOSSARY, LESSONS = "glossary.toml", "lessons.toml"
 SCENE = ".scene.toml"
+_CONTENTS: Memo[Any] = Memo(64)
 
 
 def ruleset_names() -> list[str]:
@@ -57,9 +59,13 @@ def pack_texts(rules: Ruleset) -> tuple[PackText, ...]:
 
 
 def content(rules: Ruleset, extra: tuple[PackText, ...] = ()) -> Any:
-    """A ruleset's content: its own packs, then those from outside. A pack of another game is refused, saying which."""
+    """A ruleset's content: its own packs, then those from outside. A pack of another game is refused, saying which.
+
+    It is read once: nobody changes it, and what was worked out for one game of it holds for the next.
+    """
     refuse_foreign(rules, extra)
-    return rules.read(pack_texts(rules) + extra)
+    packs = pack_texts(rules) + extra
+    return _CONTENTS.recall((rules, packs), lambda: rules.read(packs))
 
 
 def refuse_foreign(rules: Ruleset, packs: tuple[PackText, ...]) -> None:

@@ -83,7 +83,7 @@ class Watch:
 
 
 def forget() -> None:
-    """Empty what the games remember, so that a test runs all it needs, whatever ran before it.
+    """Empty what the games remember, and what was read of them, so that a test runs all it needs, whatever ran before.
 
     What the kernel remembers, a map surveyed or dice added up, it works out without them.
     """
@@ -101,7 +101,8 @@ def _memories(modules: int) -> list[Any]:
 
 def _found_memories() -> Iterator[Any]:
     for name, module in list(sys.modules.items()):
-        if name.startswith("facedown.rulesets."):
+        is_game = name.startswith("facedown.rulesets.")
+        if is_game or name == library.__name__:
             for each in vars(module).values():
-                if isinstance(each, Memo) or hasattr(each, "cache_clear"):
+                if isinstance(each, Memo) or (is_game and hasattr(each, "cache_clear")):
                     yield each
