@@ -1,6 +1,6 @@
 """Each of our games teaches its first duel, and every lesson finds its question in one."""
 
-from functools import cache
+from collections.abc import Iterator
 
 import pytest
 
@@ -16,10 +16,8 @@ SEEDS = ("a", "b", "c", "d", "e", "f", "g", "h")
 each_game = pytest.mark.parametrize("name", OURS)
 
 
-@cache
-def moments(name: str) -> frozenset[tuple[str, str]]:
+def moments(name: str) -> Iterator[set[tuple[str, str]]]:
     """What is asked in the first duels, with each kind of beat seen before it, and whether a card is barred in it."""
-    found: set[tuple[str, str]] = set()
     for seed in SEEDS:
         game = facedown.new_game(name, seed=seed)
         for _ in range(MOST_ANSWERS):
@@ -29,11 +27,10 @@ def moments(name: str) -> frozenset[tuple[str, str]]:
             seen = {type(line.beat).__name__.lower() for line in view.story if line.beat}
             if any(odds.bar for option in getattr(view.asked.schema, "options", ()) for odds in option.odds):
                 seen.add("bar")
-            found |= {(view.asked.what, kind) for kind in ("", *seen)}
+            yield {(view.asked.what, kind) for kind in ("", *seen)}
             advice = game.advise("p1")
             assert isinstance(advice, Advice)
             assert game.answer("p1", advice.answer) is None
-    return frozenset(found)
 
 
 def fits(lesson: Lesson, moment: tuple[str, str]) -> bool:
@@ -45,7 +42,12 @@ def fits(lesson: Lesson, moment: tuple[str, str]) -> bool:
 def test_every_lesson_finds_its_question_in_a_first_duel(name: str) -> None:
     lessons = library.lessons(library.ruleset(name))
     assert len(lessons) >= 7
-    assert [each.id for each in lessons if not any(fits(each, moment) for moment in moments(name))] == []
+    sought = set(lessons)
+    for each in moments(name):
+        sought -= {lesson for lesson in sought if any(fits(lesson, moment) for moment in each)}
+        if not sought:  # whatever comes now teaches nothing
+            break
+    assert sought == set()
 
 
 @each_game
