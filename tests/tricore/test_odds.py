@@ -20,9 +20,10 @@ from facedown.rulesets.tricore.actor.scene import distance
 from facedown.rulesets.tricore.cards.fan import ABILITIES
 from facedown.rulesets.tricore.cards.hand_question import reacting_hand
 from facedown.rulesets.tricore.content.content import Weight
-from facedown.rulesets.tricore.harm.effect import effect_pool, effect_value, light_pool, weighed
+from facedown.rulesets.tricore.foresight import Foresight
+from facedown.rulesets.tricore.harm.effect import effect_pool, effect_value, weighed
 from facedown.rulesets.tricore.odds import chance_to_hit
-from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool
+from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
 from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, chance, roll, throw
 from tests.tricore.staged.acs_cast import a_build
 from tests.tricore.staged.blows import STAB, a_blow, two
@@ -204,10 +205,21 @@ def test_of_an_attack_its_weight_is_only_among_the_dice_of_its_effect(action: Ac
     who(scene, "ann").wounded = wounded
     weights: tuple[Weight, ...] = ("light", "moderate", "heavy")
     blows = [a_blow(scene, Card(action, each, STAB.devices)) for each in weights]
-    light = light_pool(scene, blows[-1])
+    light, foresight = effect_pool(scene, blows[0]), Foresight(scene, "ann")
     for blow in blows:
         assert throw(scene, accuracy_pool(scene, blow)) == throw(scene, accuracy_pool(scene, blows[0]))
-        assert throw(scene, weighed(scene, blow, light)) == throw(scene, effect_pool(scene, blow))
+        assert throw(scene, weighed(blow.card, light)) == throw(scene, effect_pool(scene, blow))
+        rolled = throw(scene, accuracy_pool(scene, blow)).reaching()
+        assert foresight.outlook(blow, rolled) == foresight.outlook(blows[0], rolled)
+
+
+@pytest.mark.rules("TC-ACC-06", "TC-BLK-02", "TC-DDG-04")
+@pytest.mark.parametrize("action", ["block", "dodge"])
+def test_a_block_or_dodge_of_any_weight_rolls_the_same(action: Action) -> None:
+    scene = two()
+    weights: tuple[Weight, ...] = ("light", "moderate", "heavy")
+    pools = [defence_pool(scene, who(scene, "ann"), Card(action, each, STAB.devices), None) for each in weights]
+    assert len({throw(scene, each) for each in pools}) == 1
 
 
 @pytest.mark.rules("TC-ACC-02", "TC-EV-04")

@@ -1,6 +1,6 @@
 """A map of square cells: a step to any of the eight cells around counts one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from facedown.kernel.ground.grid import Grid, cell, named
 
@@ -15,6 +15,11 @@ class Squares(Grid, frozen=True, tag="squares"):
         (x, y), (u, v) = cell(start), cell(end)
         across, down = x - u if x > u else u - x, y - v if y > v else v - y
         return across if across > down else down  # asked for more often than anything else: no calls
+
+    def distances(self, places: Iterable[str], end: str) -> list[int]:
+        """How far each of many cells is from one."""
+        u, v = cell(end)
+        return [max(abs(x - u), abs(y - v)) for x, y in map(cell, places)]
 
     def straight(self, start: str, away_from: str, steps: int) -> Iterator[str]:
         """On along the line from the other, never more than half a square off it."""

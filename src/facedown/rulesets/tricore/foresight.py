@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.likely import Either, Reaching, reaching
 from facedown.kernel.scene.memo import Memo
-from facedown.kernel.words.shown import Case, odds_of
+from facedown.kernel.words.shown import Case, Spread, odds_of
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actions.attack import hit_of, met_by, opposed
@@ -18,11 +18,11 @@ from facedown.rulesets.tricore.actor.character import HP, Character, Shield
 from facedown.rulesets.tricore.actor.scene import Reply, Sight, TriScene, own_side
 from facedown.rulesets.tricore.actor.sight import sight_of
 from facedown.rulesets.tricore.content.subtypes import types_of
-from facedown.rulesets.tricore.harm.effect import raised_by, raised_value, with_specialty
+from facedown.rulesets.tricore.harm.effect import raised_by, raised_value
 from facedown.rulesets.tricore.harm.mitigation import Hit, protection, protection_name, reduced
 from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence, Landing, Opposed
-from facedown.rulesets.tricore.rolls.pools import Handful, Throw, throw
+from facedown.rulesets.tricore.rolls.pools import Throw
 
 UNDEFENDED = "if not defended"
 
@@ -39,8 +39,41 @@ class Bars(NamedTuple):
 
 Passing = Callable[[int], int]
 """What of a number of an EV reaches the resource."""
-_PASSINGS: Memo[Passing] = Memo(512)
+_PIPELINES: Memo[Passing] = Memo(512)
+_PASSINGS: Memo[Passing] = Memo(1024)
 _PASSED: Memo[Reaching] = Memo(4096)
+_DEALT: Memo["Dealt"] = Memo(4096)
+
+
+class Prospect(NamedTuple):
+    """What a blow meets in one case, whatever its EV comes to: how often it comes through and how often of these it is
+    critical, what then passes, and how much it takes to bring the target down, if it can."""
+
+    when: str
+    hits: float
+    share: float
+    better: Passing
+    plain: Passing
+    flats: tuple[Working, ...]
+    felled_by: int | None
+
+
+class Prospects(NamedTuple):
+    """All that a blow may meet, and what that rests on; nothing here depends on the weight of its card."""
+
+    each: tuple[Prospect, ...] = ()
+    basis: str = ""
+
+    def cases(self, ev: Throw) -> tuple[Case, ...]:
+        """What an EV does in each case."""
+        return tuple([_case(each, ev) for each in self.each])
+
+
+class Dealt(NamedTuple):
+    """What reaches the resource, and what is told of that."""
+
+    either: Either
+    spread: Spread
 
 
 class Foresight:
@@ -56,17 +89,16 @@ class Foresight:
         """What was seen last of somebody."""
         return sight_of(self.scene.state, who.id, self._seat)
 
-    def cases(self, blow: Blow, accuracy: Reaching, effect: Handful) -> tuple[tuple[Case, ...], str]:
-        """What damage a blow does, and what that rests on; a blow that deals none has no cases."""
+    def outlook(self, blow: Blow, accuracy: Reaching) -> Prospects:
+        """What the damage of a blow meets, and what that rests on; a blow that deals none has no cases."""
         if blow.is_grip or blow.effect != "damage":
-            return (), ""
+            return Prospects()
         guards, basis = self._known_guards(blow)
-        ev, reply = throw(self.scene, with_specialty(self.scene, blow, effect)), self.sight(blow.target).reply
-        found = [self._case(blow, accuracy, ev, replace(_hit(self.scene, blow, None), guards=guards))]
+        reply = self.sight(blow.target).reply
+        found = [self._prospect(blow, accuracy, guards)]
         if reply is not None and self._can_tell(reply):
-            met = replace(_hit(self.scene, blow, reply), guards=guards)
-            found.append(self._case(blow, accuracy, ev, met, reply))
-        return tuple(found), basis
+            found.append(self._prospect(blow, accuracy, guards, reply))
+        return Prospects(tuple(found), basis)
 
     def _known_guards(self, blow: Blow) -> tuple[tuple[Working, ...], str]:
         """Guard and Armor as the seat knows them, and what that rests on; many cards of a hand meet the same."""
@@ -96,18 +128,18 @@ class Foresight:
             return False
         return reply.worth is not None
 
-    def _case(self, blow: Blow, accuracy: Reaching, ev: Throw, hit: Hit, reply: Reply | None = None) -> Case:
-        """How often it comes through, what reaches the resource then, and how often that brings the target down
-        (TC-EV-06, TC-DMG-01)."""
+    def _prospect(
+        self, blow: Blow, accuracy: Reaching, guards: tuple[Working, ...], reply: Reply | None = None
+    ) -> Prospect:
+        """How often it comes through, and what reaches the resource then (TC-EV-06, TC-DMG-01)."""
         scene, target, bars = self.scene, blow.target, self._bar(blow, reply)
         hits, criticals = accuracy.at_least(bars.hit), accuracy.at_least(bars.critical)
+        hit = replace(_hit(scene, blow, reply), guards=guards)
         rises = (raised_by(scene, blow, each) for each in (bars.better, bars.plain))
-        better, plain = (_passed(scene, target, hit, ev.more(bars.flats), each) for each in rises)
-        dealt = Either(better, criticals / hits if hits else 0.0, plain)
-        can_fell = blow.resource == HP and target.hp.value > 0
-        fells = odds_of(hits * dealt.at_least(target.hp.value)) if can_fell else None
+        better, plain = (_passing(scene, target, hit, each) for each in rises)
         when = f"against a {ACTION_NAMES[reply.action]} like their last" if reply is not None else UNDEFENDED
-        return Case(when, odds_of(hits), dealt.spread(), fells)
+        felled_by = target.hp.value if blow.resource == HP and target.hp.value > 0 else None
+        return Prospect(when, hits, criticals / hits if hits else 0.0, better, plain, bars.flats, felled_by)
 
     def _bar(self, blow: Blow, reply: Reply | None) -> Bars:
         """Of a card only its Action and what it deals count here: many of a hand have the same before them."""
@@ -132,23 +164,41 @@ def _hit(scene: TriScene, blow: Blow, reply: Reply | None) -> Hit:
     return hit_of(scene, blow, Landing(reduction=Working(reply.worth)), reply.action)
 
 
-def _passed(scene: TriScene, target: Character, hit: Hit, ev: Throw, rise: tuple[int, ...]) -> Reaching:
+def _case(prospect: Prospect, ev: Throw) -> Case:
+    """What reaches the resource where a blow comes through, and how often that brings the target down (TC-EV-06,
+    TC-DMG-01)."""
+    when, hits, share, better, plain, flats, felled_by = prospect
+    ev = ev.more(flats)
+    either, spread = _DEALT.recall((ev, share, better, plain), lambda: _dealt(ev, share, better, plain))
+    fells = odds_of(hits * either.at_least(felled_by)) if felled_by is not None else None
+    return Case(when, odds_of(hits), spread, fells)
+
+
+def _dealt(ev: Throw, share: float, better: Passing, plain: Passing) -> Dealt:
+    either = Either(_passed(ev, better), share, _passed(ev, plain))
+    return Dealt(either, either.spread())
+
+
+def _passed(ev: Throw, passing: Passing) -> Reaching:
     """What of the dice of an EV comes past all that stands before the resource (TC-EV-06, TC-DMG-01)."""
-    way = hit, rise, tuple(target.shields), target.temporary, scene.rulings
-
-    def work_out() -> Reaching:
-        return reaching(ev.likely().mapped(_PASSINGS.recall(way, lambda: _passing(*way))))
-
-    return _PASSED.recall((ev, way), work_out)
+    return _PASSED.recall((ev, passing), lambda: reaching(ev.likely().mapped(passing)))
 
 
-def _passing(
-    hit: Hit, rise: tuple[int, ...], shields: tuple[Shield, ...], temporary: int, settings: Rulings
-) -> Passing:
-    """By the pipeline itself, each number once."""
+def _passing(scene: TriScene, target: Character, hit: Hit, rise: tuple[int, ...]) -> Passing:
+    """By everything that stands before the resource: a blow of the same kind has the very same one."""
+    settings, way = scene.rulings, (hit, tuple(target.shields), target.temporary, scene.rulings)
+
+    def work_out() -> Passing:
+        pipeline = _PIPELINES.recall(way, lambda: _pipeline(*way))
+        return cache(lambda value: pipeline(raised_value(settings, value, rise))) if rise else pipeline
+
+    return _PASSINGS.recall((rise, way), work_out)
+
+
+def _pipeline(hit: Hit, shields: tuple[Shield, ...], temporary: int, settings: Rulings) -> Passing:
+    """What is left of a whole EV, by the pipeline itself, each number once."""
 
     def dealt(value: int) -> int:
-        raised = replace(hit, ev=Working(raised_value(settings, value, rise)))
-        return reduced(raised, shields, temporary, settings).dealt
+        return reduced(replace(hit, ev=Working(value)), shields, temporary, settings).dealt
 
     return cache(dealt)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.schema import Option, Pick, Schema, Several
-from facedown.kernel.words.shown import Odds, Spread, odds_of, told_odds
+from facedown.kernel.words.shown import Odds, Spread, told_odds
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.changes import DraftHint, priced
 from facedown.rulesets.tricore.actions.attack import margin_needed
@@ -22,9 +22,9 @@ from facedown.rulesets.tricore.actor.objects import objects_seen
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, ground, perceives, sees, worth
 from facedown.rulesets.tricore.cards.card_purpose import can_strike, helps
 from facedown.rulesets.tricore.content.content import DEFENSE
-from facedown.rulesets.tricore.foresight import Foresight
+from facedown.rulesets.tricore.foresight import Foresight, Prospects
 from facedown.rulesets.tricore.ground.movement import budget, ends, reachable
-from facedown.rulesets.tricore.harm.effect import defence_worth, light_pool, weighed
+from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool, weighed, with_specialty
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, declare
 from facedown.rulesets.tricore.rolls.pools import Handful, Throw, throw
@@ -45,11 +45,14 @@ class Foreseen(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What an attack rolls at somebody, what comes of that, and what its EV would be if it were light."""
+    """What an attack rolls at somebody, what comes of that, its EV if it were light, and the same with the dice of a
+    Specialty."""
 
     rolled: Throw
     odds: Odds
+    outlook: Prospects
     light: Handful
+    whole: Handful
 
 
 class Look(NamedTuple):
@@ -62,12 +65,18 @@ class Look(NamedTuple):
     foresight: Foresight
     remedies: dict[tuple[str, int], tuple[Option, ...]]
     """Which Strides bring one near enough to a place, by how far one reaches: many cards of a hand reach as far."""
+    squares: dict[str, int]
+    """How far a Stride goes."""
     ends: dict[str, list[str]]
-    """Where a Stride may end."""
+    """Where it may end."""
     nearest: dict[tuple[str, str], int]
     """How near a Stride brings one to a place, where one sees it."""
     aims: dict[tuple[str, tuple[str, ...], str, str], Aim]
     """By Action, devices, ability and target: a hand has most attacks in three weights."""
+    bars: dict[str, tuple[int, int]]
+    """From which Accuracy on somebody is hit, and critically."""
+    defences: dict[tuple[str, tuple[str, ...], str, str], Throw]
+    """What a defence rolls, by Action, devices and ability; of a Parry the weight counts too."""
 
 
 def with_odds(scene: TriScene, ask: Ask) -> Schema:
@@ -88,7 +97,8 @@ def with_odds(scene: TriScene, ask: Ask) -> Schema:
     foes = [each for each in enemies(scene, who) if perceives(scene, who, each)]
     foes.sort(key=lambda each: distance(scene, who, each))
     strides = [each for each in schema.options if each.kind == STRIDE and each.key != "jump"]  # how far is diced for
-    look = Look(who, foes, sorted(strides, key=lambda each: each.price), Foresight(scene, ask.seat), {}, {}, {}, {})
+    strides.sort(key=lambda each: each.price)
+    look = Look(who, foes, strides, Foresight(scene, ask.seat), {}, {}, {}, {}, {}, {}, {})
     options = (_told(scene, look, each, cards[each.key]) if each.key in cards else each for each in schema.options)
     return replace(schema, options=shortlisted(scene, who, tuple(options), cards, _is_aimed_at(scene, who, ask)))
 
@@ -141,45 +151,55 @@ def _attack(scene: TriScene, look: Look, card: Card) -> Foreseen:
 
     Where only defences have to be beaten there is no such number (TC-G-07).
     """
-    who = look.who
-    blows = [declare(who, card, each, BY_PRIORITY, subtypes_of(scene, who, card)) for each in look.foes]
-    aims = [_aimed(scene, look, blow) for blow in blows]
-    effects = [weighed(scene, blow, aim.light) for blow, aim in zip(blows, aims, strict=True)]
-    effect = throw(scene, effects[0]).formula() if card.action != "grab" or card.ability else ""
+    aims = [_aimed(scene, look, card, each) for each in look.foes]
+    effects = [throw(scene, weighed(card, aim.light)) for aim in aims]
+    effect = effects[0].formula() if card.action != "grab" or card.ability else ""
     dice = aims[0].rolled.formula()
     if scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only":
         return Foreseen(dice, effect)
-    return Foreseen(dice, effect, (*map(partial(_against, look), blows, aims, effects), *_objects(scene, who, card)))
+    against = map(partial(_against, scene, card), aims, effects)
+    return Foreseen(dice, effect, (*against, *_objects(scene, look.who, card)))
 
 
 def _objects(scene: TriScene, who: Character, card: Card) -> Iterator[Odds]:
     """An object cannot get out of the way (TC-G-101)."""
+    if not scene.state.lying or not can_strike(scene, who, card):
+        return
     reach = reach_of(scene, who, card)
-    for place, piece in objects_seen(scene, who) if can_strike(scene, who, card) else ():
+    for place, piece in objects_seen(scene, who):
         far = ground(scene).distance(who.place, place)
         bar = f"{far} away, reaches {reach}" if far > reach else ""
         yield Odds(1.0, target=f"{piece.id}@{place}", bar=bar)
 
 
-def _aimed(scene: TriScene, look: Look, blow: Blow) -> Aim:
+def _aimed(scene: TriScene, look: Look, card: Card, target: Character) -> Aim:
     """The weight of a card is in its cost and among the dice of its EV, and in nothing here (TC-ACC-02, TC-EV-04)."""
-    card, target = blow.card, blow.target
     key = card.action, card.devices, card.ability, target.id
     if key not in look.aims:
-        rolled = throw(scene, accuracy_pool(scene, blow))
-        needed = worth(scene, target, "strike-target").value
-        critical = rolled.chance(needed + margin_needed(scene, target))
-        bar, strides = _bar(scene, look, card, target)
-        remedy = f"add {strides[0].text}, {strides[0].note}" if strides else ""
-        helps = tuple(each.key for each in strides)
-        odds = Odds(odds_of(rolled.chance(needed)), 0, target.id, odds_of(critical), bar, remedy, helps)
-        look.aims[key] = Aim(rolled, odds, light_pool(scene, blow))
+        light = replace(card, weight="light")
+        blow = declare(look.who, light, target, BY_PRIORITY, subtypes_of(scene, look.who, light))
+        rolled, ev = throw(scene, accuracy_pool(scene, blow)), effect_pool(scene, blow)
+        outlook, whole = look.foresight.outlook(blow, rolled.reaching()), with_specialty(scene, blow, ev)
+        look.aims[key] = Aim(rolled, _chances(scene, look, blow, rolled), outlook, ev, whole)
     return look.aims[key]
 
 
-def _against(look: Look, blow: Blow, aim: Aim, effect: Handful) -> Odds:
-    cases, basis = look.foresight.cases(blow, aim.rolled.reaching(), effect)
-    return replace(aim.odds, cases=cases, basis=basis)
+def _chances(scene: TriScene, look: Look, blow: Blow, rolled: Throw) -> Odds:
+    """To hit and to be critical, and what stands in the way as things are."""
+    target = blow.target
+    if target.id not in look.bars:
+        needed = worth(scene, target, "strike-target").value
+        look.bars[target.id] = needed, needed + margin_needed(scene, target)
+    hit, critical = map(rolled.odds, look.bars[target.id])
+    bar, strides = _bar(scene, look, blow.card, target)
+    remedy = f"add {strides[0].text}, {strides[0].note}" if strides else ""
+    helps = tuple(each.key for each in strides)
+    return Odds(hit, 0, target.id, critical, bar, remedy, helps)
+
+
+def _against(scene: TriScene, card: Card, aim: Aim, effect: Throw) -> Odds:
+    ev = effect if aim.whole is aim.light else throw(scene, weighed(card, aim.whole))
+    return replace(aim.odds, cases=aim.outlook.cases(ev), basis=aim.outlook.basis)
 
 
 def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[str, tuple[Option, ...]]:
@@ -198,12 +218,13 @@ def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[st
 
 def _comes_near(scene: TriScene, look: Look, how: Gait, target: Character, reach: int) -> bool:
     """Whether a Stride of the hand may end within reach of somebody and in sight (TC-PHASE-13)."""
-    squares = budget(scene, look.who, how).value
+    if how not in look.squares:
+        look.squares[how] = budget(scene, look.who, how).value
+    squares, key = look.squares[how], (how, target.place)
     if distance(scene, look.who, target) > squares + reach:  # no square brings one nearer by more than one
         return False
     if how not in look.ends:
         look.ends[how] = ends(scene, look.who, reachable(scene, look.who, squares, how), how=how)
-    key = how, target.place
     if key not in look.nearest:
         look.nearest[key] = _nearest(ground(scene), look.ends[how], target.place)
     return look.nearest[key] <= reach
@@ -211,21 +232,29 @@ def _comes_near(scene: TriScene, look: Look, how: Gait, target: Character, reach
 
 def _nearest(space: Squares, squares: list[str], place: str) -> int:
     """How near one comes to a place on a square from which one sees it; NOWHERE if there is none."""
-    near = sorted([(space.distance(each, place), each) for each in squares])
+    near = sorted(zip(space.distances(squares, place), squares, strict=True))
     return next((far for far, each in near if space.sees(each, place)), NOWHERE)
 
 
 def _defence(scene: TriScene, look: Look, card: Card) -> Foreseen:
     """What a defence rolls, what a Block or Dodge takes off, and how it stands against the last attack of the nearest
     foe who was seen at one (TC-ACC-06, TC-BLK-03, TC-DDG-05, TC-PAR-04)."""
-    rolled = throw(scene, defence_pool(scene, look.who, card, None))
+    rolled = _defended(scene, look, card)
     attacks = ((each.name, look.foresight.sight(each).attack) for each in look.foes)
     name, last = next(((name, seen) for name, seen in attacks if seen is not None), ("", None))
     odds = _held(scene, look.who, card, rolled, name, last) if last is not None else ()
     if card.action == "parry":
         return Foreseen(rolled.formula(), "", odds)
     value = throw(scene, defence_worth(scene, look.who, card, None))
-    return Foreseen(rolled.formula(), value.formula(), odds, value.likely().spread())
+    return Foreseen(rolled.formula(), value.formula(), odds, value.spread())
+
+
+def _defended(scene: TriScene, look: Look, card: Card) -> Throw:
+    """The weight of a Block or Dodge is in its cost and among the dice of what it takes off (TC-ACC-06, TC-C-49)."""
+    key = card.action, card.devices, card.ability, card.weight if card.action == "parry" else ""
+    if key not in look.defences:
+        look.defences[key] = throw(scene, defence_pool(scene, look.who, card, None))
+    return look.defences[key]
 
 
 def _held(scene: TriScene, who: Character, card: Card, rolled: Throw, name: str, last: int) -> tuple[Odds, ...]:
@@ -233,11 +262,11 @@ def _held(scene: TriScene, who: Character, card: Card, rolled: Throw, name: str,
     (TC-ACC-06, TC-PAR-04)."""
     like = f"an attack like {name}'s last"
     if card.action == "parry":
-        return (Odds(odds_of(rolled.chance(last)), last, basis=f"turns {like}"),)
+        return (Odds(rolled.odds(last), last, basis=f"turns {like}"),)
     tame = last - margin_needed(scene, who) + 1
     if worth(scene, who, "strike-target").value >= tame:
         return ()
-    return (Odds(odds_of(rolled.chance(tame)), last, basis=f"keeps {like} from being critical"),)
+    return (Odds(rolled.odds(tame), last, basis=f"keeps {like} from being critical"),)
 
 
 def _skill(scene: TriScene, who: Character, skill: str) -> Foreseen:
@@ -246,4 +275,4 @@ def _skill(scene: TriScene, who: Character, skill: str) -> Foreseen:
     cl = fixed_cl(scene, who, skill)
     if cl is None:
         return Foreseen(rolled.formula())
-    return Foreseen(rolled.formula(), "", (Odds(odds_of(rolled.chance(cl.value)), cl.value),))
+    return Foreseen(rolled.formula(), "", (Odds(rolled.odds(cl.value), cl.value),))

@@ -1,6 +1,6 @@
 """What one seat may see of the state: an allow-list. Cards that lie face down are not in it, not even for the GM."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -212,7 +212,7 @@ def _known_facts(scene: TriScene, who: Character, is_own: bool, is_fight: bool) 
         yield Fact("Abilities", ", ".join(each.name for each in who.builds))
 
 
-def _skills(who: Character, known: dict[str, Skill]) -> list[str]:
+def _skills(who: Character, known: Mapping[str, Skill]) -> list[str]:
     return [f"{known[id].name} {ranks}" for id, ranks in who.skills.items() if ranks and id in known]
 
 

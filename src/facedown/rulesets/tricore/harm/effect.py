@@ -103,17 +103,13 @@ def effect_pool(
     return Handful(count, (key, *_doubled(scene, two_handed, [key]), *added, *rolled, *rest, *more), QUANTITY)
 
 
-def light_pool(scene: TriScene, blow: Blow) -> Handful:
-    """The EV of a blow as if its card were light (TC-MOD-01)."""
-    return effect_pool(scene, replace(blow, card=replace(blow.card, weight="light")))
-
-
-def weighed(scene: TriScene, blow: Blow, light: Handful) -> Handful:
+def weighed(card: Card, light: Handful) -> Handful:
     """An EV by what it would be if the card were light, for whoever asks how likely it is: all that its weight does is
     to add dice (TC-MOD-01 … TC-MOD-03, TC-EV-04)."""
-    card = blow.card
-    count = light.count.copy().add(card.weight_dice, die_of(scene, blow.user, card), card.weight, "TC-EV-04")
-    return replace(light, count=count)
+    if not card.weight_dice:
+        return light
+    sides = light.count.dice[0][1]
+    return replace(light, count=light.count.copy().add(card.weight_dice, sides, card.weight, "TC-EV-04"))
 
 
 def _doubled(scene: TriScene, two_handed: bool, bonus: list[Working]) -> list[Working]:

@@ -295,7 +295,7 @@ def _swing(scene: TriScene, light: Blow) -> Swing:
 def _effect(scene: TriScene, blow: Blow, swing: Swing) -> Rolled:
     """The EV; of a Grab that only holds, what Constrict deals."""
     if swing.effect is not None:
-        return _rolled(scene, weighed(scene, blow, swing.effect))
+        return _rolled(scene, weighed(blow.card, swing.effect))
     return _rolled(scene, squeeze_pool(scene, blow, *CONSTRICT)) if "constrict" in blow.card.subs else NO_ROLL
 
 

@@ -20,6 +20,7 @@ from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 ADVANTAGE_DICE = 2
 BY_ARMS: tuple[Action, ...] = ("strike", "volley", "grab", "block", "parry")
 BY_LEGS: tuple[Action, ...] = ("collide", "block", "dodge")
+_CORE: tuple[Action, ...] = (*CORE_ACTIONS, COUP, ESCAPE)
 NO_HELP: tuple[Working, ...] = ()
 
 
@@ -31,7 +32,7 @@ def edge(scene: TriScene, user: Character, card: Card, target: Character | None 
     """
     against = hindrances(scene, user, card)
     helps = advantages(scene, user, card, target)
-    is_core = card.action in (*CORE_ACTIONS, COUP, ESCAPE)
+    is_core = card.action in _CORE
     is_open = is_vulnerable(scene, user, RESTRAINED if card.action == ESCAPE else "")  # TC-GRAB-07
     if is_open and (is_core or scene.rulings[rulings.VULNERABLE_SCOPE] == "all"):  # TC-C-30
         lost = Working(-ADVANTAGE_DICE, VULNERABLE, ("TC-MOD-07", "TC-MOD-08"))
@@ -62,12 +63,13 @@ def advantages(scene: TriScene, user: Character, card: Card, target: Character |
 
 def hindrances(scene: TriScene, user: Character, card: Card) -> tuple[Working, ...]:
     """Every Disadvantage condition that bears on this Action (TC-MOD-06, TC-SEN-02 … TC-SEN-09, TC-G-37)."""
-    if not (user.impaired or user.conditions or user.grips or ground(scene).harsh):
+    is_on_harsh = user.place in ground(scene).harsh
+    if not (user.impaired or user.conditions or user.grips or is_on_harsh):
         return NO_HELP
     found = [each for each, actions in conditions(scene, user) if not actions or _is_among(card.action, actions)]
     if card.action == "grab" and "touch" in user.impaired and not perceives_without(scene, user, "touch"):
         found.append(Working(-ADVANTAGE_DICE, "impaired touch", ("TC-SEN-08",)))
-    if card.action in ("collide", "dodge") and user.place in ground(scene).harsh and "balance" not in card.subs:
+    if card.action in ("collide", "dodge") and is_on_harsh and "balance" not in card.subs:
         found.append(Working(-ADVANTAGE_DICE, "difficult terrain", ("TC-SEN-08",)))
     if _is_substitute(user, card):
         found.append(Working(-ADVANTAGE_DICE, "the wrong hand", ("TC-SEN-09",)))

@@ -1,5 +1,6 @@
 """Pools of exploding dice under the options of the table (TC-DICE-01 … TC-DICE-13)."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 from math import prod
@@ -13,6 +14,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.likely import Likely, Reaching, reaching, totals
 from facedown.kernel.dice.question import Roll
 from facedown.kernel.words.audience import EVERYONE, Audience
+from facedown.kernel.words.shown import Spread, odds_of
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character
@@ -59,19 +61,25 @@ class Count:
 
     def settled(self) -> tuple[list[tuple[int, int]], int]:
         """Dice by size, and how many more were taken than there were."""
-        sizes: dict[int, int] = {}
-        taken = 0
-        for count, sides in self.dice:
-            if count > 0:
-                sizes[sides] = sizes.get(sides, 0) + count
-            else:
-                taken -= count
-        left = []
-        for sides, count in sorted(sizes.items(), reverse=True):
-            gone = min(count, taken)
-            taken -= gone
-            left.append((count - gone, sides))
-        return left, taken
+        return _settled(self.dice)
+
+
+def _settled(counted: Iterable[tuple[int, int]]) -> tuple[list[tuple[int, int]], int]:
+    """So many dice of such sizes, those that are taken below 0: what is left by size, and how many more were taken than
+    there were."""
+    sizes: dict[int, int] = {}
+    taken = 0
+    for count, sides in counted:
+        if count > 0:
+            sizes[sides] = sizes.get(sides, 0) + count
+        else:
+            taken -= count
+    left = []
+    for sides, count in sorted(sizes.items(), reverse=True):
+        gone = min(count, taken)
+        taken -= gone
+        left.append((count - gone, sides))
+    return left, taken
 
 
 class Handful(msgspec.Struct, frozen=True):
@@ -105,6 +113,11 @@ class Throw(NamedTuple):
         shares = (Fraction(weight, whole) * chance_of_reaching(self.pool, needed + lost) for (lost,), weight in weighed)
         return sum(shares, Fraction(0))
 
+    @lru_cache(maxsize=4096)  # noqa: B019  # it is a value
+    def odds(self, needed: int) -> float:
+        """The same as it is told."""
+        return odds_of(self.chance(needed))
+
     def likely(self) -> Likely:
         """How likely it comes to each number: the same as a whole distribution."""
         found = totals(self.pool, self.plus)
@@ -115,6 +128,12 @@ class Throw(NamedTuple):
         """How likely it comes to each number or more."""
         return reaching(self.likely())
 
+    @lru_cache(maxsize=1024)  # noqa: B019  # it is a value
+    def spread(self) -> Spread:
+        """What it comes to on average, and from where to where in eight cases of ten."""
+        return self.likely().spread()
+
+    @lru_cache(maxsize=1024)  # noqa: B019  # it is a value
     def formula(self) -> str:
         """As it is written on a card: 2d12! + 3."""
         words = "".join(f" + {each}" for each in self.pool)
@@ -165,14 +184,20 @@ def roll(scene: TriScene, who: Character, handful: Handful, why: Why) -> Flow[Wo
 def pools(scene: TriScene, handful: Handful) -> tuple[Pool, Pool]:
     """The dice that are rolled and added, and the surplus penalty dice that are subtracted (TC-DICE-05, TC-G-18)."""
     count, kind = handful.count, handful.kind
-    dice, surplus = count.settled()
-    if not handful.bites and scene.rulings[rulings.NEGATIVE_DICE] == "one":
+    lacking = "subtract" if handful.bites else scene.rulings[rulings.NEGATIVE_DICE]
+    return _pooled(tuple(count.dice), kind, explodes(scene, kind), lacking)
+
+
+@lru_cache(maxsize=4096)
+def _pooled(counted: tuple[tuple[int, int], ...], kind: RollKind, boom: bool, lacking: str) -> tuple[Pool, Pool]:
+    """By all they depend on; a hand has the same dice many times over."""
+    dice, surplus = _settled(counted)
+    if lacking == "one":
         dice, surplus = _with_one(dice), 0
-    boom = explodes(scene, kind)
     pool = tuple(Dice(min(number, MOST_DICE), sides, boom) for number, sides in dice if number > 0)
-    if not surplus or not (handful.bites or scene.rulings[rulings.NEGATIVE_DICE] == "subtract"):
+    if not surplus or lacking != "subtract":
         return pool, ()
-    return pool, (Dice(min(surplus, MOST_DICE), D12 if kind == CHECK else count.dice[0][1]),)
+    return pool, (Dice(min(surplus, MOST_DICE), D12 if kind == CHECK else counted[0][1]),)
 
 
 def throw(scene: TriScene, handful: Handful) -> Throw:

@@ -1,5 +1,7 @@
 """Skills: what each is rolled with, and the roll itself, alone or against another's."""
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -64,7 +66,8 @@ FIFTH = Skill(CUSTOM, "Might", PHYSICAL, ("POW", "VIT"), "TC-SKL-01")
 """The fifth Physical skill where there is one; Power + Vitality as long as nobody has said otherwise (TC-C-27)."""
 
 
-def all_skills(settings: Rulings) -> dict[str, Skill]:
+@lru_cache(maxsize=256)
+def all_skills(settings: Rulings) -> Mapping[str, Skill]:
     """Everyone has every skill; a fifth Physical one and Clarity's stats go by ruling (TC-SKL-01, TC-C-22, TC-C-27)."""
     found = dict(SKILL_TABLE)
     if settings[rulings.CLARITY_STATS] == "ard-mor":
@@ -74,12 +77,12 @@ def all_skills(settings: Rulings) -> dict[str, Skill]:
     return found
 
 
-def known_skills(scene: TriScene) -> dict[str, Skill]:
+def known_skills(scene: TriScene) -> Mapping[str, Skill]:
     """The skills of this table, the fifth Physical one as the GM has named it (TC-SKL-01, TC-C-27)."""
     found = all_skills(scene.rulings)
     if CUSTOM in found and scene.state.fifth is not None:
         name, one, other = scene.state.fifth
-        found[CUSTOM] = msgspec.structs.replace(FIFTH, name=name, stats=(one, other))
+        return {**found, CUSTOM: msgspec.structs.replace(FIFTH, name=name, stats=(one, other))}
     return found
 
 
