@@ -1,13 +1,16 @@
 """What it is worth to hold somebody and to break free."""
 
 import pytest
+from msgspec.structs import replace
 
+from facedown.kernel.contract.mind import Mind
 from facedown.kernel.words.schema import Option
 from facedown.kernel.words.shown import Odds
+from facedown.lab.fight import duels, fight
 from facedown.rulesets.plainten.hints import ContestHint, StrikeHint
 from facedown.rulesets.plainten.mind.glimpse import Companion, Fighter, Glimpse
 from facedown.rulesets.plainten.mind.hold import LONG, grip, struggle
-from facedown.rulesets.plainten.mind.promise import FREED
+from facedown.rulesets.plainten.mind.promise import FREED, promise
 from facedown.rulesets.plainten.mind.threat import Threat
 from tests.plainten.mind.test_promise import LINKS, MEDIUM, STEEL, fighter
 
@@ -64,3 +67,46 @@ def test_a_struggle_is_worth_what_one_would_do_more_if_free() -> None:
         option = Option("escape", "Break free", kind="escape", tells=ContestHint(chance))
         assert struggle(option, (option, blow(0.36)), "ash", known)[0] == pytest.approx(chance * turns * more)
         assert struggle(option, (option,), "ash", known)[0] == pytest.approx(chance * FREED)
+
+
+# For who knows by heart what a hold is good for in a duel
+
+
+def struggling(known: Glimpse, chance: float = 0.2) -> float:
+    option = Option("escape", "Break free", kind="escape", tells=ContestHint(chance))
+    return struggle(option, (option, blow(0.36)), "ash", known)[0]
+
+
+def striking(known: Glimpse, chance: float = 0.36) -> float:
+    return promise(blow(chance), "ash", known)[0]
+
+
+@pytest.mark.rules("S-X-COND", "S-CP-06")
+def test_in_a_long_duel_the_hold_comes_before_the_blow() -> None:
+    known = glimpse(fighter(health=20), fighter("foes", health=20))
+    assert struggling(known) < striking(known)
+    by_heart = replace(known, knows_holds=True)
+    assert struggling(by_heart) == pytest.approx(striking(known) + 0.2)
+    assert gripping(by_heart) == pytest.approx(striking(known, 0.5) + 0.5)
+
+
+@pytest.mark.rules("S-X-COND", "S-CP-06")
+def test_a_blow_that_may_well_be_the_last_comes_before_the_hold() -> None:
+    """36 % hit, four fifths of those would fell and Kit parries every other blow; a struggle is won in 20 %."""
+    known = replace(glimpse(fighter(), fighter("foes", health=3), kit_parries=True), knows_holds=True)
+    assert struggling(known) < striking(known)
+    assert struggling(known, 0.4) > striking(known)
+
+
+@pytest.mark.rules("S-X-COND", "S-CP-06")
+def test_where_blows_are_heavy_it_goes_as_before() -> None:
+    """A sword that always hits takes more than a fifth of 20 Health."""
+    known = glimpse(fighter(health=20), fighter("foes", health=20))
+    assert gripping(replace(known, knows_holds=True), 1.0) == gripping(known, 1.0)
+    assert gripping(replace(known, knows_holds=True), 0.5) != gripping(known, 0.5)
+
+
+@pytest.mark.rules("S-CP-06")
+def test_monks_who_know_it_by_heart_come_to_an_end() -> None:
+    met = [fight(each) for each in duels("plainten", (Mind("bluff"), Mind("bluff")), [("monk", "monk")], ["a", "b"])]
+    assert all(each.won in (0, 1) for each in met)

@@ -13,6 +13,10 @@ class StrikeHint(Hint, frozen=True):
     """With what, for whoever wants to know all that may come of it."""
 
 
+class DuelHint(Hint, frozen=True):
+    """Of a whole question: that there is one enemy and no friend, for who knows what a hold is good for then."""
+
+
 class MendHint(Hint, frozen=True):
     """Healing: how many points, for one who is down or not; whether something is used up by it."""
 

@@ -13,7 +13,7 @@ from facedown.rulesets.plainten.creation.creation import begin_with_ready_heroes
 from facedown.rulesets.plainten.encounter import begin, plan
 from facedown.rulesets.plainten.events import EVENTS
 from facedown.rulesets.plainten.freeplay import aftermath, called_check, free_play, next_trial, night
-from facedown.rulesets.plainten.mind import glimpse, opponent, redeal
+from facedown.rulesets.plainten.mind import glimpse, lore, opponent, redeal
 from facedown.rulesets.plainten.module import Content
 from facedown.rulesets.plainten.rulings import RULINGS
 from facedown.rulesets.plainten.scene import PlainScene, Table
@@ -81,6 +81,7 @@ class PlainTen(Phased[Table]):
     with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)
     weigh = staticmethod(opponent.weigh_answers)
+    informed = staticmethod(lore.informed)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
     gifts = staticmethod(grants.grantable)

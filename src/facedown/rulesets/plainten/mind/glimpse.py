@@ -50,6 +50,8 @@ class Glimpse(msgspec.Struct, frozen=True, dict=True):
     """Everybody in the order of turns."""
     companions: dict[str, Companion] = {}
     threats: Threats = {}
+    knows_holds: bool = False
+    """Whether one knows by heart what a hold is good for in a duel."""
 
     @cached_property
     def figures(self) -> Memo[Any]:

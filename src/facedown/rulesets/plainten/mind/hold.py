@@ -7,7 +7,18 @@ from facedown.kernel.words.schema import Option
 from facedown.kernel.words.shown import told_chance
 from facedown.rulesets.plainten.hints import StrikeHint
 from facedown.rulesets.plainten.mind.glimpse import Glimpse
-from facedown.rulesets.plainten.mind.promise import FREED, TURNS, Promise, capped, chance_of, freely, menace, won
+from facedown.rulesets.plainten.mind.promise import (
+    FREED,
+    TURNS,
+    Promise,
+    capped,
+    chance_of,
+    felled,
+    freely,
+    menace,
+    promise,
+    won,
+)
 from facedown.rulesets.plainten.mind.threat import Threat
 
 UNPARRIED = 0.5
@@ -16,14 +27,21 @@ LEAST = 0.5
 """What a turn takes at least, so that nobody reckons with an endless fight."""
 LONG = 30
 """From this round on nobody drags a fight on by holding others and breaking free."""
+LIGHT = 0.2
+"""What a blow takes at most of all the Health there is, where a hold decides a duel."""
+AS_LIKELY = 0.5
+"""A blow goes before a hold if it fells more than so many times as likely as the hold is won."""
 
 Options = Iterable[Option]
 
 
 def grip(option: Option, options: Options, id: str, glimpse: Glimpse) -> Promise:
     """Whoever is held strikes badly and stays there, until free again (S-X-COND)."""
+    options = tuple(options)
     spared = menace(glimpse, option.target, freely) - menace(glimpse, option.target, _held)
     worth = won(option) * _lasts(glimpse, id, option.target, _struck(options, option.target, glimpse)) * spared
+    if glimpse.knows_holds and spared > 0:
+        worth = _before_blows(option, options, id, glimpse, worth)
     return worth, f"It holds with {told_chance(won(option))} and spares {spared:.1f} a turn."
 
 
@@ -38,7 +56,35 @@ def struggle(option: Option, options: Options, id: str, glimpse: Glimpse) -> Pro
     for target in targets:
         held, free = (_struck(options, target, glimpse, chance) for chance in (chance_of, _unheld))
         more = max(more, (free - held) * _lasts(glimpse, id, target, free))
-    return won(option) * max(FREED, more), f"It gets free with {told_chance(won(option))}."
+    worth = won(option) * max(FREED, more)
+    if glimpse.knows_holds and more > 0:
+        worth = _before_blows(option, options, id, glimpse, worth)
+    return worth, f"It gets free with {told_chance(won(option))}."
+
+
+def _before_blows(option: Option, options: Options, id: str, glimpse: Glimpse, worth: float) -> float:
+    """Where blows are light, whoever is free while the other is held has all but won; so both come before any blow,
+    unless that may well be the last one."""
+    blows = [each for each in options if each.kind == "attack" and not glimpse.fighters[each.target].is_out]
+    if not blows or max(_share(each, glimpse) for each in blows) > LIGHT:
+        return worth
+    best = max(promise(each, id, glimpse)[0] for each in blows)
+    last = max(_felled(each, id, glimpse) for each in blows)
+    return best + won(option) if last < AS_LIKELY * won(option) else min(worth, best - won(option))
+
+
+def _share(blow: Option, glimpse: Glimpse) -> float:
+    """What a blow takes of the Health of somebody unhurt, hit or not."""
+    most = glimpse.fighters[blow.target].most_health
+    return chance_of(blow) * capped(blow.hint.damage, most) / most if isinstance(blow.hint, StrikeHint) else 0.0
+
+
+def _felled(blow: Option, id: str, glimpse: Glimpse) -> float:
+    """How likely a blow is the last one."""
+    known = glimpse.threats.get(blow.target, {}).get(id)
+    gets_past = UNPARRIED if known is not None and known.parries else 1.0
+    fells = felled(blow.hint.damage, glimpse.fighters[blow.target].health) if isinstance(blow.hint, StrikeHint) else 0.0
+    return gets_past * chance_of(blow) * fells
 
 
 def _held(threat: Threat) -> float:

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from facedown.kernel.contract.mind import Weighed
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Option, Pick
+from facedown.rulesets.plainten.hints import DuelHint
 from facedown.rulesets.plainten.mind.glimpse import Glimpse
 from facedown.rulesets.plainten.mind.hold import HOLDS
 from facedown.rulesets.plainten.mind.promise import Promise, expected_loss, promise
@@ -21,6 +24,8 @@ def weigh_answers(glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ..
     """What each answer promises, in points of Health (S-CP-06, S-CP-07, S-CP-16, S-CP-17); where none promises anything
     the default."""
     found = _WEIGHED.get(ask.what)
+    if isinstance(ask.hint, DuelHint):
+        glimpse = replace(glimpse, knows_holds=True)
     weighed = found(glimpse, ask) if found is not None and ask.who in glimpse.fighters else ()
     return weighed if any(each.worth for each in weighed) else (Weighed(ask.default),)
 

@@ -51,7 +51,7 @@ def expected_loss(threat: Threat, chance: float, health: int) -> float:
 
 @lru_cache(maxsize=1024)
 def _loss(spread: Spread, health: int) -> float:
-    return capped(spread, health) + FALL * _fells(spread, health)
+    return capped(spread, health) + FALL * felled(spread, health)
 
 
 @lru_cache(maxsize=1024)
@@ -60,7 +60,7 @@ def capped(spread: Spread, most: int) -> float:
 
 
 @lru_cache(maxsize=1024)
-def _fells(spread: Spread, health: int) -> float:
+def felled(spread: Spread, health: int) -> float:
     return sum(share for points, share in spread if points >= health)
 
 
@@ -111,7 +111,7 @@ def _falling(glimpse: Glimpse, id: str, health: int) -> float:
     for enemy in glimpse.threats:
         reached = _reached(glimpse, enemy)
         if id in reached:
-            stays *= 1 - reached[id].chance * _fells(reached[id].damage, health) / len(reached)
+            stays *= 1 - reached[id].chance * felled(reached[id].damage, health) / len(reached)
     return 1 - stays
 
 
@@ -135,12 +135,12 @@ def _attack(option: Option, id: str, glimpse: Glimpse) -> Promise:
     target, hint = glimpse.fighters[option.target], option.hint
     if target.is_out or not isinstance(hint, StrikeHint):
         return -1.0, "They lie already."
-    hits, felled = chance_of(option), _fells(hint.damage, target.health)
+    hits, falls = chance_of(option), felled(hint.damage, target.health)
     rid = 2.0 + TURNS * menace(glimpse, option.target, freely)
-    gain = hits * (capped(hint.damage, target.health) + felled * rid)
+    gain = hits * (capped(hint.damage, target.health) + falls * rid)
     place = glimpse.fighters[id].place
     risk = peril(glimpse, id, place, _exposed) - peril(glimpse, id, place, freely) if hint.risk else 0.0
-    return gain - hint.risk * risk, f"It hits with {told_chance(hits)}{told_fall(hits * felled)}."
+    return gain - hint.risk * risk, f"It hits with {told_chance(hits)}{told_fall(hits * falls)}."
 
 
 def chance_of(option: Option) -> float:
