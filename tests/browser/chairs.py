@@ -4,13 +4,14 @@ from collections import defaultdict
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize
 
+from tests.table.host import ROOT
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
 SAFETY = 120_000
 """Milliseconds after which a test gives up; no test waits for this."""
 MOST_FREE = 4
 """Pages of a kind that wait for somebody; each is a process."""
-
-Kind = tuple[bool, bool]
-"""Whether it can be touched, and whether scripts of the tests may be put into it: what a page keeps for life."""
 
 
 class Chairs:
@@ -18,14 +19,12 @@ class Chairs:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._free: dict[Kind, list[Page]] = defaultdict(list)
-        self._kinds: dict[BrowserContext, Kind] = {}
+        self._free: dict[bool, list[Page]] = defaultdict(list)
+        """By whether they can be touched, which a page keeps for life."""
+        self._touched: dict[BrowserContext, bool] = {}
 
-    def take(
-        self, viewport: ViewportSize, reduced_motion: str, has_touch: bool = False, bypass_csp: bool = False
-    ) -> Page:
-        kind = (has_touch, bypass_csp)
-        page = self._free[kind].pop() if self._free[kind] else self._new(kind)
+    def take(self, viewport: ViewportSize, reduced_motion: str, has_touch: bool = False) -> Page:
+        page = self._free[has_touch].pop() if self._free[has_touch] else self._new(has_touch)
         page.set_viewport_size(viewport)
         page.emulate_media(reduced_motion=reduced_motion)  # type: ignore[arg-type]
         return page
@@ -33,7 +32,7 @@ class Chairs:
     def leave(self, page: Page, url: str) -> None:
         """Everything a browser remembers is forgotten; a page that cannot be left so is thrown away."""
         context = page.context
-        kind = self._kinds.pop(context)
+        has_touch = self._touched.pop(context)
         try:
             page.evaluate("localStorage.clear(), sessionStorage.clear()")
             page.goto(f"{url}icon.svg")  # of the same house: to go elsewhere would be another process
@@ -42,15 +41,21 @@ class Chairs:
         except Error:
             context.close()
             return
-        if len(self._free[kind]) >= MOST_FREE:
+        if len(self._free[has_touch]) >= MOST_FREE:
             context.close()
             return
-        self._free[kind].append(page)
-        self._kinds[context] = kind
+        self._free[has_touch].append(page)
+        self._touched[context] = has_touch
 
-    def _new(self, kind: Kind) -> Page:
-        has_touch, bypass_csp = kind
-        context = self._browser.new_context(has_touch=has_touch, bypass_csp=bypass_csp)
+    def _new(self, has_touch: bool) -> Page:
+        context = self._browser.new_context(has_touch=has_touch)
         context.set_default_timeout(SAFETY)
-        self._kinds[context] = kind
-        return context.new_page()
+        self._touched[context] = has_touch
+        page = context.new_page()
+        bring_axe(page)
+        return page
+
+
+def bring_axe(page: Page) -> None:
+    """Lay axe ready in whatever this page loads: it is sent once, and read when somebody asks for it."""
+    page.add_init_script(f"window.bringAxe = () => {{{AXE.read_text(encoding='utf-8')}}}")

@@ -5,9 +5,6 @@ from contextlib import ExitStack
 
 from playwright.sync_api import ConsoleMessage, Error, Locator, Page, ViewportSize, expect
 
-from tests.table.host import ROOT
-
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 MOST_ANSWERS = 300
 
 
@@ -134,13 +131,9 @@ class Player:
 
     def violations(self) -> list[str]:
         """What axe finds wrong with the page, by day, and with its colours by night too."""
-        if not self.page.evaluate("'axe' in window"):
-            self.page.add_script_tag(path=AXE)
-        self.page.evaluate(STILL)
-        by_day = self.page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
+        by_day = self.page.evaluate(AXE_RUN, {})
         self.page.emulate_media(color_scheme="dark")
-        self.page.evaluate(STILL)
-        by_night = self.page.evaluate(IN_COLOUR)["violations"]
+        by_night = self.page.evaluate(AXE_RUN, IN_COLOUR)
         self.page.emulate_media(color_scheme="light")
         return [
             f"{each['id']}: {node['html']}: {node['failureSummary']}"
@@ -168,14 +161,17 @@ class Player:
         return [str(each) for each in self.page.evaluate(TOO_SMALL, [within, least])]
 
 
-IN_COLOUR = """axe.run({
-  runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
-  resultTypes: ["violations"],
-})"""
-"""The rules whose answer another theme could change."""
-
 STILL = "Promise.allSettled(document.getAnimations().map((each) => each.finished))"
 """Whatever moves or changes colour has done so."""
+
+AXE_RUN = f"""async (options) => {{
+  if (!window.axe) bringAxe();
+  await {STILL};
+  return (await axe.run({{ ...options, resultTypes: ["violations"] }})).violations;
+}}"""
+
+IN_COLOUR = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+"""The rules whose answer another theme could change."""
 
 TOO_SMALL = """([within, least]) => {
   const pressable = "button, a[href], input, select, textarea, summary, [role=slider]";

@@ -8,7 +8,7 @@ from tests.browser.conftest import DESK, PHONE, Sit
 
 
 def test_axe_finds_nothing_on_a_phone_and_at_a_desk(sit: Sit) -> None:
-    player = sit(viewport=PHONE, bypass_csp=True)
+    player = sit(viewport=PHONE)
     player.goto()
     player.page.get_by_text("Open a table").click()
     expect(player.page.get_by_role("button", name="Open the table")).to_be_visible()

@@ -40,7 +40,7 @@ def test_the_lobby_leads_to_the_book_and_a_question_in_plain_words_to_its_rule(p
 
 def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(sit: Sit) -> None:
     """What axe looks for lies in a page and not in its width."""
-    player = sit(viewport=PHONE, bypass_csp=True)
+    player = sit(viewport=PHONE)
     for game in GAMES:
         player.goto(f"rules/{game}")
         expect(player.page.locator(".chapters > li").first).to_be_visible()
@@ -64,7 +64,7 @@ def overflows(player: Player) -> list[int]:
 
 
 def test_words_open_in_the_story_on_a_sheet_and_for_a_question(sit: Sit) -> None:
-    player = sit(viewport=PHONE, bypass_csp=True)
+    player = sit(viewport=PHONE)
     player.duel()
     player.fight_for(3)
     dialog = player.page.get_by_role("dialog").last

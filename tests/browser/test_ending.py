@@ -7,7 +7,7 @@ from tests.browser.server import Server
 
 
 def test_the_end_says_what_turned_it_and_goes_back_to_before_that(sit: Sit, fated: Server) -> None:
-    player = sit(at=fated, bypass_csp=True)
+    player = sit(at=fated)
     player.duel()
     player.fight_until_over()
     for screen in (PHONE, DESK):
@@ -22,7 +22,7 @@ def test_the_end_says_what_turned_it_and_goes_back_to_before_that(sit: Sit, fate
 
 
 def test_a_duel_is_chosen_before_it_is_opened(sit: Sit) -> None:
-    player = sit(bypass_csp=True)
+    player = sit()
     player.goto()
     page = player.page
     page.get_by_role("combobox", name="By the rules of").select_option("Plain Ten")

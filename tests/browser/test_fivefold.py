@@ -65,7 +65,7 @@ def test_a_duel_on_a_phone_with_a_tapped_hex_a_block_and_an_intercept(sit: Sit) 
 
 
 def test_hexes_dice_and_questions_are_accessible_on_a_phone(sit: Sit) -> None:
-    player = sit(viewport=PHONE, has_touch=True, bypass_csp=True)
+    player = sit(viewport=PHONE, has_touch=True)
     duel(player)
     for _ in range(6):
         fight_on(player)

@@ -6,7 +6,7 @@ from tests.browser.conftest import DESK, PHONE, Sit
 
 
 def test_a_hero_is_made_on_a_phone_kept_and_played_from_its_page(sit: Sit) -> None:
-    player = sit(viewport=PHONE, bypass_csp=True)
+    player = sit(viewport=PHONE)
     page = player.page
     player.goto("heroes")
     page.get_by_role("button", name="Make a hero: Towers").click()
@@ -39,7 +39,7 @@ def test_a_hero_is_made_on_a_phone_kept_and_played_from_its_page(sit: Sit) -> No
 
 
 def test_an_ability_is_forged_and_one_of_a_heros(sit: Sit) -> None:
-    player = sit(viewport=DESK, bypass_csp=True)
+    player = sit(viewport=DESK)
     page = player.page
     player.goto("heroes")
     page.get_by_role("link", name="The forge").click()

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, ViewportSize, expect
 
+from tests.browser.chairs import bring_axe
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 
@@ -11,7 +12,7 @@ from tests.browser.player import Player
 def test_the_fight_is_stepped_through_offline_and_the_table_goes_on_from_its_file(
     sit: Sit, browser: Browser, tmp_path: Path
 ) -> None:
-    player = sit(bypass_csp=True)
+    player = sit()
     player.duel()
     player.fight_for(3)
     page = player.page
@@ -31,10 +32,11 @@ def test_the_fight_is_stepped_through_offline_and_the_table_goes_on_from_its_fil
 
 
 def _step_through(browser: Browser, file: Path) -> None:
-    context = browser.new_context(viewport=ViewportSize(width=360, height=740), offline=True, bypass_csp=True)
-    reader = Player(context.new_page(), file.as_uri())
+    context = browser.new_context(viewport=ViewportSize(width=360, height=740), offline=True)
+    page = context.new_page()
+    bring_axe(page)
+    reader = Player(page, file.as_uri())
     reader.goto()
-    page = reader.page
     page.get_by_role("button", name="Next").click()
     expect(page.locator(".story li.now").first).to_be_visible()
     page.get_by_role("button", name="Last").click()

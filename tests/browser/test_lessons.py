@@ -27,7 +27,7 @@ def overlap(one: Locator, other: Locator) -> bool:
 
 
 def test_every_first_duel_begins_with_a_lesson_beside_its_question(sit: Sit, fated: Server) -> None:
-    player = sit(fated, viewport=PHONE, bypass_csp=True, lessons=True)
+    player = sit(fated, viewport=PHONE, lessons=True)
     for game in GAMES:
         lesson = begin(player, game)
         expect(lesson).to_contain_text("Lesson 1 of")

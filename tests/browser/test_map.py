@@ -45,7 +45,7 @@ def test_a_first_tap_shows_the_way_and_its_cost_and_a_second_goes_it(sit: Sit) -
 
 
 def test_the_go_button_goes_too_and_is_large_enough_for_a_thumb(sit: Sit) -> None:
-    player = sit(viewport=PHONE, has_touch=True, bypass_csp=True)
+    player = sit(viewport=PHONE, has_touch=True)
     about_to_move(player)
     player.page.touchscreen.tap(*middle(a_cell(player, "1,4")))
     assert player.violations() == []
@@ -146,7 +146,7 @@ def test_two_fingers_zoom_and_one_drags(sit: Sit) -> None:
 
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
 def test_a_way_goes_by_the_places_one_names(sit: Sit, viewport: dict[str, int]) -> None:
-    player = sit(viewport=viewport, bypass_csp=True)
+    player = sit(viewport=viewport)
     about_to_move(player)
     by_way = player.page.get_by_role("button", name="Name a place on the way")
     by_way.click()

@@ -9,7 +9,7 @@ PHONE = {"width": 390, "height": 844}
 
 
 def test_one_person_plays_on_two_devices_and_the_gm_comes_back_without_a_cookie(sit: Sit) -> None:
-    gm, ann, phone = sit(), sit(), sit(viewport=PHONE, bypass_csp=True)
+    gm, ann, phone = sit(), sit(), sit(viewport=PHONE)
     (link,) = open_table(gm, "A duel at the crossroads", 1, "A game master sits at the table")
     note = gm.page.get_by_role("complementary", name="A code to keep")
     kept = note.locator(".typed").inner_text()

@@ -8,7 +8,7 @@ from tests.browser.conftest import PHONE, Sit
 
 
 def test_a_token_is_made_and_revoked_and_a_file_is_checked(sit: Sit) -> None:
-    player = sit(viewport=PHONE, bypass_csp=True)
+    player = sit(viewport=PHONE)
     page = player.page
     player.goto()
     player.duel()

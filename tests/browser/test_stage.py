@@ -99,7 +99,7 @@ def test_a_press_goes_on_to_what_it_came_to_and_another_to_the_question(
 
 
 def test_the_stage_fits_every_screen_and_is_open_to_all(sit: Sit, fated: Server) -> None:
-    player = sit(fated, **SCREENS["phone"], **MOVING, bypass_csp=True)
+    player = sit(fated, **SCREENS["phone"], **MOVING)
     duel(player, HELD)
     for _ in range(3):
         reveal(player)

@@ -19,7 +19,7 @@ def speak(player: Player, text: str, to: str = "To everybody") -> None:
 
 
 def test_people_talk_and_show_each_other_papers_and_pictures(sit: Sit) -> None:
-    gm, ben = sit(bypass_csp=True), sit(viewport=PHONE, bypass_csp=True)
+    gm, ben = sit(), sit(viewport=PHONE)
     links = open_table(gm, "Hold the bridge", 1, "A game master sits at the table", game="Tri-Core")
     take_seat(ben, links[0])
     gm.page.get_by_role("button", name="Talk").click()

@@ -47,7 +47,7 @@ def test_a_duel_on_a_phone_with_a_hold_and_a_free_attack(sit: Sit) -> None:
 
 
 def test_cards_workings_and_questions_are_accessible_on_a_phone(sit: Sit) -> None:
-    player = sit(viewport=PHONE, bypass_csp=True)
+    player = sit(viewport=PHONE)
     duel(player)
     for _ in range(4):
         player.answer(player.option(re.compile(next_choice(player))).first)

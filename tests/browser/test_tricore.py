@@ -81,7 +81,7 @@ def test_duel_now_is_a_duel_of_cards_fought_to_its_end_on_a_phone(sit: Sit) -> N
 
 
 def test_a_card_laid_can_be_taken_back_and_the_hand_is_large_enough_for_a_thumb(sit: Sit) -> None:
-    player = sit(viewport=PHONE, has_touch=True, bypass_csp=True)
+    player = sit(viewport=PHONE, has_touch=True)
     player.duel("tricore")
     tab(player, "Offense")
     player.page.locator('.play[aria-disabled="false"]').first.click()
@@ -175,7 +175,7 @@ def until_own_turn(player: Player) -> None:
 
 
 def test_a_card_says_its_dice_and_odds_and_is_aimed_at_the_only_foe(sit: Sit, fated: Server) -> None:
-    player = sit(at=fated, viewport=PHONE, has_touch=True, bypass_csp=True)
+    player = sit(at=fated, viewport=PHONE, has_touch=True)
     player.duel("tricore")
     until_own_turn(player)
     tab(player, "Offense")
@@ -231,7 +231,7 @@ def test_the_form_for_stats_says_what_is_left_and_forgets_nothing(sit: Sit, fate
 
 
 def test_a_character_of_ones_own_is_made_on_a_phone(sit: Sit) -> None:
-    player = sit(viewport=PHONE, has_touch=True, bypass_csp=True)
+    player = sit(viewport=PHONE, has_touch=True)
     player.goto()
     page = player.page
     page.get_by_text("Open a table").click()

@@ -23,7 +23,7 @@ def begin_encounter(player: Player) -> Locator:
 
 
 def test_an_encounter_is_painted_by_touch_saved_and_played(sit: Sit) -> None:
-    player = sit(viewport=PHONE, bypass_csp=True)
+    player = sit(viewport=PHONE)
     page = player.page
     paper = begin_encounter(player)
     page.get_by_text("Wall", exact=True).click()
@@ -45,7 +45,7 @@ def test_an_encounter_is_painted_by_touch_saved_and_played(sit: Sit) -> None:
 
 
 def test_a_campaign_keeps_what_holds_for_many_tables(sit: Sit) -> None:
-    player = sit(viewport=PHONE, bypass_csp=True)
+    player = sit(viewport=PHONE)
     page = player.page
     player.goto("campaigns")
     page.get_by_label("Name").fill("The reeds")
