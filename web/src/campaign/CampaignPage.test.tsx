@@ -52,7 +52,7 @@ test("a GM writes down what happened, what is told of an evening, rulings and pa
   fireEvent.click(screen.getByLabelText("Only the GM knows"));
   press("Add to the calendar");
   fireEvent.input(screen.getByLabelText("What is told of it"), { target: { value: "Very cold." } });
-  fireEvent.change(screen.getByLabelText(/Ties/), { target: { value: "elder" } });
+  fireEvent.click(screen.getByRole("radio", { name: "The first.", hidden: true }));
   fireEvent.click(screen.getByLabelText("My yard"));
   press("Save");
   await expect.poll(() => heard.some(({ place, body }) => place === base && body)).toBe(true);

@@ -25,26 +25,25 @@ export function HouseRules({ page: { campaign, rulings = [], packs = [] }, book,
             <span class="quiet">{said(Object.keys(chosen).length)}</span>
           </summary>
           {shown.map(({ id, question, readings, default: usual }) => (
-            <label key={id} class="field">
-              <span>
+            <fieldset key={id} class="field" disabled={!campaign.mine}>
+              <legend>
                 {id}: {question}
-              </span>
-              <select
-                disabled={!campaign.mine}
-                value={String(chosen[id] ?? usual)}
-                onChange={(event) => {
-                  const { value } = event.currentTarget;
-                  choose(id, typeof usual === "number" ? Number(value) : value, usual);
-                }}
-              >
-                {Object.entries(readings).map(([value, text]) => (
-                  <option key={value} value={value}>
+              </legend>
+              {Object.entries(readings).map(([value, text]) => (
+                <label key={value} class="choice">
+                  <input
+                    type="radio"
+                    name={id}
+                    checked={value === String(chosen[id] ?? usual)}
+                    onChange={() => choose(id, typeof usual === "number" ? Number(value) : value, usual)}
+                  />
+                  <span>
                     {text}
                     {value === String(usual) ? " (as usual)" : ""}
-                  </option>
-                ))}
-              </select>
-            </label>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
           ))}
         </details>
       )}

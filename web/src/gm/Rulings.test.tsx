@@ -30,20 +30,20 @@ async function list() {
   fireEvent(fold, new Event("toggle"));
   await waitFor(() => expect(table.sent()).toEqual([{ type: "rulings" }]));
   await table.reply({ type: "rulings-listed", rulings: [ties, rounds] });
-  await screen.findByLabelText(/^Who rolls/);
+  await screen.findByRole("group", { name: /^Who rolls/ });
   return table;
 }
 
 test("a ruling is changed by choosing another reading", async () => {
   const { sent } = await list();
-  fireEvent.change(screen.getByLabelText(/^Who rolls/), { target: { value: "elder" } });
+  fireEvent.click(screen.getByRole("radio", { name: "The first." }));
   expect(sent().at(-1)).toEqual({ type: "ruling", ruling: "B-GAP-01", value: "elder" });
 });
 
 test("a number stays a number, and rulings are found by their words", async () => {
   const { sent } = await list();
   fireEvent.input(screen.getByLabelText("Find"), { target: { value: "how long" } });
-  expect(screen.queryByLabelText(/^Who rolls/)).toBeNull();
+  expect(screen.queryByRole("group", { name: /^Who rolls/ })).toBeNull();
   fireEvent.change(screen.getByLabelText(/^How long/), { target: { value: "5" } });
   expect(sent().at(-1)).toEqual({ type: "ruling", ruling: "B-GAP-02", value: 5 });
 });

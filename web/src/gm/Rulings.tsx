@@ -48,12 +48,13 @@ function Reading({ ruling, onSet }: { ruling: RulingShown; onSet: (value: string
   const field = useId();
   const isNumber = typeof value === "number";
   const read = (text: string) => onSet(isNumber ? Number(text) : text);
-  return (
-    <div class="field">
-      <label for={field}>
-        {question} <small class="quiet">{[id, source].filter(Boolean).join(", ")}</small>
-      </label>
-      {least != null && most != null ? (
+  const cite = <small class="quiet">{[id, source].filter(Boolean).join(", ")}</small>;
+  if (least != null && most != null)
+    return (
+      <div class="field">
+        <label for={field}>
+          {question} {cite}
+        </label>
         <input
           id={field}
           type="number"
@@ -62,15 +63,22 @@ function Reading({ ruling, onSet }: { ruling: RulingShown; onSet: (value: string
           value={value}
           onChange={(event) => read(event.currentTarget.value)}
         />
-      ) : (
-        <select id={field} value={`${value}`} onChange={(event) => read(event.currentTarget.value)}>
-          {Object.entries(readings).map(([key, text]) => (
-            <option key={key} value={key}>
-              {key === `${usual}` ? `${text} (usual)` : text}
-            </option>
+      </div>
+    );
+  const ways = Object.entries(readings);
+  return (
+    <fieldset class="field">
+      <legend>
+        {question} {cite}
+      </legend>
+      {ways.length < 2
+        ? ways.map(([key, text]) => <p key={key}>{text}</p>)
+        : ways.map(([key, text]) => (
+            <label key={key} class="choice">
+              <input type="radio" name={field} checked={key === `${value}`} onChange={() => read(key)} />
+              <span>{key === `${usual}` ? `${text} (usual)` : text}</span>
+            </label>
           ))}
-        </select>
-      )}
-    </div>
+    </fieldset>
   );
 }

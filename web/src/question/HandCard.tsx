@@ -21,6 +21,8 @@ interface Props {
   usual?: unknown;
   /** What would be left once an option is paid for, where that is worth a word. */
   rest?: (option: Option) => Rest | undefined;
+  /** At whom an option that lies there is aimed. */
+  aimed?: (option: Option) => string | undefined;
   /** Why an option cannot be chosen, if it cannot. */
   why?: (option: Option) => string;
   onLay: (option: Option) => void;
@@ -30,7 +32,8 @@ interface Props {
 }
 
 /** One card: its name, what it does, with what, a button for each way to play it, and what that comes to. */
-export function HandCard({ card, laid = [], busy, digit, usual, rest, why = () => "", onLay, onPoint, foot }: Props) {
+export function HandCard(props: Props) {
+  const { card, laid = [], busy, digit, usual, rest, aimed, why = () => "", onLay, onPoint, foot } = props;
   const held = useSignal<string | null>(null);
   const looked = useSignal("");
   const reason = useId();
@@ -97,7 +100,7 @@ export function HandCard({ card, laid = [], busy, digit, usual, rest, why = () =
           <Said text={toldDebt(debt)} ruleset={ruleset} />
         </p>
       ))}
-      {shown && <Prospects option={shown} laid={laid} />}
+      {shown && <Prospects option={shown} laid={laid} target={aimed?.(shown)} />}
       {reasons && (
         <p class="why-not" id={reason}>
           <Said text={reasons} ruleset={ruleset} />

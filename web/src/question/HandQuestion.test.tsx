@@ -334,3 +334,18 @@ test("a chance against a number says what it is for", () => {
   expect(screen.getByText(/^Against 30/).textContent).toBe("Against 30: turns an attack like Grim's last");
   expect(screen.getByText("97 %")).toBeTruthy();
 });
+
+test("once a card is aimed its chance is the one against whom it is aimed at", () => {
+  const atCur: Option = { ...atGrim, key: "at:cur", text: "at Cur", target: "cur", spot: { distance: 1 } };
+  const odds = [
+    { chance: 0.7, target: "grim" },
+    { chance: 0.2, target: "cur" },
+  ];
+  const light = { ...strike("Light", 1), odds };
+  put({ ...hand, options: [light, run, atGrim, atCur] });
+  const chance = () => document.querySelector(".prospects strong")?.textContent;
+  expect(chance()).toContain("70 %");
+  press(/^Light Strike with Sword/);
+  press(/^at Cur/);
+  expect(chance()).toContain("20 %");
+});

@@ -10,6 +10,7 @@ import { Advice, TAKE } from "./Advice";
 import type { Asking } from "./asking";
 import { HandCard } from "./HandCard";
 import {
+  aimOf,
   barOf,
   cards,
   decks,
@@ -88,6 +89,7 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
               digit={at < 9 ? at + 1 : undefined}
               rest={rest}
               why={why}
+              aimed={({ key }) => aimOf(schema, laid.value, key)}
               onLay={lay}
               foot={(ways) => !ways.some(({ key }) => keys.includes(key)) && wayOut(ways)}
             />

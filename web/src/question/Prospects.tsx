@@ -4,17 +4,26 @@ import { Said } from "../working/Said";
 import { percent } from "./chance";
 import { isOpen, oddsAgainst } from "./hand";
 
-/** What a card comes to, a line for each thing to know; what cannot work from here says that first. */
-export function Prospects({ option, laid = [] }: { option: Option; laid?: readonly string[] }) {
+interface Props {
+  option: Option;
+  laid?: readonly string[];
+  /** At whom it is aimed, if it lies there and that is said. */
+  target?: string;
+}
+
+/** What a card comes to against whom it is aimed, or else the nearest, a line for each thing to know; what cannot work
+ * from here says that first. */
+export function Prospects({ option, laid = [], target }: Props) {
   const nameOf = useNames();
   const ruleset = useRoom().view.value?.ruleset ?? "";
   const { dice = "", effect = "", stops } = option.face ?? {};
   const foes = oddsAgainst(option);
-  const [nearest] = foes;
+  const nearest = foes.find((each) => each.target === target) ?? foes[0];
   const fixed = option.odds?.find(({ against }) => against);
   const isBarred = !!nearest && !isOpen(nearest, laid);
   const whom = foes.length > 1 ? nameOf(nearest?.target ?? "") : "";
-  const odds = isBarred ? undefined : option.odds?.find(({ cases }) => cases?.length);
+  const told = nearest?.cases?.length ? nearest : option.odds?.find(({ cases }) => cases?.length);
+  const odds = isBarred ? undefined : told;
   return (
     <>
       {isBarred && <p class="bar-to">{[nearest.bar, whom].filter(Boolean).join(", ")}</p>}

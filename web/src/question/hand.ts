@@ -143,6 +143,12 @@ export function oddsAgainst(option: Option): Odds[] {
   return (option.odds ?? []).filter(({ target }) => target);
 }
 
+/** At whom a card that lies there is aimed, if that is said beside it. */
+export function aimOf({ options }: Several, laid: readonly Laid[], card: string): string | undefined {
+  const beside = laid.find((entry) => entry.card === card)?.beside ?? [];
+  return options.find((option) => option.target && beside.includes(option.key))?.target;
+}
+
 /** Whether nothing stands in the way of a chance, once what lies there has been done. */
 export function isOpen({ bar, helps = [] }: Odds, laid: readonly string[]): boolean {
   return !bar || helps.some((key) => laid.includes(key));
