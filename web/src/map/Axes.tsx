@@ -17,14 +17,14 @@ export function Axes({ ground, box, width }: { ground: Ground; box: Box; width: 
   return (
     <g class="axes" style={{ fontSize: `${size.toFixed(3)}px` }}>
       {columns
-        .filter(({ x }) => x > box.x + size && x < box.x + box.width)
+        .filter(({ x }) => x > box.x + size && x < box.x + box.width - size)
         .map(({ at, x, y }) => (
           <text key={`column ${at}`} class="column" x={x} y={y}>
             {at}
           </text>
         ))}
       {rows
-        .filter(({ y }) => y > box.y + size && y < box.y + box.height)
+        .filter(({ y }) => y > box.y + size && y < box.y + box.height - size)
         .map(({ at, x, y }) => (
           <text key={`row ${at}`} x={x} y={y + size / 3}>
             {at}
