@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { isWide } from "../browser/wide";
 import { Icon } from "../parts/Icon";
 import { useRoom } from "../room/here";
 import type { Asked, Board, Figure, Ground as GroundShown, Option, Shown } from "../wire/shapes";
@@ -34,6 +35,7 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
   const drawing = useRef<SVGSVGElement>(null);
   const looking = useLook(drawing, ground, board, open);
   const [width, height] = extent(ground);
+  const isStrip = !isWide.value && asked?.schema.type === "several"; // above a hand the map has no edge to be seen
 
   const act = (at: Point, reach: number) => {
     const { pointed, answer } = tapped(room.pointed.value, hit(ground, board.figures, open, at, reach), open);
@@ -75,7 +77,7 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
             />
           ))}
           <Levels ground={ground} />
-          <Axes ground={ground} box={looking.box} width={looking.width} />
+          {!isStrip && <Axes ground={ground} box={looking.box} width={looking.width} />}
         </svg>
       </div>
       <Lens looking={looking} />
