@@ -147,7 +147,9 @@ def _brief(row: Row, names: dict[str, str]) -> str:
 def _range(option: Option) -> str:
     """From where to where what it does or stops lies in eight cases of ten."""
     does = _comes_to(option)
-    return f"({does.low} to {does.high})" if does is not None else ""
+    if does is None:
+        return ""
+    return f"({does.low} to {does.high})" if does.low != does.high else f"({does.low})"
 
 
 def _comes_to(option: Option) -> Spread | None:

@@ -7,7 +7,7 @@ import pytest
 from facedown.rulesets.tricore.actions.skill_actions import TOO_LONG
 from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, UTILITIES, Action, Card, SubAction
 from facedown.rulesets.tricore.cards.card_purpose import EXPLAINED
-from facedown.rulesets.tricore.cards.gist import GISTS, SUB_GISTS, gist_of
+from facedown.rulesets.tricore.cards.gist import GISTS, SUB_GISTS, gist_of, surcharged
 from facedown.rulesets.tricore.content.ability import Keyword
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, STRIDES
 from tests.tricore.staged.acs_cast import a_build
@@ -41,3 +41,9 @@ def test_an_ability_speaks_in_its_own_words_or_else_in_those_of_its_base() -> No
     shield = a_build(base="strike", text="It throws them back.", ev="shield", keywords=(Keyword("quick"),))
     assert gist_of(shield, card) == "It throws them back. Puts a Shield on HP. With Quick 1."
     assert gist_of(a_build(base="strike", text=""), card) == gist_of(None, card) == GISTS["strike"]
+
+
+@pytest.mark.rules("TC-REACT-08")
+def test_what_costs_more_out_of_turn_says_why() -> None:
+    assert surcharged("A blow.", 0) == "A blow."
+    assert surcharged("A blow.", 1) == "A blow. 1 AP of it is for reacting."

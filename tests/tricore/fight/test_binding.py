@@ -426,7 +426,7 @@ def test_defending_oneself_uses_no_reaction_and_no_surcharge(defence: str) -> No
 def test_a_trigger_whose_event_was_not_revealed_is_returned() -> None:
     scene = a_trigger(answering_ability("targeted"))
     window(scene, {(LAY, "cur"): ["walk"], (ANSWER, "aria"): [LIGHT]}, "cur")
-    assert "Aria takes Light Test with Sword back: there is nothing for it to answer." in told(scene)
+    assert "Aria takes Light Test with Sword back: there is nothing for it to answer. It costs nothing." in told(scene)
     assert who(scene, "aria").ap.value == who(scene, "aria").ap.start
 
 
@@ -448,7 +448,7 @@ def test_a_trigger_laid_for_what_may_happen_is_paid_when_it_does_or_returns(face
     seen = window(scene, {**given, (ACCURACY, "cur"): faces}, "cur")
     assert [keys(each) for each in seen.questions(USED)] == ([["none", "test"]] if used else [])
     assert has_answered(scene) == used
-    back = "Aria takes Moderate Test with Sword back: there is nothing for it to answer."
+    back = "Aria takes Moderate Test with Sword back: there is nothing for it to answer. It costs nothing."
     assert (back in told(scene)) != used
     assert (user.ap.value < user.ap.start) == used
 
@@ -546,5 +546,5 @@ def test_only_what_harms_is_an_attack_that_a_defence_could_answer() -> None:
 def test_a_card_taken_back_for_want_of_reach_says_so(place: str, card: Card) -> None:
     scene = a_fight(plain("ann"), plain("bob", side="foes"), plain("cid", side="foes", place=place))
     play(open_cards(scene, {"ann": [Card("strike", targets=("bob",))]}, {"cid": [card]}), [5, 5], [2, 2], [1, 1])
-    back = "back: nobody it could go at is in its reach."
+    back = "back: nobody it could go at is in its reach. It costs nothing."
     assert any(line.startswith("Cid takes Light") and line.endswith(back) for line in told(scene))

@@ -231,7 +231,7 @@ def test_a_released_attack_with_nobody_in_reach_is_taken_back_and_costs_nothing(
     play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3", "yes")
     assert (bob.ap.value, bob.tokens["reaction"]) == (15, 2)
     assert not who(scene, "bob").holding
-    assert told(scene)[-1] == "Bob takes Light Strike back: nobody it could go at is in its reach."
+    assert told(scene)[-1] == "Bob takes Light Strike back: nobody it could go at is in its reach. It costs nothing."
 
 
 @pytest.mark.rules("TC-UTIL-05")

@@ -109,5 +109,5 @@ test("whoever would be alone against several reads so on the button", () => {
   const [bridge] = pebbles.encounters;
   const toll = { ...bridge, foes: ["Scav 1", "Scav 2", "Scav 3"] };
   render(<Here games={[{ ...pebbles, encounters: [toll] } as GameShown]} />);
-  expect(screen.getByRole("button", { name: "Duel now, alone against 3" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Duel now, 1 against 3" })).toBeTruthy();
 });

@@ -87,7 +87,7 @@ export function Duel({ games, levels, opening }: Props) {
         aria-disabled={opening.busy.value}
         onClick={() => void opening.open(() => duel(offer))}
       >
-        {opening.busy.value ? "Dealing …" : `Duel now${many > 1 ? `, alone against ${many}` : ""}`}
+        {opening.busy.value ? "Dealing …" : `Duel now${many > 1 ? `, 1 against ${many}` : ""}`}
       </button>
       <p class="quiet">{game ? `${game.title}, against the house. No sign-up.` : " "}</p>
       <p class="trouble" role="alert">

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useCall } from "../browser/calling";
 import { useFelt } from "../browser/felt";
 import { passing } from "../browser/passing";
@@ -6,6 +6,7 @@ import { follow } from "../browser/route";
 import { useTitle } from "../browser/title";
 import { isWide } from "../browser/wide";
 import { Ground } from "../map/Ground";
+import { useMore } from "../parts/more";
 import { Notice } from "../parts/Notice";
 import { Curtain } from "../people/Curtain";
 import { inTime } from "../people/delay";
@@ -64,6 +65,8 @@ function Laid({ view }: { view: Shown }) {
   const { play, cut, reach, talk } = useRoom();
   const playing = play.now.value;
   const then = asItWas(view, cut.value, reach.value);
+  const field = useRef<HTMLDivElement>(null);
+  useMore(field);
   return (
     <main class="table" data-talk={talk.isOpen.value && isWide.value}>
       <button type="button" class="skip-to" onClick={toQuestion}>
@@ -71,7 +74,7 @@ function Laid({ view }: { view: Shown }) {
       </button>
       <Heard />
       <Header view={view} />
-      <div class="field-of-play" inert={!!playing} data-then={then !== view}>
+      <div ref={field} class="field-of-play" inert={!!playing} data-then={then !== view}>
         {then !== view && <p class="as-it-was">As it was: {then.board.heading}</p>}
         <Figures view={then} />
         <Zones board={then.board} />

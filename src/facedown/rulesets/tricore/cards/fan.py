@@ -33,7 +33,7 @@ from facedown.rulesets.tricore.cards.deck import (
     strides,
     usable,
 )
-from facedown.rulesets.tricore.cards.gist import gist_of
+from facedown.rulesets.tricore.cards.gist import gist_of, surcharged
 from facedown.rulesets.tricore.harm.effect import device_dice
 from facedown.rulesets.tricore.rolls.cost import Cost, cost_of, weariness
 
@@ -143,7 +143,7 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
                 title, means, way, aims=wanted(who, card), reach=reach, rule=explained_by(card), deed=card.action
             ),
             counts=counts,
-            gist=gist_of(build, card),
+            gist=surcharged(gist_of(build, card), surcharge),
             tells=hint,
         )
         return option, cost

@@ -68,6 +68,11 @@ BESIDES = {"heal": "Gives {} back.", "shield": "Puts a Shield on {}."}
 """What an ability does besides the blow or the defence that it is."""
 
 
+def surcharged(gist: str, surcharge: int) -> str:
+    """Out of turn the same card costs more, and says why (TC-REACT-08)."""
+    return f"{gist} {surcharge} AP of it is for reacting." if surcharge else gist
+
+
 def gist_of(build: Build | None, card: Card) -> str:
     """In the words of who made the ability, else those of its Action; and what an ability brings besides."""
     gist = GISTS.get(card.action, "")

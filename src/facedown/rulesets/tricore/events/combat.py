@@ -78,7 +78,7 @@ class CardReturned(Event, frozen=True, gc=False, kw_only=True):
     actor: str
     card: str
     why: str = "there is nothing for it to answer"
-    template = "{actor} takes {card} back: {why}."
+    template = "{actor} takes {card} back: {why}. It costs nothing."
     tone = "quiet"
 
 
