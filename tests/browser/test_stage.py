@@ -92,8 +92,9 @@ def test_a_press_goes_on_to_what_it_came_to_and_another_to_the_question(
         reveal(player)
         if stage.get_by_role("button", name="Skip").count():
             stage.locator(".anywhere").click(position={"x": 20, "y": 300})
-        expect(stage.get_by_role("button", name="Go on")).to_be_visible()
-        player.page.keyboard.press("Space")
+        if stage.count():  # cards that are only turned up wait for nobody
+            expect(stage.get_by_role("button", name="Go on")).to_be_visible()
+            player.page.keyboard.press("Space")
         expect(stage).to_have_count(0)
         expect(player.dock).not_to_have_attribute("data-question", before)
 
@@ -125,7 +126,7 @@ def test_who_wants_nothing_to_move_sees_at_once_what_came_of_it_and_hears_each_b
     before = player.question()
     reveal(player)
     expect(player.page.locator(".stage .came")).to_be_visible()
-    expect(player.page.locator(".stage").get_by_role("button", name="Go on")).to_be_visible()
+    expect(player.page.locator(".stage .skip")).to_be_visible()
     assert player.page.evaluate("document.getAnimations().length") == 0
     heard = player.page.locator("[aria-live=polite] p").all_inner_texts()
     assert heard[0].startswith("Revealed:")

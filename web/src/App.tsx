@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import { path } from "./browser/route";
-import { Join } from "./lobby/Join";
 import { Lobby } from "./lobby/Lobby";
 import { Missing } from "./lobby/Missing";
 import { onDemand } from "./parts/OnDemand";
 import { Table } from "./table/Table";
 
+const Join = onDemand(() => import("./lobby/Join").then((found) => found.Join));
 const Heroes = onDemand(() => import("./heroes").then((found) => found.Heroes));
 const HeroPage = onDemand(() => import("./heroes").then((found) => found.HeroPage));
 const CodePage = onDemand(() => import("./people/CodePage").then((found) => found.CodePage));

@@ -9,7 +9,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** A sheet at the thumb with what a number is made of: Escape or a press elsewhere puts it away, and nothing is in its way. */
+/** A sheet at the thumb with what a number is made of: Escape, or whatever is done elsewhere, puts it away, and nothing is in its way. */
 export function Leaf({ of, onClose, children }: Props) {
   const leaf = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,9 +24,11 @@ export function Leaf({ of, onClose, children }: Props) {
       onClose();
     };
     document.addEventListener("pointerdown", press);
+    document.addEventListener("focusin", press);
     document.addEventListener("keydown", type, true);
     return () => {
       document.removeEventListener("pointerdown", press);
+      document.removeEventListener("focusin", press);
       document.removeEventListener("keydown", type, true);
     };
   }, []);
