@@ -207,9 +207,13 @@ def better(character: Character, *attributes: str) -> str:
 def reaction(character: Character, settings: Rulings) -> Working:
     """Deftness + Instinct, or the higher of them; at least 0 (H-GAP-47)."""
     parts = (figure(character, DEFTNESS), figure(character, INSTINCT))
-    values = [part.value for part in parts]
-    value = sum(values) if settings[rulings.REACTION] == "sum" else max(values)
-    return Working(max(0, value), "Reaction", ("H-GAP-47",), parts)
+    return Working(reaction_number(character, settings), "Reaction", ("H-GAP-47",), parts)
+
+
+def reaction_number(character: Character, settings: Rulings) -> int:
+    """The same without its working, for whoever only wants to know who is quicker."""
+    values = character.modifier(DEFTNESS), character.modifier(INSTINCT)
+    return max(0, sum(values) if settings[rulings.REACTION] == "sum" else max(values))
 
 
 def max_hp(character: Character, content: Content) -> Working:

@@ -11,7 +11,7 @@ from facedown.kernel.kit.table import MappedTable
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.scene.schedule import Alternating
 from facedown.rulesets.fivefold import rulings
-from facedown.rulesets.fivefold.character import HIDDEN, Character, reaction
+from facedown.rulesets.fivefold.character import HIDDEN, Character, reaction_number
 from facedown.rulesets.fivefold.content import Trial
 from facedown.rulesets.fivefold.module import Content
 from facedown.rulesets.fivefold.pool import Die
@@ -109,7 +109,7 @@ def can_single_out(scene: FivefoldScene, one: Character, target: Character) -> b
 def by_reaction(scene: FivefoldScene, actors: list[Character]) -> list[Character]:
     """Highest Reaction first, ties players first or enemies first (H-RUN-06, H-GAP-42)."""
     first = HEROES if scene.rulings[rulings.REACTION_TIES] == "players-first" else FOES
-    return sorted(actors, key=lambda each: (-reaction(each, scene.rulings).value, each.side != first))
+    return sorted(actors, key=lambda each: (-reaction_number(each, scene.rulings), each.side != first))
 
 
 def usable(scene: FivefoldScene, character: Character, least: int = 0) -> list[Die]:

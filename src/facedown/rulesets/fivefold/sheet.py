@@ -64,8 +64,9 @@ def _figure(scene: FivefoldScene, character: Character, viewer: str, side: str, 
     whoever looks."""
     state, dice = scene.state, dice_before(scene, character)
     written = _written((character, state.actors.get(character.riding)))
-    stands = viewer, side, cast, state.turns.acting == character.id, state.phase
-    key = written, _written(dice), stands, scene.rulings, scene.content
+    is_friend, seen = character.side == (side or HEROES), tuple([is_seen(scene, each, viewer) for each in dice])
+    stands = viewer == character.seat, viewer == GM, is_friend, state.turns.acting == character.id, state.phase
+    key = written, _written(dice), seen, stands, cast, scene.rulings, scene.content
     return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side, written, dice))
 
 

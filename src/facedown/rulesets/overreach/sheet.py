@@ -56,7 +56,8 @@ def _heading(scene: OverScene) -> str:
 def _figure(scene: OverScene, character: Character, viewer: str, side: str) -> Figure:
     """Drawn once for as long as nothing about somebody changes, nor how they stand to whoever looks."""
     state, knows = scene.state, knows_defense(scene, viewer, character)
-    stands = viewer == character.seat, viewer == GM, side, state.schedule.acting == character.id, in_fight(scene)
+    is_own, is_friend = _is_own(character, viewer, side), character.side == (side or HEROES)
+    stands = viewer == character.seat, is_own, is_friend, state.schedule.acting == character.id, in_fight(scene)
     key = _written(character), stands, knows, state.customs.ap, _aboard(scene, character), scene.rulings, scene.content
     return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side, knows))
 
@@ -70,7 +71,7 @@ def _aboard(scene: OverScene, character: Character) -> tuple[str, ...]:
 
 
 def _drawn(scene: OverScene, character: Character, viewer: str, side: str, knows: bool) -> Figure:
-    is_own = viewer == GM or character.side == side
+    is_own = _is_own(character, viewer, side)
     track = character.health
     name = "Hull" if character.craft else "Health"
     whole = Working(track.start, name) if character.craft else full(full_health(character, scene.rulings), track.start)
@@ -97,6 +98,11 @@ def _drawn(scene: OverScene, character: Character, viewer: str, side: str, knows
         facts=tuple(_facts(scene, character, knows, is_own)),
         tokens=_tokens(scene, character, is_own),
     )
+
+
+def _is_own(character: Character, viewer: str, side: str) -> bool:
+    """Whether a seat may read somebody's sheet."""
+    return viewer == GM or character.side == side
 
 
 def is_out(character: Character) -> bool:

@@ -50,8 +50,9 @@ def _heading(scene: PlainScene) -> str:
 def _figure(scene: PlainScene, character: Character, viewer: str, side: str) -> Figure:
     """Drawn once for as long as nothing about somebody changes, nor how they stand to whoever looks."""
     state, written = scene.state, _written(character)
-    stands = viewer == character.seat, viewer == GM, side, state.schedule.acting == character.id, state.phase
-    key = written, stands, scene.rulings, scene.content
+    stands = viewer == character.seat, character.side == (side or HEROES), is_open(scene, character, viewer, side)
+    now = state.schedule.acting == character.id, state.phase
+    key = written, stands, now, scene.rulings, scene.content
     return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side, written))
 
 

@@ -39,7 +39,8 @@ def _heading(scene: TowersScene) -> str:
 def _figure(scene: TowersScene, character: Character, viewer: str, side: str) -> Figure:
     """Drawn once for as long as nothing about somebody changes, nor how they stand to whoever looks."""
     state, written = scene.state, _written(character)
-    stands = viewer == character.seat, side, state.acting == character.id, state.phase
+    is_friend = character.side == (side or HEROES)
+    stands = viewer == character.seat, is_friend, state.acting == character.id, state.phase
     key = written, stands, scene.rulings, scene.content
     return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side, written))
 
