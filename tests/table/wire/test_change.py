@@ -62,3 +62,17 @@ def test_put_together_it_is_what_would_have_been_sent_whole() -> None:
     for after in (level, Board("Round 2", (DAG,)), Board("Round 2", (DAG, msgspec.structs.replace(ASH, place="")))):
         assert put_together(BOARD, after) == plain(after)
         assert put_together(after, BOARD) == plain(BOARD)
+
+
+def test_how_a_figure_changed_is_found_out_once_for_all_who_are_shown_it() -> None:
+    hurt = msgspec.structs.replace(ASH, meters=(Meter("Health", 2, 9), ASH.meters[1]))
+    one, other = changes((ASH, DAG), (hurt, DAG)), changes((DAG, ASH), (DAG, hurt))
+    assert isinstance(one, Items)
+    assert isinstance(other, Items)
+    assert one.of["ash"] is other.of["ash"]
+    healed = msgspec.structs.replace(hurt, meters=ASH.meters)
+    assert changes((hurt, DAG), (healed, DAG)) == Items(("ash", "dag"), {"ash": health(5)})
+
+
+def health(value: int) -> Fields:
+    return Fields({"meters": Items(("Health", "Luck"), {"Health": Fields({"value": Put(value)})})})

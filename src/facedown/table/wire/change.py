@@ -11,6 +11,9 @@ from facedown.table.wire.message import Fields, Items, Part, Put
 
 NAMES = ("id", "key", "label", "name")
 """The fields by which things of one kind are told apart, the first that a kind has."""
+IDENTITY = NAMES[0]
+MOST_KNOWN = 512
+_KNOWN: dict[tuple[int, int], tuple[Any, Any, Part]] = {}
 
 
 def changes(before: Any, after: Any) -> Part | None:
@@ -35,9 +38,16 @@ def changed_fields(before: msgspec.Struct, after: msgspec.Struct, but: Sequence[
 
 def _fields(before: msgspec.Struct, after: msgspec.Struct) -> Fields:
     """What is not sent of a whole thing, because it goes without saying, is gone."""
-    unsaid, of = _unsaid(type(after)), changed_fields(before, after)
-    gone = tuple(name for name in of if name in unsaid and getattr(after, name) == unsaid[name])
-    return Fields({name: part for name, part in of.items() if name not in gone}, gone)
+    of: dict[str, Part] = {}
+    gone: list[str] = []
+    for name, usual, old, new in zip(*_told(type(after)), astuple(before), astuple(after), strict=True):
+        if old is new or old == new:
+            continue
+        if new == usual:
+            gone.append(name)
+        else:
+            of[name] = _change(old, new)
+    return Fields(of, tuple(gone))
 
 
 def _items(before: tuple[Any, ...], after: tuple[Any, ...]) -> Items | None:
@@ -45,10 +55,21 @@ def _items(before: tuple[Any, ...], after: tuple[Any, ...]) -> Items | None:
     old, new = _named(before), _named(after)
     if old is None or new is None:
         return None
-    of = {
-        name: _change(last, each) for name, each in new.items() if (last := old.get(name)) is not each and last != each
-    }
+    changed = [(name, old.get(name), each) for name, each in new.items()]
+    of = {name: _change_of_one(last, each) for name, last, each in changed if last is not each and last != each}
     return Items(tuple(new), of)
+
+
+def _change_of_one(before: Any, after: Any) -> Part:
+    """How one thing of a list changed; what several windows are shown of the very same thing is said once."""
+    if not hasattr(after, IDENTITY) or before is None:
+        return _change(before, after)
+    known = _KNOWN.get((id(before), id(after)))
+    if known is None:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[id(before), id(after)] = before, after, _change(before, after)  # kept, so that the ids hold
+    return known[2]
 
 
 def _named(things: tuple[Any, ...]) -> dict[str, Any] | None:
@@ -67,12 +88,11 @@ def _name(kind: type[Any]) -> str | None:
 
 
 @cache
-def _unsaid(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """Fields that are left out where they have their usual value, and that value."""
-    if not kind.__struct_config__.omit_defaults:
-        return {}
-    usual = ((field.name, _usual(field)) for field in msgspec.structs.fields(kind))
-    return {name: value for name, value in usual if value is not msgspec.NODEFAULT}
+def _told(kind: type[msgspec.Struct]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    """The fields of a kind, and the value of each with which it is left out; NODEFAULT for what is always said."""
+    is_brief = kind.__struct_config__.omit_defaults
+    usual = tuple(_usual(field) if is_brief else msgspec.NODEFAULT for field in msgspec.structs.fields(kind))
+    return kind.__struct_fields__, usual
 
 
 def _usual(field: msgspec.structs.FieldInfo) -> Any:
