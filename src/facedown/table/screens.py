@@ -4,6 +4,7 @@ from collections.abc import Set
 
 import msgspec
 
+from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.contract.view import View
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.proof import thrown_since, told_evenness, turned_lately
@@ -42,6 +43,7 @@ class Screens:
         self._manners = manners or Manners()
         self._made: dict[str, Made] = {}
         self._shown: dict[str, Made] = {}
+        self._seated: tuple[Setup, Set[str], tuple[SeatShown, ...]] | None = None
 
     def shown(self, seat: str, notice: str, here: Set[str]) -> Shown:
         """The seat's screen at a table that is told something and at which these are."""
@@ -67,7 +69,7 @@ class Screens:
             can_ask=has_past and seat in people(game.setup) and bool(must_agree(game.setup, seat)),
             can_overrule=may_overrule(game.setup, seat),
             is_over=view.is_over,
-            seats=_seats(game, here),
+            seats=self._seats(here),
             forced=view.forced,
             bound=view.bound,
             notice=" ".join(filter(None, (notice, self._referee.told_of_minds(seat), own))),
@@ -125,6 +127,13 @@ class Screens:
     def forget(self) -> None:
         """What was made never happened."""
         self._made.clear()
+
+    def _seats(self, here: Set[str]) -> tuple[SeatShown, ...]:
+        """Who sits where, which is the same on everybody's screen."""
+        game, known = self._referee.game, self._seated
+        if known is None or known[0] is not game.setup or known[1] != here:
+            known = self._seated = game.setup, here, _seats(game, here)
+        return known[2]
 
     def _going_back(self, seat: str) -> GoingBack | None:
         game, agreement = self._referee.game, self._referee.agreement

@@ -61,7 +61,7 @@ class Rulings:
     They never change, and those of games with the same choices are equal: what was worked out by some holds for all.
     """
 
-    __slots__ = ("_narrowed", "_values", "known")
+    __slots__ = ("_chosen", "_narrowed", "_values", "known")
 
     def __init__(self, known: Known, chosen: dict[str, Value] | None = None) -> None:
         self.known = _by_id(known)
@@ -69,6 +69,7 @@ class Rulings:
             self._admit(id, value)
         self._values = _settled(known, tuple((chosen or {}).items()))
         self._narrowed: dict[Known, Rulings] = {}
+        self._chosen: dict[str, Value] | None = None
 
     def __getitem__(self, ruling: Ruling[_T]) -> _T:
         value: _T = self._values[ruling.id]  # type: ignore[assignment]  # _admit lets in only the ruling's own type
@@ -89,7 +90,9 @@ class Rulings:
 
     def chosen(self) -> dict[str, Value]:
         """What differs from the defaults: this is stored with the game."""
-        return {id: value for id, value in self._values.items() if value != self.known[id].default}
+        if self._chosen is None:
+            self._chosen = {id: value for id, value in self._values.items() if value != self.known[id].default}
+        return dict(self._chosen)
 
     def _admit(self, id: str, value: Value) -> None:
         ruling = self.known.get(id)

@@ -130,7 +130,10 @@ class Setup(msgspec.Struct, frozen=True):
     """Of sealed dice: what everybody is shown of the seed before the first of them falls."""
 
     def seat(self, id: str) -> Seat | None:
-        return next((seat for seat in self.seats if seat.id == id), None)
+        for seat in self.seats:
+            if seat.id == id:
+                return seat
+        return None
 
     def sitter(self, id: str) -> Sitter:
         """Who sits there; nobody sits on a seat that does not exist."""

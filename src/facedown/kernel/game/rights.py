@@ -10,7 +10,7 @@ from facedown.kernel.words.audience import GM
 
 def people(setup: Setup) -> tuple[str, ...]:
     """The seats on which persons sit."""
-    return tuple(seat.id for seat in setup.seats if seat.sitter == "person")
+    return tuple([seat.id for seat in setup.seats if seat.sitter == "person"])
 
 
 def has_gm(setup: Setup) -> bool:

@@ -30,7 +30,7 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), newes
     """
     setup, now, page = journal.setup, journal.now, told_to(viewer, journal)
     story, length = page.story(newest), page.length
-    seat, waiting = setup.seat(viewer), _waiting(viewer, journal)
+    seat, waiting, rewinds = setup.seat(viewer), _waiting(viewer, journal), may_rewind(setup, viewer)
     return View(
         viewer=viewer,
         name=seat.name if seat else "Onlooker",
@@ -42,10 +42,10 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), newes
         story=story,
         orders=orders,
         can_undo=may_take_back(journal, viewer),
-        can_redo=bool(journal.undone) and may_rewind(setup, viewer),
+        can_redo=bool(journal.undone) and rewinds,
         is_over=now.question is None,
-        forced=tuple(now.forced) if may_rewind(setup, viewer) else (),
-        bound=tuple(now.bound) if may_rewind(setup, viewer) else (),
+        forced=tuple(now.forced) if rewinds else (),
+        bound=tuple(now.bound) if rewinds else (),
         earlier=length - len(story),
         seal=seal_shown(viewer, journal, waiting),
     )
