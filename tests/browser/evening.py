@@ -43,6 +43,18 @@ class Friend:
         draft = self.post("drafts", {"ruleset": ruleset, "archetype": archetype})["id"]
         return str(self.post(f"drafts/{draft}/finish", {})["id"])
 
+    def make_hero(self, game: str, like: str) -> str:
+        """Make a hero on its page, as a ready one has it; its id."""
+        page = self.page
+        self.player.goto("heroes")
+        page.get_by_role("button", name=f"Make a hero: {game}").click()
+        page.get_by_role("button", name="Start from a ready one").click()
+        page.get_by_role("dialog").get_by_role("button", name=like).click()
+        page.get_by_role("navigation", name="Parts").get_by_role("button", name="Look it over").click()
+        page.get_by_role("button", name=f"Keep {like}").click()
+        expect(page.get_by_role("region", name="History")).to_contain_text("Was made.")
+        return page.url.rsplit("/", 1)[1]
+
     def place(self, table: str) -> Place:
         """Their seat, for a program."""
         return Guest(self.player.url.rstrip("/"), self.token).place(table)

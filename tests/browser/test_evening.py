@@ -16,7 +16,7 @@ from tests.browser.server import Server
 from tests.browser.test_tricore import put_down, send, tab
 from tests.browser.test_worlds import begin_encounter
 
-HEROES = ("iren", "oda", "tobin", "sefa")
+HEROES = ("Iren Vask", "Oda Fenn", "Tobin Marl", "Sefa Quill")
 
 
 def make_encounter(gm: Friend) -> None:
@@ -55,8 +55,7 @@ def test_an_evening_of_tricore(sit: Sit, fated: Server, server: Server, browser:
 
     kept = []
     for friend, archetype, link in zip(friends, HEROES, links, strict=True):
-        friend.player.goto("heroes")
-        kept.append(friend.keep_hero("tricore", archetype))
+        kept.append(friend.make_hero("Tri-Core", archetype))
         friend.page.goto(link)
         whom = friend.page.get_by_label("You play")
         whom.select_option(f"kept:{kept[-1]}")

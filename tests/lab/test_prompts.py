@@ -3,8 +3,11 @@
 from functools import cache
 from pathlib import Path
 
+from facedown.kernel.contract.occasion import Occasion
+from facedown.kernel.contract.order import Order, When, standing_answer
+from facedown.kernel.dice.question import Ask
 from facedown.lab.matchup import GM, pairing
-from facedown.lab.prompts import Prompts, prompts, sets_of_orders
+from facedown.lab.prompts import Prompts, prompts, questions, sets_of_orders
 from facedown.packcheck import pack_texts
 
 FOUR_A_SIDE = Path(__file__).parents[2] / "examples" / "four-a-side.toml"
@@ -42,3 +45,17 @@ def test_every_answer_that_is_something_is_asked_or_given_by_an_order() -> None:
         asked = sum(map(sum, each.asked.values()))
         assert each.lost == 0
         assert asked >= each.questions - each.empty - each.usual - each.house > 0
+
+
+def test_whoever_wants_only_what_aims_at_them_is_asked_that_their_own_turn_and_when_a_friend_may_fall() -> None:
+    match = pairing("tricore", encounter="four-a-side", packs=pack_texts(FOUR_A_SIDE))
+    order = Order("", None, take="usual", when=When(concerns=("chance", "slim", "aside", "usual")))
+    asked, spared = set[str](), set[str]()
+    for moment, _ in questions(match, "lab 0"):
+        assert isinstance(moment.ask, Ask)
+        concern = moment.ruleset.bearing(moment.scene, moment.ask).concern
+        stood = standing_answer((order,), Occasion(moment.ruleset, moment.scene, moment.ask), lambda: None)
+        (asked if stood is None else spared).add(concern)
+    assert {"own", "aimed"} <= asked <= {"own", "aimed", "friend"}
+    assert spared <= {"chance", "slim", "aside", "usual"}
+    assert spared

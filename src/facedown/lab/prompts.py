@@ -109,7 +109,12 @@ def _counted(name: str, seats: tuple[str, ...], fights: list[list[Prompted]]) ->
 
 
 def _prompted(match: Match, orders: dict[str, Orders], seed: str) -> Iterator[Prompted]:
-    """Every question that somebody is asked in the first round."""
+    """Every question of the first round, put to all sets of orders."""
+    return (_put(moment, wanted, orders) for moment, wanted in questions(match, seed))
+
+
+def questions(match: Match, seed: str) -> Iterator[tuple[Moment, Answer]]:
+    """Every question that somebody is asked in the first round, and what the game's own mind answers."""
     rules, content = known(match)
     game = Game(rules, _setup(match, seed), content)
     while not game.is_over and rules.length(game.journal.now.scene) <= ROUNDS:
@@ -117,7 +122,7 @@ def _prompted(match: Match, orders: dict[str, Orders], seed: str) -> Iterator[Pr
         assert isinstance(ask, Ask)
         moment = Moment(rules, game.journal.now.scene, ask, luck_for(ask, game.journal), game.journal)
         wanted = thought(think_plainly, moment, Mind()).answer
-        yield _put(moment, wanted, orders)
+        yield moment, wanted
         game.answer(ask.seat, wanted)
 
 
