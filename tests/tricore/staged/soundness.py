@@ -16,8 +16,9 @@ from facedown.rulesets.tricore.actor.character import (
     UNCONSCIOUS,
     Character,
 )
+from facedown.rulesets.tricore.actor.derived import derived_values
 from facedown.rulesets.tricore.actor.load import refuse_equipment
-from facedown.rulesets.tricore.actor.scene import Table, TriScene, book, ground, present, value
+from facedown.rulesets.tricore.actor.scene import Table, TriScene, book, ground, present
 from facedown.rulesets.tricore.cards.before_reveal import LAID_OPEN
 from facedown.rulesets.tricore.content.content import SENSES, Carried
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, DULLED
@@ -151,8 +152,7 @@ def _unsettled(scene: TriScene, who: Character) -> Iterator[str]:
         yield "Wounded IV, but not dying"
     if scene.state.phase == "turns" and _is_spent(scene, who) and not (who.has(BLACKED_OUT) or who.is_gone):
         yield f"AP {who.ap.value} of {who.ap.start}, but awake"
-    for name in POOLS:
-        total = value(scene, who, name)
+    for name, total in zip(POOLS, derived_values(who, POOLS, scene.rulings, scene.content), strict=True):
         if who.pool(name).start != total:
             yield f"total {name} {who.pool(name).start}, by the sheet {total}"
 

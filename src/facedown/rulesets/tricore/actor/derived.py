@@ -1,6 +1,6 @@
 """Every derived value with its working: the formula, then enhancements, then wounds (TC-DRV-01 … TC-DRV-32)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -14,6 +14,7 @@ from facedown.rulesets.tricore.actor.character import (
     BOUND,
     CORES,
     HP,
+    POOLS,
     RESTRAINED,
     Character,
 )
@@ -184,6 +185,13 @@ def _worked_out(character: Character, what: str, settings: Rulings, content: Con
         hurt = wound_loss(character)
         value, parts = value + hurt.value, (*parts, hurt)
     return Working(max(0, value), VALUE_NAMES[what], base.rules, parts)
+
+
+def derived_values(character: Character, names: Iterable[str], settings: Rulings, content: Content) -> list[int]:
+    """Several values, by one look at the character."""
+    read = settings.only(READ)
+    of = values(character, read, content)
+    return [_derived(of, character, each, read, content).value for each in names]
 
 
 def derived_value(character: Character, what: str, settings: Rulings, content: Content) -> int:
@@ -449,6 +457,6 @@ def _is_above(limit: str, character: Character, settings: Rulings, content: Cont
 
 def refill(character: Character, settings: Rulings, content: Content) -> None:
     """Set every total from the sheet and fill every pool (TC-PHASE-13)."""
-    for name in ("hp", AP, "sp", "fp", "mp"):
+    for name, total in zip(POOLS, derived_values(character, POOLS, settings, content), strict=True):
         track = character.pool(name)
-        track.start = track.value = derived_value(character, name, settings, content)
+        track.start = track.value = total

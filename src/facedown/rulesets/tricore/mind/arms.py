@@ -151,6 +151,13 @@ class Swing(NamedTuple):
     """None of a Grab that only holds."""
 
 
+class Ward(NamedTuple):
+    """What a Block or a Dodge has in common at every weight; only what it takes off gets more dice."""
+
+    roll: Rolled
+    worth: Handful
+
+
 _T = TypeVar("_T")
 _Dear = TypeVar("_Dear", Attack, Guard, Help)
 _ARMS: Memo[Arms] = Memo(2048)
@@ -210,17 +217,18 @@ def _worked_out(scene: TriScene, who: Character) -> Arms:
     guards: dict[Card, Guard] = {}
     helps: dict[Card, Help] = {}
     swings: dict[Card, Swing] = {}
+    wards: dict[Card, Ward] = {}
     for card in _cards(scene, who):
         if _is_attack(scene, who, card):
             attacks[card] = _attack(scene, who, card, swings)
         elif card.action in DEFENSE:
-            guards[card] = _guard(scene, who, card)
+            guards[card] = _guard(scene, who, card, wards)
         elif (found := _help(scene, who, card)) is not None:
             helps[card] = found
     for attack in _best(attacks.values(), _sort, _outdoes):
         attacks |= {card: _attack(scene, who, card, swings) for card in _varied(attack.card)}
     for guard in _best(guards.values(), _way, _stops_more):
-        guards |= {card: _guard(scene, who, card) for card in _varied(guard.card)}
+        guards |= {card: _guard(scene, who, card, wards) for card in _varied(guard.card)}
     return Arms(
         attacks,
         guards,
@@ -299,10 +307,16 @@ def _effect(scene: TriScene, blow: Blow, swing: Swing) -> Rolled:
     return _rolled(scene, squeeze_pool(scene, blow, *CONSTRICT)) if "constrict" in blow.card.subs else NO_ROLL
 
 
-def _guard(scene: TriScene, who: Character, card: Card) -> Guard:
+def _guard(scene: TriScene, who: Character, card: Card, wards: dict[Card, Ward]) -> Guard:
+    is_alone = card.weight == "light" or card.action == "parry"  # to parry lightly is another thing (TC-PAR-07)
+    light = card if is_alone else replace(card, weight="light")
+    ward = wards.get(light)
+    if ward is None:
+        rolled = _rolled(scene, defence_pool(scene, who, light, None))
+        ward = wards[light] = Ward(rolled, defence_worth(scene, who, light, None))
+    worth = ward.worth if is_alone else weighed(card, ward.worth)
     cost = cost_of(scene, who, card, band=RESTED)
-    rolled, worth = defence_pool(scene, who, card, None), defence_worth(scene, who, card, None)
-    return Guard(card, cost.ap.value, _rolled(scene, rolled), _rolled(scene, worth), _toll(cost))
+    return Guard(card, cost.ap.value, ward.roll, _rolled(scene, worth), _toll(cost))
 
 
 def _toll(cost: Cost) -> Toll:
