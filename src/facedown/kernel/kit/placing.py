@@ -1,6 +1,7 @@
 """Placing: where everybody starts, on a drawn map or in zones; who stands where, and how far apart."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from facedown.kernel.ground.grid import Grid
@@ -18,19 +19,26 @@ _A = TypeVar("_A", bound=Actor)
 Marks = Mapping[str, Sequence[str]]
 
 
-def floor(space: Grid) -> list[str]:
+@lru_cache(maxsize=64)
+def floor(space: Grid) -> tuple[str, ...]:
     """Every cell somebody can stand on."""
     found = [cell for cell in space.places if space.is_floor(cell)]
     if not found:
         raise Refused("no-floor", "The map has no floor to stand on.")
-    return found
+    return tuple(found)
 
 
-def side_spots(side: str, space: Grid, marks: Marks) -> list[str]:
+def side_spots(side: str, space: Grid, marks: Marks) -> tuple[str, ...]:
     """Where a side may start: first on its marks, then on the floor nearest to them."""
     mark = HERO_MARK if side == HEROES else FOE_MARK
     wanted = marks.get(mark, marks.get(FOE_MARK, ())) or space.places[-1:]
-    return sorted(floor(space), key=lambda cell: (cell not in wanted, space.distance(cell, wanted[0])))
+    return _nearest(space, tuple(wanted))
+
+
+@lru_cache(maxsize=256)
+def _nearest(space: Grid, wanted: tuple[str, ...]) -> tuple[str, ...]:
+    """All the floor, those wanted first, then as near to the first of them as it is."""
+    return tuple(sorted(floor(space), key=lambda cell: (cell not in wanted, space.distance(cell, wanted[0]))))
 
 
 def on_marks(marks: Marks) -> Callable[[str], str]:
