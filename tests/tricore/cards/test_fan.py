@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.cards.fan import face
+from facedown.rulesets.tricore.cards.fan import Press
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from tests.tricore.staged.cast import a_fight, foe, plain, who
 
@@ -22,5 +22,5 @@ def test_cards_are_printed_once_for_two_who_have_the_same() -> None:
 def test_a_card_with_a_sub_action_is_printed_as_the_table_reads_its_cost(reading: str, ap: int) -> None:
     scene = a_fight(plain("ann"), foe("bob"), rulings={"TC-C-16": reading})
     card = Card("dodge", subs=("tumble",))
-    _, cost = face(scene, who(scene, "ann"), ("dodge", card, ("card",), 0), 0, 0, False)
+    _, cost = Press(scene, who(scene, "ann"), band=0, load=False).face(("dodge", card, ("card",), 0))
     assert cost.ap.value == ap

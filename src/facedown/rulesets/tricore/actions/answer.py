@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.cards.aiming import aim, can_aim
 from facedown.rulesets.tricore.cards.card_in_play import Play, use_off_hand
 from facedown.rulesets.tricore.cards.card_purpose import card_name, title_of
 from facedown.rulesets.tricore.cards.deck import defence_cards, other_reactions
-from facedown.rulesets.tricore.cards.fan import face
+from facedown.rulesets.tricore.cards.fan import Press
 from facedown.rulesets.tricore.events.combat import Acted, Interposed
 from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.harm.exertion import pay
@@ -49,8 +49,9 @@ def options_of(scene: TriScene, who: Character, cards: Iterable[tuple[str, Card]
     """Cards that could be paid for, as options with their cost."""
     options, found = [], {}
     band, load = weariness(scene, who), derived.is_encumbered(who, scene.rulings, scene.content)
+    press = Press(scene, who, band, load)
     for key, card in cards:
-        printed, cost = face(scene, who, (key, card, (kind,), surcharge), 0, band, load)
+        printed, cost = press.face((key, card, (kind,), surcharge))
         if can_pay(scene, who, cost):
             at, hint = target_of(card), PlayHint(card)
             options.append(msgspec.structs.replace(printed, group="", target=at, kind=kind, counts=(), tells=hint))

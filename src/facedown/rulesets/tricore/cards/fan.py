@@ -34,6 +34,7 @@ from facedown.rulesets.tricore.cards.deck import (
     usable,
 )
 from facedown.rulesets.tricore.cards.gist import gist_of, surcharged
+from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.harm.effect import device_dice
 from facedown.rulesets.tricore.rolls.cost import Cost, cost_of, weariness
 
@@ -88,7 +89,8 @@ def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed:
     def work_out() -> Fan:
         limits: dict[str, int] = {}
         choices = tuple(spread(scene, who, limits, *more))
-        faces = [face(scene, who, each, aimed if each[2] == DEFENCE else 0, band, load) for each in choices]
+        press = Press(scene, who, band, load)
+        faces = [press.face(each, aimed if each[2] == DEFENCE else 0) for each in choices]
         dues: dict[tuple[int, ...], tuple[Cost, list[str]]] = {}
         for option, cost in faces:
             dues.setdefault((cost.hp, cost.sp, cost.fp, cost.mp), (cost, []))[1].append(option.key)
@@ -105,26 +107,44 @@ def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed:
     return _FANS.recall((spread, more, aimed, bearing, gear, lying, able), work_out)
 
 
-def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int, load: bool) -> tuple[Option, Cost]:
-    """A card as an option: what it is called, what it costs, what minds want to know. It depends on the weariness and
-    the load of who holds it, on the ability, and on the things it is about with those alike."""
-    card = choice[1]
-    build = who.build(card.ability) if card.ability else None
-    about: tuple[Hashable, ...] = ()
-    if card.devices or card.item:
-        ids = (*card.devices, card.item)
-        alike = [each.item for each in who.gear if each.id in ids]  # of two alike the second is called otherwise
-        about = tuple([(each.id, each.item, each.at, each.is_broken) for each in who.gear if each.item in alike])
+class Press:
+    """Prints cards for one who holds them, as weary and as laden as that one is."""
 
-    if card.place and (thing := handled(scene, who, card)) is not None:
-        about = (thing.item,)
-    if card.action == "volley":
-        about = (*about, _arms(scene, who))
+    def __init__(self, scene: TriScene, who: Character, band: int, load: bool) -> None:
+        self._who = who
+        self._band, self._load = band, load
+        self._plain = Scene(scene.state, scene.rulings.only(PRINTED), scene.content)
+        self._scene = scene
+        self._bearing = (self._plain.rulings, scene.content, band, load)
+        self._things: dict[tuple[str, ...], tuple[Hashable, ...]] = {}
 
-    def work_out() -> tuple[Option, Cost]:
-        key, _, counts, surcharge = choice
-        plain = Scene(scene.state, read, scene.content)
-        cost = cost_of(plain, who, card, surcharge, band, load)
+    def face(self, choice: Choice, aimed: int = 0) -> tuple[Option, Cost]:
+        """A card as an option: what it is called, what it costs, what minds want to know. It depends on the weariness
+        and the load of who holds it, on the ability, and on the things it is about with those alike."""
+        card, who = choice[1], self._who
+        build = who.build(card.ability) if card.ability else None
+        about: tuple[Hashable, ...] = self._alike((*card.devices, card.item)) if card.devices or card.item else ()
+        if card.place and (thing := handled(self._scene, who, card)) is not None:
+            about = (thing.item,)
+        if card.action == "volley":
+            about = (*about, _arms(self._scene, who))
+        key = (choice, aimed, self._bearing, who.level if build is not None else 0, build, about)
+        return _FACES.recall(key, lambda: self._printed(choice, aimed, build))
+
+    def _alike(self, ids: tuple[str, ...]) -> tuple[Hashable, ...]:
+        """Some things with those that are called alike: of two the second is called otherwise."""
+        found = self._things.get(ids)
+        if found is None:
+            gear = self._who.gear
+            items = [each.item for each in gear if each.id in ids]
+            found = tuple([(each.id, each.item, each.at, each.is_broken) for each in gear if each.item in items])
+            self._things[ids] = found
+        return found
+
+    def _printed(self, choice: Choice, aimed: int, build: Build | None) -> tuple[Option, Cost]:
+        key, card, counts, surcharge = choice
+        plain, who = self._plain, self._who
+        cost = cost_of(plain, who, card, surcharge, self._band, self._load)
         hint, reach = PlayHint(card, aimed=aimed), 0
         if build is not None:
             hint = replace(hint, ev=build.ev, more=build.dice)
@@ -147,10 +167,6 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
             tells=hint,
         )
         return option, cost
-
-    read = scene.rulings.only(PRINTED)
-    bearing = (read, scene.content, who.level if build is not None else 0, band, load)
-    return _FACES.recall((choice, aimed, bearing, build, about), work_out)
 
 
 def _arms(scene: TriScene, who: Character) -> tuple[int, int]:
