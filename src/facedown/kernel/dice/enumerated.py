@@ -33,20 +33,27 @@ class Enumerated:
 
     def outcomes(self, flow: Callable[[], Flow[_T]]) -> Iterator[tuple[_T, Fraction]]:
         """Every result of the flow with its probability. Equal results may come more than once."""
+        return ((result, Fraction(weight, whole)) for result, weight, whole in self.paths(flow))
+
+    def paths(self, flow: Callable[[], Flow[_T]]) -> Iterator[tuple[_T, int, int]]:
+        """The same in whole numbers, which are added up much sooner: a weight, and of how many."""
         paths = 0
-        waiting: list[tuple[tuple[Any, ...], Fraction]] = [((), Fraction(1))]
+        waiting: list[tuple[tuple[Any, ...], int, int]] = [((), 1, 1)]
         while waiting:
-            answers, probability = waiting.pop()
+            answers, weight, whole = waiting.pop()
             paths += 1
             if paths > MOST_PATHS:
                 raise Refused("too-many-paths", f"The rule branches into more than {MOST_PATHS} paths.")
             question, result = self._follow(flow(), answers)
             if question is None:
-                yield result, probability
+                yield result, weight, whole
             else:
-                found = branches(question)
-                self.cut += probability * (1 - sum(share for _, share in found))
-                waiting.extend(((*answers, answer), probability * share) for answer, share in found)
+                found, all_of_them = _weighed(question)
+                left = all_of_them - sum([each for _, each in found])
+                whole *= all_of_them
+                if left:
+                    self.cut += Fraction(weight * left, whole)
+                waiting.extend([((*answers, answer), weight * each, whole) for answer, each in found])
 
     def _follow(self, flow: Flow[_T], answers: tuple[Any, ...]) -> tuple[Roll | Draw | None, Any]:
         """Run to the first chance question that has no answer yet, or to the end."""
@@ -72,28 +79,47 @@ class Enumerated:
 
 def branches(question: Question) -> list[Branch]:
     """What a chance question can be answered, with probabilities that add up to one, or nearly where dice explode."""
+    found, whole = _weighed(question)
+    return [(answer, Fraction(weight, whole)) for answer, weight in found]
+
+
+def _weighed(question: Question) -> tuple[list[tuple[Any, int]], int]:
+    """What it can be answered, each with its weight, and what all weights come to; to less where dice explode."""
     if isinstance(question, Roll):
         if isinstance(question.reading, Total) and any(dice.explode for dice in question.pool):
-            return [(Fall((total,)), share) for total, share in exact_totals(question.pool, question.reading.plus)]
+            totals, whole = exact_totals(question.pool, question.reading.plus)
+            return [(Fall((total,)), weight) for total, weight in totals], whole
         weighed = distribution(question.pool, question.reading)
-        whole = sum(weight for _, weight in weighed)
-        return [(Fall(figures), Fraction(weight, whole)) for figures, weight in weighed]
+        return [(Fall(figures), weight) for figures, weight in weighed], sum([weight for _, weight in weighed])
     assert isinstance(question, Draw)
     ways = perm(len(question.deck), question.count)
     if ways > MOST_PATHS:
         raise Refused("too-many-paths", f"{question.what}: the cards can be drawn in more than {MOST_PATHS} ways.")
-    return [(hand, Fraction(1, ways)) for hand in permutations(question.deck, question.count)]
+    return [(hand, 1) for hand in permutations(question.deck, question.count)], ways
+
+
+_Weights = dict[int, int]
+"""_Weights added up, by of how many they are."""
+
+
+def _added(weights: _Weights) -> Fraction:
+    return sum((Fraction(weight, whole) for whole, weight in weights.items()), Fraction(0))
 
 
 def chance(event: Callable[[_T], object], of: Callable[[], Flow[_T]]) -> Fraction:
     """The exact probability that the flow ends in a result for which the event holds, but for what is cut where dice
     explode."""
-    return sum((share for result, share in Enumerated().outcomes(of) if event(result)), Fraction(0))
+    found: _Weights = {}
+    for result, weight, whole in Enumerated().paths(of):
+        if event(result):
+            found[whole] = found.get(whole, 0) + weight
+    return _added(found)
 
 
 def spread(of: Callable[[], Flow[_T]]) -> dict[_T, Fraction]:
     """Every result of a flow with its exact probability."""
-    found: dict[_T, Fraction] = {}
-    for result, share in Enumerated().outcomes(of):
-        found[result] = found.get(result, Fraction(0)) + share
-    return found
+    found: dict[_T, _Weights] = {}
+    for result, weight, whole in Enumerated().paths(of):
+        weights = found.setdefault(result, {})
+        weights[whole] = weights.get(whole, 0) + weight
+    return {result: _added(weights) for result, weights in found.items()}

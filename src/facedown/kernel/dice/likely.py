@@ -2,7 +2,6 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
-from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate, product
 from math import comb
@@ -119,17 +118,18 @@ def totals(pool: Pool, plus: int = 0) -> Likely:
     return found
 
 
-def exact_totals(pool: Pool, plus: int = 0) -> list[tuple[int, Fraction]]:
-    """The same in fractions, as far as it goes: they add up to one but for what is cut."""
-    found = {plus: Fraction(1)}
+def exact_totals(pool: Pool, plus: int = 0) -> tuple[list[tuple[int, int]], int]:
+    """The same in whole numbers, as far as it goes: each total with its weight, and of how many; they add up to that
+    but for what is cut."""
+    found, whole = {plus: 1}, 1
     for dice in pool:
-        ways, whole = sums(dice, _limit(dice)[0])
-        grown: dict[int, Fraction] = {}
-        for (total, share), (more, cases) in product(found.items(), enumerate(ways)):
+        ways, all_of_them = sums(dice, _limit(dice)[0])
+        grown: dict[int, int] = {}
+        for (total, weight), (more, cases) in product(found.items(), enumerate(ways)):
             if cases:
-                grown[total + more] = grown.get(total + more, Fraction(0)) + share * Fraction(cases, whole)
-        found = grown
-    return sorted(found.items())
+                grown[total + more] = grown.get(total + more, 0) + weight * cases
+        found, whole = grown, whole * all_of_them
+    return sorted(found.items()), whole
 
 
 def _limit(dice: Dice) -> tuple[int, float]:
