@@ -2,6 +2,7 @@
 
 import re
 from contextlib import ExitStack
+from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Error, Locator, Page, ViewportSize, expect
 
@@ -77,12 +78,28 @@ class Player:
 
     def duel(self, ruleset: str = "plainten", seed: str = "", encounter: str = "") -> None:
         """Sit down at a duel at once, without the home page; with a seed its dice are known."""
-        offer = {"ruleset": ruleset, "encounter": encounter, "seed": seed, "sealed": not seed}
+        self._open("duel", {"ruleset": ruleset, "encounter": encounter, "seed": seed, "sealed": not seed})
+        expect(self.dock.locator("button").first).to_be_visible()
+
+    def host(self, ruleset: str, encounter: str, heroes: tuple[str, ...], others: tuple[str, ...] = ()) -> list[str]:
+        """Sit down at once as the game master of people with these heroes, and others that the house plays; their
+        invitations. How the lobby opens a table is shown where seats are."""
+        seats = [
+            {"name": "", "sitter": sitter, "hero": hero}
+            for sitter, played in (("person", heroes), ("mind", others))
+            for hero in played
+        ]
+        offer = {"ruleset": ruleset, "encounter": encounter, "seats": seats, "gm": True, "sealed": True}
+        opened = self._open("tables", offer)
+        expect(self.dock).to_be_visible()
+        return [self.url + each["path"].removeprefix("/") for each in opened["invitations"]]
+
+    def _open(self, path: str, offer: dict[str, Any]) -> Any:
         sender = {"X-Facedown": "1", "Origin": self.url.rstrip("/")}
-        opened = self.page.request.post(self.url + "api/duel", data=offer, headers=sender)
+        opened = self.page.request.post(f"{self.url}api/{path}", data=offer, headers=sender)
         assert opened.ok, opened.text()
         self.goto(opened.json()["path"].removeprefix("/"))
-        expect(self.dock.get_by_role("button").first).to_be_visible()
+        return opened.json()
 
     def answer(self, option: Locator) -> None:
         """Press an option and wait for whatever comes next."""

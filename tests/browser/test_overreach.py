@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import MOST_ANSWERS, Player
-from tests.browser.test_seats import open_table, take_seat
+from tests.browser.test_seats import take_seat
 
 ERROR = "The blade sticks in the chain."
 THRESHOLD = "6"
@@ -51,7 +51,7 @@ def force(gm: Player, faces: str) -> None:
 
 def test_a_hidden_threshold_an_opening_and_a_mistake(sit: Sit) -> None:
     gm, ann = sit(), sit(viewport=PHONE)
-    (link,) = open_table(gm, "The toll", 1, "A game master sits at the table", game="Overreach")
+    (link,) = gm.host("overreach", "toll", ("duelist",))
     take_seat(ann, link)
     force(gm, "12")
     fill(gm, "Turns begin")

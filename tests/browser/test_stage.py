@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import DESK, PHONE, Sit
 from tests.browser.player import STILL, Player
 from tests.browser.server import Server
-from tests.browser.test_seats import open_table, take_seat
+from tests.browser.test_seats import take_seat
 from tests.browser.test_tricore import answering, go_on
 
 HELD = """
@@ -198,7 +198,7 @@ def test_whoever_looks_on_sees_the_same_beats(sit: Sit, fated: Server) -> None:
     gm, ann = sit(fated, **MOVING), sit(fated, **MOVING)
     for player in (gm, ann):
         player.begin_with(HASTE + WATCH)
-    (link,) = open_table(gm, "Duel at the mill", 1, "A game master sits at the table", game="Tri-Core")
+    (link,) = gm.host("tricore", "duel", ("iren",))
     take_seat(ann, link)
     for asked in answering(gm, ann):
         go_on(asked)
