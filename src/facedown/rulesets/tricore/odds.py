@@ -250,7 +250,7 @@ def _defence(scene: TriScene, look: Look, card: Card) -> Foreseen:
 
 
 def _defended(scene: TriScene, look: Look, card: Card) -> Throw:
-    """The weight of a Block or Dodge is in its cost and among the dice of what it takes off (TC-ACC-06, TC-C-49)."""
+    """The weight of a Block or Dodge is in its cost and among the dice of what it takes off (TC-ACC-06)."""
     key = card.action, card.devices, card.ability, card.weight if card.action == "parry" else ""
     if key not in look.defences:
         look.defences[key] = throw(scene, defence_pool(scene, look.who, card, None))

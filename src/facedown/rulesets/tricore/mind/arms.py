@@ -308,7 +308,7 @@ def _effect(scene: TriScene, blow: Blow, swing: Swing) -> Rolled:
 
 
 def _guard(scene: TriScene, who: Character, card: Card, wards: dict[Card, Ward]) -> Guard:
-    is_alone = card.weight == "light" or card.action == "parry"  # to parry lightly is another thing (TC-PAR-07)
+    is_alone = card.weight == "light" or card.action == "parry"  # to parry lightly is another thing
     light = card if is_alone else replace(card, weight="light")
     ward = wards.get(light)
     if ward is None:
