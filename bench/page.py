@@ -169,6 +169,7 @@ globalThis.WebSocket = class extends WebSocket {
     });
   }
 };
+localStorage.setItem("stage-speed", "none");  // the whole frame at once: no reveal that waits for a press
 """
 GO_ON = """(command) => {
   for (const seat of ["p1", "p2", "p3", "gm"])
