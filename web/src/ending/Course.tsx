@@ -15,7 +15,8 @@ export function Course({ tally: { course, turning = -1 } }: { tally: Tally }) {
       shows={
         <>
           What was left of <span class="mine-words">your side</span> and of <span class="theirs-words">the other</span>,
-          after each of {course.length} exchanges in which somebody lost something.
+          after {course.length === 1 ? "the one exchange" : `each of ${course.length} exchanges`} in which somebody lost
+          something.
         </>
       }
     >
