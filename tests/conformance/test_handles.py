@@ -7,6 +7,7 @@ import pytest
 from facedown.kernel.contract.handle import Handles, handles
 from facedown.kernel.contract.overrule import Grant, SetValue
 from facedown.kernel.game.game import Game
+from facedown.kernel.words.audience import ONLOOKER
 from tests.conformance.table import OURS
 from tests.conformance.test_overrules import a_fight, hero
 
@@ -64,3 +65,14 @@ def test_whom_it_concerns_quietly_only_the_gm_is_told() -> None:
     before = len(game.view("p1").story), len(game.view("gm").story)
     assert game.overrule(SetValue(lever.path, lever.value, quietly=True)) is None
     assert (len(game.view("p1").story), len(game.view("gm").story)) == (before[0], before[1] + 1)
+
+
+@each_game
+def test_what_comes_of_a_quiet_grant_nobody_else_is_told_either(name: str) -> None:
+    game = a_fight(name)
+    gift = next(each for each in game.ruleset.gifts(game.journal.now.scene) if each.group == "Condition")
+    before = [len(game.view(seat).story) for seat in ("p1", ONLOOKER, "gm")]
+    assert game.overrule(Grant(hero(game), gift.what, quietly=True)) is None
+    after = [len(game.view(seat).story) for seat in ("p1", ONLOOKER, "gm")]
+    assert after[:2] == before[:2]
+    assert after[2] >= before[2] + 2  # what was ruled, and what came of it

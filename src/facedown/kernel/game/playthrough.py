@@ -274,11 +274,19 @@ class Playthrough:
             else:
                 self.forced.append(act.faces)
         else:
+            told = len(self.scene.events or ())
             self._apply(self.scene, act)
+            if act.quietly:
+                self._hush(told)
             self.story.note(self.seq)
             if isinstance(self.question, Ask) and self.question.renewable:
                 self._send(AGAIN)
         return Mark(audience)
+
+    def _hush(self, told: int) -> None:
+        """What has happened since so much was told only the GM hears of."""
+        events = self.scene.events or []
+        events[told:] = [msgspec.structs.replace(each, audience=each.audience & only(GM)) for each in events[told:]]
 
     def _sit(self, act: Sit) -> Mark:
         self.seq += 1
