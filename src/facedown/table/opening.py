@@ -175,7 +175,12 @@ def _cast(offer: NewTable, encounter: Encounter) -> list[tuple[SeatOffer, Hero]]
 
 
 def _name(seat: SeatOffer, hero: Hero) -> str:
-    name = " ".join(seat.name.split()) or hero.name
+    return checked_name(seat.name) or hero.name
+
+
+def checked_name(text: str) -> str:
+    """A person's name as it is shown, perhaps none. Raises `Refused` if it is too long or cannot be seen."""
+    name = " ".join(text.split())
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise Refused("bad-name", f"A name has at most {LONGEST_NAME} characters, all of them visible.")
     return name

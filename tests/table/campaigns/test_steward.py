@@ -156,7 +156,7 @@ async def test_a_table_that_is_played_already_is_taken_in(ann: Person, ben: Pers
 async def test_a_member_has_the_name_they_say(ann: Person, ben: Person) -> None:
     id = begun(ann)["campaign"]["id"]
     link = ann.post(f"campaigns/{id}/invitation")["path"].removeprefix("/")
-    assert ben.http.post(f"/api/{link}", json={"name": "x" * 41}).json()["code"] == "name-too-long"
+    assert ben.http.post(f"/api/{link}", json={"name": "x" * 41}).json()["code"] == "bad-name"
     for said, known in (("Ben", ["Ben"]), ("Benno ", ["Benno"]), ("", ["Benno"])):
         assert ben.post(link, {"name": said})["others"] == []
         assert [each["names"] for each in ann.http.get(f"/api/campaigns/{id}").json()["company"]] == [known]

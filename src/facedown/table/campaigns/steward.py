@@ -38,12 +38,12 @@ from facedown.table.campaigns.shapes import (
 from facedown.table.heroes.hero import KeptHero
 from facedown.table.heroes.keeper import KEPT, Keeper, game_at, hero_shown
 from facedown.table.identity import hashed, new_table_id, new_token
+from facedown.table.opening import checked_name
 from facedown.table.packs.binder import Binder
 from facedown.table.people.register import Register, table_shown
 from facedown.table.workers import Workers
 
 MEMBER_ID = 16
-LONGEST_NAME = 40
 NOT_GM = "Only the GM of a campaign can do that."
 
 
@@ -162,9 +162,7 @@ class Steward:
 
     async def join(self, person: str, token: str, wish: JoinWish) -> CampaignPage:
         campaign = await self._chest.by_invitation(hashed(token))
-        name = wish.name.strip()
-        if len(name) > LONGEST_NAME:
-            raise Refused("name-too-long", f"A name has at most {LONGEST_NAME} characters, not {len(name)}.")
+        name = checked_name(wish.name)
         if campaign.owner != person:
             await self._chest.add_member(campaign.id, person, name)
         return await self._page(person, campaign)
