@@ -15,8 +15,10 @@ interface Props {
 
 /** One side of an exchange: who it is and how they stand, what they laid, what they threw, what it did to them. */
 export function CornerShown({ corner, figure, isNow }: Props) {
-  const { cards, thrown, losses, held, down, idle } = corner;
-  const meters = isNow ? chief(figure) : [];
+  const { cards, thrown, losses, held, down, idle, stood } = corner;
+  const meters = isNow
+    ? chief(figure).map((meter) => ({ ...meter, value: stood.get(meter.label) ?? meter.value }))
+    : [];
   return (
     <div class="corner" data-held={held} data-down={down} data-idle={idle}>
       <p class="plate">

@@ -9,7 +9,7 @@ import type { Room } from "../room/Room";
 import { sideOf } from "../room/side";
 import { useSentence } from "../story/sentence";
 import { Words } from "../story/Words";
-import type { Figure, Line, Shown, Span, Throw } from "../wire/shapes";
+import { type Figure, type Line, type Shown, type Span, type Throw, wordsOf } from "../wire/shapes";
 import { BeamsShown } from "./BeamsShown";
 import { CornerShown } from "./Corner";
 import { type Corner, sceneryAt } from "./scenery";
@@ -18,7 +18,10 @@ import { sound } from "./sound";
 /** The stage: what was laid face down is turned up, meets, and comes to something, beat by beat. */
 export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
   const room = useRoom();
-  const { corners, beat, clash, beams, isCritical, isTurned, met, words } = sceneryAt(playing, view.board.figures);
+  const { corners, beat, clash, beams, isCritical, isTurned, before, met, words } = sceneryAt(
+    playing,
+    view.board.figures,
+  );
   useKeys(room);
   useEffect(() => sound(beat), [playing]);
   const mine = corners.filter((corner) => isMine(view, corner));
@@ -45,9 +48,14 @@ export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
       <Lane side="mine" corners={mine} view={view} isNow={isNow} />
       <div class="outcome" data-last={isLast}>
         <Came isLast={isLast}>
+          {before.map((spans, nth) => (
+            <Told key={`${nth}${wordsOf(spans)}`} spans={spans} view={view} kind="before" isLast={isLast} />
+          ))}
           {met.length > 0 && <Told spans={met} view={view} kind="met" isLast={isLast} />}
           <Told spans={words} view={view} kind={kind} isLast={isLast} />
-          {beams && <BeamsShown of={beams} isMine={sideOf(view, beams.actor) === "mine"} />}
+          {beams.map((each, nth) => (
+            <BeamsShown key={`${nth}${each.actor}`} of={each} isMine={sideOf(view, each.actor) === "mine"} />
+          ))}
         </Came>
         <Controls />
       </div>
@@ -73,7 +81,7 @@ function Came({ isLast, children }: { isLast: boolean; children: ComponentChildr
 interface ToldProps {
   spans: readonly Span[];
   view: Shown;
-  kind: "met" | "decided" | undefined;
+  kind: "before" | "met" | "decided" | undefined;
   isLast: boolean;
 }
 

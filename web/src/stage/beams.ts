@@ -10,27 +10,29 @@ export interface Beams {
   through: readonly Stop[];
 }
 
-/** The last blow that was met, as far as these beats tell. */
-export function beamsOf(beats: readonly Beat[]): Beams | null {
-  return beats.reduce<Beams | null>((beams, beat, at) => {
-    if (beat.type !== "loss" && beat.type !== "defence") return beams;
-    return beat.clash ? met(beams, beat, nameOf(beats.slice(0, at))) : beams;
-  }, null);
+/** The blows that were met, as far as these beats tell, in their order. */
+export function beamsOf(beats: readonly Beat[]): readonly Beams[] {
+  return beats.reduce<readonly Beams[]>((blows, beat, at) => {
+    if (beat.type !== "loss" && beat.type !== "defence") return blows;
+    return beat.clash ? met(blows, beat, nameOf(beats.slice(0, at))) : blows;
+  }, []);
 }
 
 /** What a blow meets one after the other, such as layers, are pieces of the same one. */
-function met(beams: Beams | null, beat: Loss | Defence, what: string): Beams {
+function met(blows: readonly Beams[], beat: Loss | Defence, what: string): readonly Beams[] {
   const { blow = 0, stops = [] } = beat.clash ?? {};
-  const before = beams?.actor === beat.actor && beams.blow === blow ? beams : null;
+  const last = blows.at(-1);
+  const before = last?.actor === beat.actor && last.blow === blow ? last : null;
   const lost = beat.type === "loss" ? [{ what: beat.track, amount: beat.before - beat.now }] : [];
   const news = stops.filter((stop) => !before?.stops.some((each) => each.what === stop.what));
-  return {
+  const now = {
     actor: beat.actor,
     what,
     blow,
     stops: [...(before?.stops ?? []), ...news],
     through: [...(before?.through ?? []), ...lost],
   };
+  return [...(before ? blows.slice(0, -1) : blows), now];
 }
 
 /** What the blow is called: what was last thrown at somebody. */

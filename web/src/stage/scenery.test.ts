@@ -35,6 +35,24 @@ test("the next exchange begins with an empty stage", () => {
   expect(at([...EXCHANGE, ...EXCHANGE], 4).corners.some(({ down }) => down)).toBe(false);
 });
 
+test("at the end all that was played is told: what came first, then the last in full", () => {
+  const parry = beat("Bryn parries.", { type: "defence", opens: true, actor: "bryn" }, true);
+  const { before, words } = at([...EXCHANGE, parry], 4);
+  expect(before.map(wordsOf)).toEqual(["Bryn's Strike hits Grim. Grim loses 9 HP. Grim is down."]);
+  expect(wordsOf(words)).toBe("Bryn parries.");
+  const blow = beat("Grim strikes.", { type: "throw", opens: true, actor: "grim", what: "Strike", number: 3 });
+  expect(at([...EXCHANGE, blow], 4).corners[0]?.stood.get("HP")).toBe(0);
+  expect(at([...EXCHANGE, parry], 3).before).toEqual([]);
+  expect(at([...EXCHANGE, parry], 4, 4).before).toEqual([]);
+});
+
+test("of several blows all that are played are drawn, and one that was met before only where none is", () => {
+  const met = (actor: string) => beat(`${actor} holds.`, { type: "defence", actor, clash: { blow: 7 } });
+  const lines = [...EXCHANGE.slice(0, 1), met("grim"), met("bryn")];
+  const drawn = (nth: number, from = 0) => at(lines, nth, from).beams.map(({ actor }) => actor);
+  expect([drawn(1), drawn(2), drawn(2, 2), drawn(1, 2)]).toEqual([["grim"], ["grim", "bryn"], ["bryn"], ["grim"]]);
+});
+
 test("cards that are dealt one after the other lie there together", () => {
   const dealt = ["bryn", "grim"].map((actor) =>
     beat(`${actor} is dealt a card.`, { type: "turning", hands: [{ actor, cards: ["3♦"] }] }),

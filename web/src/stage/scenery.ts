@@ -1,4 +1,4 @@
-import { outcome } from "../room/exchange";
+import { isDecided, outcome } from "../room/exchange";
 import type { Playing } from "../room/Play";
 import {
   type Beat,
@@ -21,13 +21,15 @@ export interface Corner {
   thrown: Throw | null;
   /** The meters that fell or rose. */
   losses: readonly (Gain | Loss)[];
+  /** Where what was played before this exchange has left their meters, by their names. */
+  stood: ReadonlyMap<string, number>;
   held: boolean;
   down: boolean;
   /** Whether nothing has come of their cards yet. */
   idle: boolean;
 }
 
-const EMPTY = { cards: [], thrown: null, losses: [], held: false, down: false, idle: true };
+const EMPTY = { cards: [], thrown: null, losses: [], stood: new Map(), held: false, down: false, idle: true };
 
 /** What stands on the stage at a moment. */
 export interface Scenery {
@@ -36,11 +38,13 @@ export interface Scenery {
   beat: Beat;
   /** The last throw at somebody. */
   clash: Throw | null;
-  /** The last blow that was met. */
-  beams: Beams | null;
+  /** The blows that were met. */
+  beams: readonly Beams[];
   isCritical: boolean;
   /** Whether the cards were turned up earlier, and lie open from the first. */
   isTurned: boolean;
+  /** At the end, what the exchanges before the last one came to. */
+  before: readonly (readonly Span[])[];
   /** What met what, said first and smaller at the end. */
   met: readonly Span[];
   /** What is said now; at the end, what the exchange came to. */
@@ -57,16 +61,36 @@ export function sceneryAt({ lines, from, at }: Playing, figures: readonly Figure
   const isLast = at === lines.length - 1;
   const clash = clashes[clashes.length - 1] ?? null;
   return {
-    corners: cornersOf(beats, figures),
+    corners: cornersOf(beats, figures).map((corner) => ({
+      ...corner,
+      stood: leftBy(lines.slice(from, first), corner.actor),
+    })),
     beat,
     clash,
-    beams: beamsOf(beats),
+    beams: blowsOf(beats, from - first),
     isCritical: clash?.weight === "critical",
     isTurned: lines.slice(first, from).some(isTurning),
     ...(isLast
-      ? concluded(lines.slice(Math.max(first, from), at + 1))
-      : { met: [], words: sentence(lines[at] as Line) }),
+      ? { before: cameBefore(lines, from, first), ...concluded(lines.slice(Math.max(first, from), at + 1)) }
+      : { before: [], met: [], words: sentence(lines[at] as Line) }),
   };
+}
+
+/** The blows that are played here; where nothing new was met, the one that stands there. */
+function blowsOf(beats: readonly Beat[], from: number): readonly Beams[] {
+  const all = beamsOf(beats);
+  const played = all.slice(beamsOf(beats.slice(0, Math.max(0, from))).length);
+  return played.length ? played : all.slice(-1);
+}
+
+/** Each exchange that is played before the last one, as far as anything came of it. */
+function cameBefore(lines: readonly Line[], from: number, last: number): (readonly Span[])[] {
+  const parts = new Map<number, Line[]>();
+  lines.slice(from, last).forEach((line, nth) => {
+    const first = firstOf(lines, from + nth);
+    parts.set(first, [...(parts.get(first) ?? []), line]);
+  });
+  return [...parts.values()].filter(isDecided).map(outcome);
 }
 
 /** What an exchange came to: throws say what met what, and everything else what came of it. */
@@ -119,6 +143,15 @@ function cornersOf(beats: readonly Beat[], figures: readonly Figure[]): Corner[]
     if ("actor" in beat && beat.actor) of(beat.actor).idle = false;
   }
   return [...corners.values()];
+}
+
+/** Where what happened has left somebody's meters. */
+function leftBy(lines: readonly Line[], actor: string): ReadonlyMap<string, number> {
+  return new Map(
+    lines.flatMap(({ beat }) =>
+      (beat?.type === "loss" || beat?.type === "gain") && beat.actor === actor ? [[beat.track, beat.now]] : [],
+    ),
+  );
 }
 
 /** What dice that lie there come to is said of them, without another throw. */
