@@ -170,16 +170,20 @@ def test_all_others_answer_at_once_and_by_default_who_is_aimed_at_defends_most_c
 
 @pytest.mark.rules("TC-CP-02", "TC-CARD-12")
 @pytest.mark.parametrize(
-    ("mode", "who_answers", "said"),
+    ("mode", "more", "who_answers", "said"),
     [
-        ("on", "bob", "Ann laid cards. What does Bob answer?"),
-        ("on", "cid", "Ann laid cards, none at Cid. What does Cid answer?"),
-        ("off", "cid", "Ann laid cards. What does Cid answer?"),
+        ("on", (), "bob", "Ann laid a card. What does Bob answer?"),
+        ("on", (), "cid", "Ann laid a card, not at Cid. What does Cid answer?"),
+        ("on", ("walk",), "cid", "Ann laid cards, none at Cid. What does Cid answer?"),
+        ("off", (), "cid", "Ann laid a card. What does Cid answer?"),
+        ("off", ("walk",), "cid", "Ann laid cards. What does Cid answer?"),
     ],
 )
-def test_who_is_not_aimed_at_is_told_so_where_targets_are_announced(mode: str, who_answers: str, said: str) -> None:
+def test_who_is_not_aimed_at_is_told_so_where_targets_are_announced(
+    mode: str, more: tuple[str, ...], who_answers: str, said: str
+) -> None:
     scene = a_fight(plain("ann"), foe("bob"), foe("cid"), rulings={"TC-G-30": mode})
-    table = window(scene, {(LAY, "ann"): ["strike-light", "at:bob"]})
+    table = window(scene, {(LAY, "ann"): [*more, "strike-light", "at:bob"]})
     assert table.question(ANSWER, who_answers).text.startswith(said)
 
 

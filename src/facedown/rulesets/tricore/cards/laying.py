@@ -166,16 +166,18 @@ def ask_reaction(
     foes = any(each.side != who.side for each in holders)
     default = lowest_defence(hand) if named and foes else []
     names = " and ".join(each.name for each in holders if laid[each.id])
-    text = f"{names} laid cards{_missing(scene, who, named)}. What does {who.name} answer?"
+    is_one = sum(len(laid[each.id]) for each in holders) == 1
+    cards = "a card" if is_one else "cards"
+    text = f"{names} laid {cards}{_missing(scene, who, named, is_one)}. What does {who.name} answer?"
     aims = _told_aims(scene, who, holders, laid)
     return Ask(who.seat, "TC-CP-02", text, hand.schema(limits), default, who.id, why, face_down=True, tells=aims)
 
 
-def _missing(scene: TriScene, who: Character, named: bool) -> str:
+def _missing(scene: TriScene, who: Character, named: bool, is_one: bool) -> str:
     """Where targets are announced, that none of the cards goes at somebody."""
     if named or scene.rulings[rulings.ANNOUNCE_TARGETS] == "off":
         return ""
-    return f", none at {who.name}"
+    return f", {'not' if is_one else 'none'} at {who.name}"
 
 
 def _told_aims(scene: TriScene, who: Character, holders: list[Character], laid: Laid) -> AimHint:
