@@ -48,7 +48,7 @@ test("what was taken back is asked on a page that is loaded anew", () => {
   expect(roomWith(view).said.value).toBeNull();
 });
 
-test("an answer lets go of the handle, and so does whatever happens; who comes and goes does not", () => {
+test("an answer lets go of the handle, and so does a story told anew; what happens meanwhile does not", () => {
   const view = viewOf({ asked, lines: [line("One.", 1), line("Two.", 2)] });
   const room = roomWith(view);
   room.cut.value = 1;
@@ -58,6 +58,8 @@ test("an answer lets go of the handle, and so does whatever happens; who comes a
   OtherEnd.last.say({ type: "changed", keep: 2, parts: { can_undo: { type: "put", value: true } } });
   expect(room.cut.value).toBe(1);
   OtherEnd.last.say({ type: "changed", keep: 2, lines: [line("Three.", 3)] });
+  expect(room.cut.value).toBe(1);
+  OtherEnd.last.say({ type: "changed", keep: 2, lines: [line("Three, or four.", 3)] });
   expect(room.cut.value).toBeNull();
 });
 

@@ -257,7 +257,8 @@ export class Room {
     const beats = this.screen.goesOn ? staged(this.screen.news) : [];
     this.clearStage(view);
     if (!this.play.now.value) this.heard.value = [];
-    if (this.play.now.value || (isEvent(beats) && isStaged())) this.play.add(beats, staged(goingOn(this.lines.value)));
+    if (this.play.now.value || (isEvent(beats) && isStaged() && this.cut.value === null))
+      this.play.add(beats, staged(goingOn(this.lines.value)));
     else {
       this.tell(beats.length ? beats : this.screen.news);
       this.unveil();
@@ -291,12 +292,13 @@ export class Room {
     this.heard.value = [...this.heard.value, ...lines];
   }
 
-  /** Show the newest view: nothing of it is seen before what led to it was played. */
+  /** Show the newest view: nothing of it is seen before what led to it was played. Whoever holds the handle keeps it
+   * where it is, unless the story was told anew. */
   private unveil(): void {
     const { view } = this.screen;
     if (!view) return;
     const before = this.view.value;
-    if (view.board !== before?.board || view.lines !== this.lines.value) this.cut.value = null;
+    if (!this.screen.goesOn && (view.board !== before?.board || view.lines !== this.lines.value)) this.cut.value = null;
     this.read(view);
     this.view.value = view;
     if (view.asked?.id === before?.asked?.id) return;

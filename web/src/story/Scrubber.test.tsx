@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/preact";
 import { expect, test } from "vitest";
+import { EXCHANGE } from "../../testing/exchange";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
 import { line, viewOf } from "../../testing/views";
@@ -63,11 +64,30 @@ test("whoever may not go back alone asks the others", () => {
   expect(screen.getByRole("button", { name: "Ask to go back: undo 1 decision" })).toBeTruthy();
 });
 
-test("Rewind takes the handle in hand, one decision back", () => {
+test("Rewind takes the handle in hand, one decision back", async () => {
   const { room } = show();
   act(() => startRewind(room));
   expect(screen.getByRole("button", { name: "Go back to here: undo 1 decision" })).toBeTruthy();
-  expect(document.activeElement).toBe(handle());
+  await expect.poll(() => document.activeElement).toBe(handle());
+});
+
+test("Rewind in the middle of a reveal ends it, and the story can be pressed", async () => {
+  const { room, say } = show();
+  say({ type: "changed", keep: 4, lines: EXCHANGE });
+  expect(document.querySelector(".log")?.hasAttribute("inert")).toBe(true);
+  act(() => startRewind(room));
+  expect(room.play.now.value).toBeNull();
+  expect(document.querySelector(".log")?.hasAttribute("inert")).toBe(false);
+  await expect.poll(() => document.activeElement).toBe(handle());
+});
+
+test("whoever holds the handle keeps it while others play, and no reveal lies over it", () => {
+  const { room, say } = show();
+  key("ArrowUp");
+  say({ type: "changed", keep: 4, lines: [...EXCHANGE, line("Cato goes.", 4)] });
+  expect(room.play.now.value).toBeNull();
+  expect(handle().getAttribute("aria-valuetext")).toBe("Back to before: Bryn falls.");
+  expect(screen.getByRole("button", { name: "Go back to here: undo 2 decisions" })).toBeTruthy();
 });
 
 test("a handle whose point is gone lets go", () => {

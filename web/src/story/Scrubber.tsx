@@ -10,10 +10,11 @@ const ID = "scrubber";
 const EDGE = 40;
 const SLACK = 6;
 
-/** Take the handle in hand, one decision back. */
+/** Take the handle in hand, one decision back; whoever does so in the middle of a reveal has seen enough of it. */
 export function startRewind(room: Room): void {
+  room.play.end();
   room.cut.value ??= cutFor(stops(room.lines.value), 1);
-  document.getElementById(ID)?.focus();
+  requestAnimationFrame(() => document.getElementById(ID)?.focus()); // once the story is no longer behind a stage
 }
 
 interface Props {
@@ -34,7 +35,7 @@ export function Scrubber({ story, lines, all, asks, from }: Props) {
   const top = useHandle(story, lines, cut, from);
   const pointer = useDragging(story, all, room, dragging);
   const count = undone(all, cut);
-  useEffect(() => room.foresee(), [cut]);
+  useEffect(() => room.foresee(), [cut, lines]);
 
   const step = (event: KeyboardEvent) => {
     const to = {
@@ -105,7 +106,7 @@ function Confirm({ top, text, count, settled, cut, asks }: ConfirmProps) {
     box.current?.scrollIntoView({ block: "nearest" });
   }, [settled, top]);
   const foreseen = room.reach.value;
-  const reach = foreseen?.point === cut ? foreseen.decisions : count;
+  const reach = foreseen?.point === cut ? Math.max(foreseen.decisions, count) : count;
   const leave = () => {
     room.cut.value = null;
     document.getElementById(ID)?.focus();
