@@ -48,6 +48,23 @@ async def test_only_the_gm_takes_hold_of_somebody(ann: Person, ben: Person) -> N
         assert (await gm.send("take-hold", who="x" * 300))["refusal"]["code"] == "too-much"
 
 
+async def test_somebody_is_taken_hold_of_as_they_were_at_an_earlier_moment(ann: Person, ben: Person) -> None:
+    table = await _two(ann, ben, ruleset="plainten", encounter="duel")
+    async with ann.sit(table) as gm, ben.sit(table) as player:
+        await _all_here(gm, player)
+        who = gm.view["board"]["figures"][0]["id"]
+
+        async def health(point: int = 0) -> dict[str, Any]:
+            held = await gm.send("take-hold", who=who, point=point)
+            return next(each for each in held["handles"]["levers"] if each["label"] == "Health")
+
+        before = await health()
+        await gm.do("overrule", act={"type": "set", "path": before["path"], "value": 3})
+        ruled = next(each["point"] for each in gm.view["lines"] if "rules" in json.dumps(each["spans"]))
+        assert ((await health())["value"], await health(ruled)) == (3, before)
+        assert (await gm.send("take-hold", who=who, point=99))["refusal"]["code"] == "no-such-point"
+
+
 async def test_what_a_change_would_change_is_shown_before_it_is_made(ann: Person, ben: Person) -> None:
     table = await _two(ann, ben)
     async with ann.sit(table) as gm, ben.sit(table) as player:

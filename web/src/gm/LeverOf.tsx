@@ -9,19 +9,24 @@ interface Props {
   view: Shown;
   lever: Lever | null;
   onLever: (lever: Lever | null) => void;
+  /** Before which decision; 0 is now. */
+  point?: number;
 }
 
-/** A number of somebody, by names: whose it is, and which, with what it is now, whenever that changes. */
-export function LeverOf({ view, lever, onLever }: Props) {
+/** A number of somebody, by names: whose it is, and which, with what it is, or was at a point. */
+export function LeverOf({ view, lever, onLever, point = 0 }: Props) {
   const room = useRoom();
   const who = useSignal("");
   const levers = useSignal<readonly Lever[]>([]);
+  const trouble = useSignal("");
   const find = (path: string | undefined) => levers.value.find((each) => each.path === path);
   useEffect(() => {
     let isWanted = true;
     const take = async () => {
-      const told = who.value ? await room.inquire({ type: "take-hold", who: who.value }) : null;
+      const wish = { type: "take-hold", who: who.value, ...(point && { point }) } as const;
+      const told = who.value ? await room.inquire(wish) : null;
       if (!isWanted) return;
+      trouble.value = told?.type === "refused" ? told.refusal.text : "";
       levers.value = told?.type === "held" ? told.handles.levers : [];
       onLever(find(lever?.path) ?? levers.value[0] ?? null);
     };
@@ -29,7 +34,7 @@ export function LeverOf({ view, lever, onLever }: Props) {
     return () => {
       isWanted = false;
     };
-  }, [who.value, view.board]);
+  }, [who.value, view.board, point]);
   return (
     <>
       <label class="field">
@@ -54,6 +59,11 @@ export function LeverOf({ view, lever, onLever }: Props) {
             ))}
           </select>
         </label>
+      )}
+      {trouble.value && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
       )}
     </>
   );

@@ -59,8 +59,8 @@ test("nothing is set before it is known what", () => {
   expect(screen.getByText<HTMLButtonElement>("Set it").disabled).toBe(true);
 });
 
-test("a value is set earlier, and what follows is played again", async () => {
-  const { sent } = await takeHold();
+test("a value is set earlier, from what it was then, and what follows is played again", async () => {
+  const { sent, reply } = await takeHold();
   const when = tool("Set a value").getByLabelText<HTMLSelectElement>("When");
   expect([...when.options].map(({ textContent }) => textContent)).toEqual([
     "Now",
@@ -68,8 +68,14 @@ test("a value is set earlier, and what follows is played again", async () => {
     "Back to before: Bryn strikes.",
   ]);
   fireEvent.change(when, { target: { value: "1" } });
+  await waitFor(() => expect(sent().at(-1)).toEqual({ type: "take-hold", who: "bryn", point: 1 }));
+  const [health, guard] = levers;
+  const handles = { who: "bryn", levers: [{ ...health, value: 20 }, guard], conditions: [], things: [], place: "" };
+  await reply({ type: "held", handles, gifts: [] });
+  const which = tool("Set a value").getByLabelText<HTMLSelectElement>("Which");
+  await waitFor(() => expect(which.options[0]?.textContent).toBe("Health: 20 of 20"));
   press("Set it");
-  const act = { type: "set", path: "actors.bryn.health.value", value: 18, reason: "" };
+  const act = { type: "set", path: "actors.bryn.health.value", value: 20, reason: "" };
   expect(sent().at(-1)).toEqual({ type: "retcon", point: 1, act });
 });
 
@@ -80,4 +86,12 @@ test("what no sheet names is set by its path, to what is read there", () => {
   press("Set it so");
   const act = { type: "set", path: "actors.bryn.place", value: "ford", reason: "" };
   expect(sent()).toEqual([{ type: "overrule", act }]);
+});
+
+test("of whom there was nothing then it is said so", async () => {
+  const { refuse } = await takeHold();
+  fireEvent.change(tool("Set a value").getByLabelText("When"), { target: { value: "1" } });
+  await refuse("There is no 'bryn' in play.");
+  expect((await screen.findByRole("alert")).textContent).toBe("There is no 'bryn' in play.");
+  expect(screen.getByText<HTMLButtonElement>("Set it").disabled).toBe(true);
 });

@@ -22,18 +22,20 @@ export function SetValue({ view }: { view: Shown }) {
     lever.value = found;
     value.value = found?.value ?? 0;
   };
-  const when = useMoments();
+  const moments = useMoments();
+  const when = useSignal("");
+  const change = async (reason: string) => {
+    const isDone = await set(room, when.value, lever.value?.path ?? "", value.value, reason);
+    if (isDone) when.value = "";
+    return isDone;
+  };
   return (
-    <Tool
-      title="Set a value"
-      button="Set it"
-      isReady={lever.value !== null}
-      onDone={(read) => set(room, read("when"), lever.value?.path ?? "", value.value, read("reason"))}
-    >
-      <LeverOf view={view} lever={lever.value} onLever={choose} />
+    <Tool title="Set a value" button="Set it" isReady={lever.value !== null} onDone={(read) => change(read("reason"))}>
+      <Choice name="when" label="When" options={moments} onChoose={(moment) => (when.value = moment)} />
+      <LeverOf view={view} lever={lever.value} onLever={choose} point={Number(when.value)} />
       {lever.value && (
         <div class="field" data-kind="number">
-          <span id={id}>From now on</span>
+          <span id={id}>{when.value ? "Was" : "From now on"}</span>
           <Stepper
             labelledby={id}
             value={value.value}
@@ -44,7 +46,6 @@ export function SetValue({ view }: { view: Shown }) {
         </div>
       )}
       <Line name="reason" label="Reason" optional />
-      <Choice name="when" label="When" options={when} />
     </Tool>
   );
 }

@@ -74,6 +74,18 @@ test("why something cannot be changed is said", async () => {
   expect(table.sent()).toEqual([{ type: "foreshow", point: 2, act: { type: "force", faces: [6, 1] } }]);
 });
 
+test("of a number it is said what it was then, and not what it is now", async () => {
+  const table = sit(viewOf({ can_overrule: true, lines }), (view) => <Timeline view={view} />);
+  fireEvent.change(screen.getByLabelText("Whose"), { target: { value: "bryn" } });
+  await waitFor(() => expect(table.sent()).toEqual([{ type: "take-hold", who: "bryn", point: 2 }]));
+  const levers = [{ label: "Health", path: "actors.bryn.health.value", value: 20, most: 20 }];
+  const handles = { who: "bryn", levers, conditions: [], things: [], place: "", places: [] };
+  await table.reply({ type: "held", handles, gifts: [] });
+  expect(await screen.findByText("Health: 20 of 20")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("When"), { target: { value: "1" } });
+  await waitFor(() => expect(table.sent().at(-1)).toEqual({ type: "take-hold", who: "bryn", point: 1 }));
+});
+
 test("another table goes on from there, beside the real one", async () => {
   const heard = serve({ "/api/tables/t1/what-if": { table: "t2", path: "/table/t2", invitations: [] } });
   sit(viewOf({ can_overrule: true, lines }), (view) => <Timeline view={view} />);

@@ -100,7 +100,7 @@ function Changes({ view, point, onLook }: { view: Shown; point: number; onLook: 
           ))}
         </select>
       </label>
-      {what.value === "number" && <NumberOf view={view} onLook={onLook} />}
+      {what.value === "number" && <NumberOf view={view} point={point} onLook={onLook} />}
       {what.value === "dice" && <Faces onLook={(faces) => onLook({ type: "force", faces })} />}
       {what.value === "answer" && (
         <AnswerAt key={point} view={view} point={point} onLook={(answer) => onLook({ type: "instead", answer })} />
@@ -109,12 +109,12 @@ function Changes({ view, point, onLook }: { view: Shown; point: number; onLook: 
   );
 }
 
-function NumberOf({ view, onLook }: { view: Shown; onLook: (change: Change) => void }) {
+function NumberOf({ view, point, onLook }: { view: Shown; point: number; onLook: (change: Change) => void }) {
   const lever = useSignal<Lever | null>(null);
   const value = useSignal("");
   return (
     <>
-      <LeverOf view={view} lever={lever.value} onLever={(found) => (lever.value = found)} />
+      <LeverOf view={view} lever={lever.value} onLever={(found) => (lever.value = found)} point={point} />
       {lever.value && (
         <>
           <label class="field">

@@ -64,20 +64,19 @@ export function Line({
   );
 }
 
-/** One of a few. */
-export function Choice({
-  name,
-  label,
-  options,
-}: {
+interface ChoiceProps {
   name: string;
   label: string;
   options: { id: string; name: string }[];
-}) {
+  onChoose?: (id: string) => void;
+}
+
+/** One of a few. */
+export function Choice({ name, label, options, onChoose }: ChoiceProps) {
   return (
     <label class="field">
       <span>{label}</span>
-      <select name={name}>
+      <select name={name} onChange={(event) => onChoose?.(event.currentTarget.value)}>
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.name}

@@ -66,9 +66,13 @@ def _tried(game: Game, seat: str, command: TryOrder) -> Reply:
 
 
 def _held(game: Game, seat: str, command: TakeHold) -> Reply:
-    """What may be changed about somebody whom the seat sees, in the game's words. Whoever plays alone takes hold of
-    their own side only: what the other hides in its numbers stays hidden."""
-    scene, rules = game.journal.now.scene, game.ruleset
+    """What may be changed about somebody whom the seat sees or saw at a point, in the game's words. Whoever plays
+    alone takes hold of their own side only: what the other hides in its numbers stays hidden."""
+    at = rewind_target(seat, game.journal, command.point)
+    if at is None:
+        return Declined(command.command, NO_SUCH_POINT)
+    journal = game.journal.moment(at) if command.point else game.journal
+    scene, rules = journal.now.scene, game.ruleset
     seen = {each.id: each for each in rules.show(scene, seat).figures}
     figure = seen.get(command.who)
     if figure is None:

@@ -79,10 +79,11 @@ class TryOrder(msgspec.Struct, frozen=True, tag="try-order"):
 
 
 class TakeHold(msgspec.Struct, frozen=True, tag="take-hold"):
-    """What may the GM change about somebody? Nothing is done."""
+    """What may the GM change about somebody, or could they before the decision behind a point? Nothing is done."""
 
     command: str
     who: str
+    point: int = 0
 
 
 class Rule(msgspec.Struct, frozen=True, tag="overrule"):
