@@ -62,7 +62,7 @@ class House:
         self.store = store
         self._workers = workers or Workers()
         self.street = street or Street()
-        self.street.on_news, self.street.on_presence = self._look, self._gather
+        self.street.on_news, self.street.on_call, self.street.on_presence = self._follow, self._look, self._gather
         self.street.open_tables = lambda: {table: room.stamp for table, room in self._rooms.items()}
         self.people = Reception(store, self.street)
         self.evenness = Evennesses(self._workers)
@@ -280,6 +280,10 @@ class House:
     async def _show(self, table: str) -> None:
         """Have other houses know who is at a table here."""
         await self.street.show(table, lambda: self._rooms[table].present() if table in self._rooms else NOBODY)
+
+    def _follow(self, table: str) -> None:
+        if table in self._rooms:
+            self._do_beside(self._rooms[table].look(beside=False))
 
     def _look(self, table: str) -> None:
         if table in self._rooms:

@@ -122,7 +122,7 @@ class Room:
         """How often anything of the table has changed on disk, as far as is known here."""
         self._asides = Asides(self._referee, self._manners)
         self._elsewhere = NOBODY
-        self._is_looking = False
+        self._is_looking = self._looks_beside = False
 
     @property
     def _game(self) -> Game:
@@ -332,23 +332,22 @@ class Room:
 
     # What other houses have done
 
-    async def look(self) -> None:
-        """Somebody says that there is more on disk than is known here."""
+    async def look(self, beside: bool = True) -> None:
+        """Somebody says that there is more on disk than is known here: in the log, perhaps also beside the game."""
+        self._looks_beside |= beside
         if self._is_looking:  # and has not begun to read yet
             return
         self._is_looking = True
         async with self._lock:
-            self._is_looking = False
+            beside, self._is_looking, self._looks_beside = self._looks_beside, False, False
             try:
-                is_new = await self._read_on()
-                await self._chat.listen(self.onlookers)
-                await self.show_tabletop()
+                await self._read_on()
+                if beside:
+                    await self._chat.listen(self.onlookers)
+                    await self.show_tabletop()
             except Exception as error:
                 log.warning("table %s: what is new cannot be read", self.table, exc_info=not is_away(error))
                 self._is_stale = True
-                return
-            if is_new:
-                await self._tell()
 
     async def gather(self, seats: Seats) -> None:
         """On these seats somebody is in other houses."""
@@ -357,27 +356,41 @@ class Room:
         self._elsewhere = seats
         await self.tell_when_still()
 
-    async def _read_on(self) -> bool:
-        """Follow what was stored since; whether there was anything."""
-        if self._is_stale:
-            return await self._read_back()
-        known, devices = self._known_here(), self._visitors.devices(self.table)
-        news = await self._store.read(lambda connection: news_of(connection, self.table, known, devices))
-        if news is None:
-            return await self._read_back()
-        if news.stamp == self.stamp:
-            return False
-        self._visitors.admit(self.table, news.guests)
+    async def _read_on(self) -> None:
+        """Follow what was stored since, and show it to those who may still see it."""
+        anew = "recent" if self._is_stale else await self._followed()
+        if anew and await self._read_back(anew):
+            await self._tell()
+
+    async def _followed(self) -> Reading | None:
+        """Go on from what is known; where that cannot be, how the table is to be read anew."""
+        devices, here, looking = self._visitors.devices(self.table), self._here(), self.looking()
         try:
-            await self._workers.do(lambda: self._follow(news))
+            news, screens = await self._workers.do(lambda: self._catch_up(devices, here, looking))
         except (Refused, Misfit):  # what it goes back to was not read, or its rules are newer than ours
-            return await self._read_back("chapter")
-        return True
+            return "chapter"
+        if news is None:
+            return "recent"
+        if news.guests:
+            self._visitors.admit(self.table, news.guests)
+        if screens:
+            self._show(screens)
+        return None
+
+    def _catch_up(self, devices: list[str], here: Seats, looking: Seats) -> tuple[News | None, dict[str, Shown]]:
+        """What is new, and everybody's screens that come of it."""
+        known = self._known_here()
+        news = self._store.read_here(lambda connection: news_of(connection, self.table, known, devices))
+        if news is None or news.stamp == self.stamp:
+            return news, {}
+        self._follow(news)
+        return news, self._screens_of(here, looking)
 
     def _follow(self, news: News) -> None:
         self._game.journal.follow(news.splices)
-        self._game.orders = {seat.id: seat.orders for seat in news.guests.seats}
-        self._referee.without_orders = {seat.id for seat in news.guests.seats if seat.has_lost_orders}
+        if news.guests:
+            self._game.orders = {seat.id: seat.orders for seat in news.guests.seats}
+            self._referee.without_orders = {seat.id for seat in news.guests.seats if seat.has_lost_orders}
         self._referee.advises = news.advises
         self._chapters.follow(news.kept, news.places)
         self._known += len(news.splices)
@@ -461,7 +474,7 @@ class Room:
         return Effect(self._known, self._head, new, over, command, due, orders, advises, found, stamp, aside)
 
     def _saved(self, effect: Effect) -> None:
-        self.stamp += 1
+        self.stamp += effect.steps
         self._asides.known = effect.aside or self._asides.known
         self._known += len(effect.splices)
         if effect.splices:

@@ -1,18 +1,24 @@
 """Two rooms of one table, as two houses have them: each follows what the other does, and nothing is done twice."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from sqlalchemy import text
+from sqlalchemy import insert, text
 
+from facedown.kernel.contract.order import Order
 from facedown.kernel.words.audience import GM
+from facedown.table.archive import tables
+from facedown.table.archive.news import news_of
 from facedown.table.archive.rows import GameRow, Holder, SeatRow
-from facedown.table.archive.store import Store, touch
+from facedown.table.archive.store import Store, holder_values, touch
 from facedown.table.opening import setup_of
+from facedown.table.people.register import Register
 from facedown.table.people.visitors import OTHER_HAS_IT, SIGNED_OUT, Visitor, Visitors
 from facedown.table.room import REPLACED, Room, open_new
-from facedown.table.wire.command import Limit, NudgeSeat, Say, SetLimit, SetOrders, Undo
+from facedown.table.wire.beside import Words
+from facedown.table.wire.command import Limit, NudgeSeat, Say, SetLimit, SetOrders, Speak, Undo
 from facedown.table.wire.lobby import NewTable, SeatOffer
 from facedown.table.wire.message import Acknowledged, Declined
 from tests.table.rooms import TABLE, Window, ids, newest, opened, say
@@ -114,19 +120,70 @@ async def test_what_is_agreed_on_beside_the_game_is_known_in_both(tmp_path: Path
 async def test_whoever_lost_a_seat_or_a_device_in_the_other_house_is_sent_away_before_anything_is_shown(
     tmp_path: Path,
 ) -> None:
-    async with opened(tmp_path) as (store, engine):
-        visitors = Visitors()
+    async with opened(tmp_path) as (store, _):
+        register, visitors = Register(store), Visitors()
+        people = {"kept": "x", "lost": "y", "out": "x"}
+        for device, person in people.items():
+            await register.add_device(device, device, person)
+        await store.write(lambda connection: connection.execute(insert(tables.holder).values(beside_p1("y"))))
         one, two = await Room.open(store, TABLE), await Room.open(store, TABLE, visitors=visitors)
-        away: dict[str, list[str]] = {"kept": [], "lost": [], "out": []}
-        people = {"kept": ("p1", "x"), "lost": ("p1", "y"), "out": ("p1", "x")}
-        with engine.begin() as connection:
-            for device, person in (("kept", "x"), ("lost", "y")):
-                row = {"device": device, "person": person}
-                connection.execute(
-                    text("INSERT INTO device (token_hash, person, name, since) VALUES (:device, :person, '', '')"), row
-                )
-        each = [visitors.noted(Visitor(TABLE, *people[name], name, 0, "", told.append)) for name, told in away.items()]
+        window, away = Window(), {device: list[str]() for device in people}
+        two.enter(window)
+        each = [visitors.noted(Visitor(TABLE, "p1", people[name], name, 0, "", away[name].append)) for name in people]
         with each[0], each[1], each[2]:
             await say(one)
-            await two.look()
+            await two.look(beside=False)
+            assert not any(away.values())
+            (seat,) = [seat for seat in await store.seats(TABLE) if seat.id == "p1"]
+            await register.vacate(seat, "y")
+            await register.forget_devices("x", ["out"])
+            await say(one)
+            window.shown.clear()
+            await two.look(beside=False)
         assert away == {"kept": [], "lost": [OTHER_HAS_IT], "out": [SIGNED_OUT]}
+        assert window.shown
+
+
+async def test_of_answers_alone_nobody_reads_who_sits_where(tmp_path: Path) -> None:
+    async with two_rooms(tmp_path) as (store, one, two):
+        for _ in range(3):
+            await say(one)
+        assert await guests_in_the_news(store, two) is False
+        await two.look()
+        await one.command("p1", SetOrders(next(ids), ()))
+        await say(one)
+        assert await guests_in_the_news(store, two) is True
+        await two.look()
+        await store.write(lambda connection: touch(connection, TABLE))
+        assert await guests_in_the_news(store, two) is True
+
+
+async def test_standing_orders_hold_in_the_other_house_too(tmp_path: Path) -> None:
+    async with two_rooms(tmp_path) as (_, one, two):
+        order = Order("B-CP-02", "take")
+        assert isinstance(await one.command("p1", SetOrders(next(ids), (order,))), Acknowledged)
+        await two.look(beside=False)
+        assert two._game.orders["p1"] == (order,)
+        assert two._known_here() == one._known_here()
+
+
+async def test_whoever_waits_to_look_is_not_forgotten_for_one_who_only_wants_the_log(tmp_path: Path) -> None:
+    async with two_rooms(tmp_path) as (_, one, two):
+        ann = Window()
+        two.enter(ann)
+        await one.command("p1", Speak(next(ids), "Here?"))
+        async with two._lock:
+            looks = [asyncio.ensure_future(two.look(beside=each)) for each in (False, True, False)]
+            await asyncio.sleep(0)
+        await asyncio.gather(*looks)
+        assert [word.text for aside in ann.asides if isinstance(aside, Words) for word in aside.words] == ["Here?"]
+
+
+async def guests_in_the_news(store: Store, room: Room) -> bool:
+    news = await store.read(lambda connection: news_of(connection, TABLE, room._known_here(), []))
+    assert news is not None
+    return news.guests is not None
+
+
+def beside_p1(person: str) -> dict[str, str | bool]:
+    return holder_values(TABLE, "p1", Holder(person, beside=True))

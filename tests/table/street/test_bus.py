@@ -19,7 +19,8 @@ async def test_all_hear_what_one_says_and_again_when_the_bus_comes_back() -> Non
     valkey = Valkey()
     one, two = read_bus(valkey.url), read_bus(valkey.url)
     heard: asyncio.Queue[str] = asyncio.Queue()
-    two.on_message = heard.put_nowait
+    ups: list[bool] = []
+    two.on_message, two.on_up = heard.put_nowait, lambda: ups.append(two.is_up)
     one.say("nobody listens yet")
     running = [asyncio.create_task(each.run()) for each in (one, two)]
     try:
@@ -35,6 +36,7 @@ async def test_all_hear_what_one_says_and_again_when_the_bus_comes_back() -> Non
             await _until_up(one, two)
             one.say("second")
             assert await heard.get() == "second"
+            assert ups == [True, True]
     finally:
         for each in running:
             each.cancel()

@@ -6,6 +6,7 @@ from sqlalchemy import insert, select
 
 from facedown.table.archive import tables
 from facedown.table.archive.store import Store, touch
+from facedown.table.street.bus import read_bus
 from facedown.table.street.shared import IS_BELIEVED_FOR, SharedStreet
 from facedown.table.street.street import NOBODY
 from tests.table.rooms import TABLE, opened
@@ -49,7 +50,7 @@ async def test_without_a_bus_a_house_notices_by_looking_what_others_did(tmp_path
         assert game is not None
         news, seen = list[str](), list[frozenset[str]]()
         street = SharedStreet(store)
-        street.on_news, street.on_presence = news.append, lambda _, seats: seen.append(seats)
+        street.on_call, street.on_presence = news.append, lambda _, seats: seen.append(seats)
         street.open_tables = lambda: {TABLE: game.stamp}
         await street._look_once()
         assert (news, seen) == ([], [NOBODY])
@@ -59,3 +60,23 @@ async def test_without_a_bus_a_house_notices_by_looking_what_others_did(tmp_path
         await store.write(lambda connection: connection.execute(insert(tables.presence).values(other)))
         await street._look_once()
         assert (news, seen[1:]) == ([TABLE], [frozenset({"p2"})])
+
+
+async def test_an_answer_is_told_apart_from_what_is_said_or_shown_beside_the_game(store: Store) -> None:
+    street, news, calls = SharedStreet(store), list[str](), list[str]()
+    street.on_news, street.on_call = news.append, calls.append
+    street.open_tables = lambda: {"t1": 4, "t2": 9}
+    for message in ("other t1 5", "other t1 4", "other t3 1", f"{street.id} t1 6", "nonsense"):
+        street._hear(message)
+    assert (news, calls) == (["t1"], [])
+    street._hear("other t2 *")
+    assert (news, calls) == (["t1"], ["t2"])
+
+
+async def test_when_the_bus_is_back_a_house_looks_for_what_it_did_not_hear(store: Store) -> None:
+    bus, calls = read_bus("valkey://127.0.0.1:1"), list[str]()
+    street = SharedStreet(store, bus)
+    street.on_call = calls.append
+    street.open_tables = lambda: {"t1": 4, "t2": 9}
+    bus.on_up()
+    assert calls == ["t1", "t2"]

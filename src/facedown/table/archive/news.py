@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from facedown.kernel.game.journal import Splice
 from facedown.table.archive import tables
@@ -11,6 +11,16 @@ from facedown.table.archive.chain import EntryRow, check
 from facedown.table.archive.chapter import Place
 from facedown.table.archive.rows import SeatRow
 from facedown.table.archive.store import UNREADABLE, entries_of, passages_of, places_of, seats_of
+
+_of = tables.game.c
+_NEWEST = (
+    select(_of.id, _of.head, _of.stamp, _of.advises, tables.aside.c.said)
+    .outerjoin(tables.aside, tables.aside.c.table_id == _of.table_id)
+    .where(_of.table_id == bindparam("of_table"))
+    .order_by(_of.number.desc())
+    .limit(1)
+)
+"""Made once: to build a statement takes longer than to run it."""
 
 
 class Guests(msgspec.Struct, frozen=True):
@@ -27,7 +37,8 @@ class News(msgspec.Struct, frozen=True):
     stamp: int
     advises: bool
     aside: str | None
-    guests: Guests
+    guests: Guests | None
+    """None if nobody came to a seat or lost one, and no seat has other orders."""
     head: str | None
     splices: list[Splice]
     commands: list[str]
@@ -50,9 +61,7 @@ class Known(msgspec.Struct, frozen=True):
 
 def news_of(connection: Connection, table: str, known: Known, devices: Collection[str]) -> News | None:
     """What is new at a table. None if the log does not go on from what is known: then it is read anew."""
-    of = tables.game.c
-    newest = select(of.id, of.head, of.stamp, of.advises).where(of.table_id == table).order_by(of.number.desc())
-    row = connection.execute(newest.limit(1)).first()
+    row = connection.execute(_NEWEST, {"of_table": table}).first()
     if row is None or row.id != known.game:
         return None
     entries = entries_of(connection, known.game, known.entries)
@@ -64,8 +73,9 @@ def news_of(connection: Connection, table: str, known: Known, devices: Collectio
     except UNREADABLE:
         return None
     commands = [entry.command for entry in entries if entry.command]
-    guests, said = guests_of(connection, table, devices), said_aside(connection, table)
-    return News(row.stamp, row.advises, said, guests, row.head, splices, commands, kept, places)
+    is_log_alone = row.stamp - known.stamp == len(commands)  # every other change counts as one more
+    guests = None if is_log_alone else guests_of(connection, table, devices)
+    return News(row.stamp, row.advises, row.said, guests, row.head, splices, commands, kept, places)
 
 
 def _following(known: Known, entries: list[EntryRow], head: str | None) -> list[Splice]:

@@ -143,5 +143,11 @@ class Effect(msgspec.Struct, frozen=True):
     """What is agreed on beside the game, if that is new."""
 
     @property
+    def steps(self) -> int:
+        """How many changes of the table it counts as. Standing orders count by themselves: whoever finds more changes
+        than commands in the log knows that something of the seats is new."""
+        return 1 + (self.orders is not None)
+
+    @property
     def is_empty(self) -> bool:
         return not self.splices and self.orders is None and self.advises is None and self.aside is None

@@ -55,7 +55,21 @@ _DROP_CHAPTER = delete(tables.chapter).where(tables.chapter.c.game_id == bindpar
 _ADD_CHAPTER = insert(tables.chapter)
 _ADD_PASSAGE = insert(tables.passage)
 
-
+# What is read of tables that others play on with.
+_ENTRIES = (
+    select(tables.entry.c.seq, tables.entry.c.splice, tables.entry.c.command, tables.entry.c.hash)
+    .where(tables.entry.c.game_id == bindparam("of_game"), tables.entry.c.seq >= bindparam("first"))
+    .order_by(tables.entry.c.seq)
+)
+_PASSAGES = (
+    select(tables.passage.c.seq, tables.passage.c.passage)
+    .where(tables.passage.c.game_id == bindparam("of_game"), tables.passage.c.seq > bindparam("after"))
+    .order_by(tables.passage.c.seq)
+)
+_SEATS = select(tables.seat).where(tables.seat.c.table_id == bindparam("of_table")).order_by(tables.seat.c.id)
+_HOLDERS = select(tables.holder.c.seat_id, tables.holder.c.person, tables.holder.c.beside).where(
+    tables.holder.c.table_id == bindparam("of_table")
+)
 _DONE = (
     select(tables.entry.c.seq)
     .join(tables.game, tables.game.c.id == tables.entry.c.game_id)
@@ -172,7 +186,7 @@ class Store:
     def _enter(self, connection: Connection, game: str, effect: Effect) -> str:
         rows = _chained(game, effect)
         head = str(rows[-1]["hash"]) if rows else effect.head
-        changed = {"changed": game, "found": effect.found, "seen": effect.stamp, "stamp": effect.stamp + 1}
+        changed = {"changed": game, "found": effect.found, "seen": effect.stamp, "stamp": effect.stamp + effect.steps}
         changed |= {"updated": _now(), "over": effect.is_over}
         if effect.advises is not None:
             changed["advises"] = effect.advises
@@ -213,8 +227,7 @@ class Store:
 
     def read_here(self, work: Callable[[Connection], T]) -> T:
         """Reading by whoever asks, in their own thread."""
-        with self._reading.begin() as connection:
-            return work(connection)
+        return self._read(work)
 
     def write_here(self, work: Callable[[Connection], T]) -> T:
         """Writing by whoever asks, in their own thread."""
@@ -290,11 +303,10 @@ class Store:
 
 def seats_of(connection: Connection, table: str) -> list[SeatRow]:
     """The seats of persons at a table as they are at one moment."""
-    of, held = tables.seat.c, tables.holder.c
     holders: dict[str, list[Holder]] = {}
-    for row in connection.execute(select(held.seat_id, held.person, held.beside).where(held.table_id == table)):
+    for row in connection.execute(_HOLDERS, {"of_table": table}):
         holders.setdefault(row.seat_id, []).append(Holder(row.person, row.beside))
-    rows = connection.execute(select(tables.seat).where(of.table_id == table).order_by(of.id))
+    rows = connection.execute(_SEATS, {"of_table": table})
     return [_seat(row, tuple(holders.get(row.id, ()))) for row in rows]
 
 
@@ -372,16 +384,12 @@ def _whole(connection: Connection, table: str) -> GameRow | None:
 
 def passages_of(connection: Connection, game: str, after: int = -1) -> Sequence[AnyRow]:
     """What led to a game's chapter, from a moment on."""
-    of, seq = tables.passage.c.game_id, tables.passage.c.seq
-    query = select(seq, tables.passage.c.passage).where(of == game, seq > after).order_by(seq)
-    return connection.execute(query).all()
+    return connection.execute(_PASSAGES, {"of_game": game, "after": after}).all()
 
 
 def entries_of(connection: Connection, game: str, first: int = 0) -> list[EntryRow]:
     """The log of a game, from an entry on."""
-    of, seq = tables.entry.c.game_id, tables.entry.c.seq
-    columns = (seq, tables.entry.c.splice, tables.entry.c.command, tables.entry.c.hash)
-    rows = connection.execute(select(*columns).where(of == game, seq >= first).order_by(seq))
+    rows = connection.execute(_ENTRIES, {"of_game": game, "first": first})
     return [EntryRow(*row) for row in paced(rows)]
 
 

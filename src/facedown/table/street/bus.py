@@ -45,6 +45,8 @@ def read_bus(address: str) -> "Bus":
 class Bus:
     def __init__(self, client: "Redis") -> None:
         self.on_message: Callable[[str], None] = lambda message: None
+        self.on_up: Callable[[], None] = lambda: None
+        """Called when it is there, or there again: what was said meanwhile was not heard."""
         self.is_up = False
         self._client = client
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
@@ -83,6 +85,7 @@ class Bus:
         async with self._client.pubsub(ignore_subscribe_messages=True) as ear:
             await ear.subscribe(CHANNEL)
             self.is_up = True
+            self.on_up()
             async for message in ear.listen():
                 self.on_message(message["data"])
 

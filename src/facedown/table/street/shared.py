@@ -40,7 +40,7 @@ class SharedStreet(Street):
         self._is_told_wrong = False
         self._look_soon = asyncio.Event()
         if bus is not None:
-            bus.on_message = self._hear
+            bus.on_message, bus.on_up = self._hear, self._look_everywhere
 
     def ring(self, *tables: str) -> None:
         super().ring(*tables)
@@ -63,10 +63,16 @@ class SharedStreet(Street):
         known = self.open_tables().get(table)
         if house == self.id or known is None:
             return
-        if what != str(known):
-            self.on_news(table)
         if what == "*":
+            self.on_call(table)
             self._look_soon.set()
+        elif what != str(known):
+            self.on_news(table)
+
+    def _look_everywhere(self) -> None:
+        """There may be more at any table than was heard of."""
+        for table in self.open_tables():
+            self.on_call(table)
 
     async def elsewhere(self, table: str) -> Seats:
         found = await self._store.read(lambda connection: self._others(connection, [table]))
@@ -143,7 +149,7 @@ class SharedStreet(Street):
         )
         for table, stamp in stamps.items():
             if stamp != self.open_tables().get(table, stamp):
-                self.on_news(table)
+                self.on_call(table)  # without a bus it is heard of nothing else
         for table in known:
             if there.get(table, NOBODY) != self._there.get(table):
                 self._there[table] = there.get(table, NOBODY)

@@ -14,7 +14,9 @@ class Street:
 
     def __init__(self) -> None:
         self.on_news: Callable[[str], None] = lambda table: None
-        """Called with a table of which more may be on disk than this house knows."""
+        """Called with a table whose log may have more on disk than this house knows."""
+        self.on_call: Callable[[str], None] = lambda table: None
+        """Called with a table where something may be new beside its log, too: words, papers."""
         self.on_presence: Callable[[str, Seats], None] = lambda table, seats: None
         """Called with a table and those seats of it on which somebody is in other houses."""
         self.open_tables: Callable[[], Mapping[str, int]] = dict
