@@ -8,7 +8,7 @@ from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Answer, Option, Pick
-from facedown.kernel.words.shown import Case
+from facedown.kernel.words.shown import Case, Spread
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, means
 from facedown.rulesets.fivefold.odds import with_odds
@@ -35,7 +35,7 @@ def cases(scene: FivefoldScene, seat: str = "ash") -> dict[str, Case]:
     schema = with_odds(scene, Ask(seat, "H-CP-01", "", Pick(options), "", "ash"))
     assert isinstance(schema, Pick)
     (odds,) = next(each.odds for each in schema.options if each.key == "attack sword bryn")
-    assert odds.basis.startswith("HP; with your highest die ")
+    assert odds.basis.startswith("with your highest die ")
     return {each.when: each for each in odds.cases}
 
 
@@ -86,21 +86,31 @@ def test_who_has_no_die_left_has_no_defence() -> None:
 
 @pytest.mark.rules("H-HLTH-01")
 @pytest.mark.parametrize(
-    ("layers", "said"),
+    ("layers", "said", "lost"),
     [
-        ({}, "8 damage, HP −8"),
-        ({"defense": 4, "temporary": 9}, "8 damage, Defense −1, Temporary HP −7"),
-        ({"barrier": 1, "defense": 4}, "8 damage, Barrier −1"),
+        ({}, "8 damage, HP −8", 8),
+        ({"defense": 4, "temporary": 9}, "8 damage, Defense −1, Temporary HP −7", 8),
+        ({"barrier": 1, "defense": 4}, "8 damage, Barrier −1", 1),
     ],
 )
-def test_a_blow_that_costs_no_hp_says_what_it_takes_off_the_other_layers(layers: dict[str, int], said: str) -> None:
+def test_a_blow_that_costs_no_hp_says_what_it_takes_off_the_other_layers(
+    layers: dict[str, int], said: str, lost: int
+) -> None:
     scene = a_fight()
     for layer, points in layers.items():
         getattr(who(scene, "bryn"), layer).value = points
     options = tuple(each.option(GROUPS) for each in deeds(scene, who(scene, "ash")) if not each.token)
     schema = with_odds(scene, Ask("ash", "H-CP-01", "", Pick(options), "", "ash"))
     assert isinstance(schema, Pick)
-    assert f"HP; with your highest die {said}" in [odds.basis for each in schema.options for odds in each.odds]
+    found = next(odds for each in schema.options for odds in each.odds if odds.basis == f"with your highest die {said}")
+    assert found.cases[0] == Case("if not defended", 1.0, Spread(lost, lost, lost), 0.0)
+
+
+@pytest.mark.rules("H-ACT-BLK")
+def test_against_a_block_that_stops_it_all_a_blow_does_nothing() -> None:
+    scene = a_fight()
+    give(scene, "bryn", (12, 12))
+    assert cases(scene)["against a Block with 12"] == Case("against a Block with 12", 0.0, fells=0.0)
 
 
 def missed(scene: FivefoldScene) -> list[str]:

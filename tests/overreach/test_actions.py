@@ -547,7 +547,8 @@ def test_the_chance_to_steady_a_friend_is_that_of_whoever_speaks(skills: dict[st
     friend = hero("bo", abilities={"persuasion": 4}, conditions=[PANICKED])
     scene = a_scene(hero("ash", abilities=skills), friend, foe("kit"))
     (steady,) = [each for each in deeds(scene, who(scene, "ash"), 3, "") if each.key == "steady"]
-    assert steady.hint == WorkHint(chance)
+    assert isinstance(steady.hint, WorkHint)
+    assert steady.hint.chance == chance
 
 
 FENCING = """

@@ -10,15 +10,16 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.schema import Number, Option, Pick
-from facedown.kernel.words.shown import odds_of
+from facedown.kernel.words.shown import Odds, odds_of, told_chance
 from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.action_roll import LEAST, odds
+from facedown.rulesets.overreach.actions import deeds
 from facedown.rulesets.overreach.attack import act_of, attack
-from facedown.rulesets.overreach.hints import PoolHint
+from facedown.rulesets.overreach.hints import CareHint, PoolHint
 from facedown.rulesets.overreach.modifiers import foreseen_effects
 from facedown.rulesets.overreach.odds import with_odds
 from facedown.rulesets.overreach.scene import OverScene, book
-from facedown.rulesets.overreach.sequence import perform, threshold_now
+from facedown.rulesets.overreach.sequence import full_pool, perform, threshold_now
 from tests.asking import waiting
 from tests.overreach.staged.brute_force import brute_force, figures, pool_of
 from tests.overreach.staged.cast import a_scene, an_act, foe, hero, scores, who
@@ -56,7 +57,7 @@ def shown_to(act: Act) -> Number:
 @pytest.mark.rules("P-ROLL-08", "P-CP-06")
 def test_the_odds_beside_the_number_of_dice_are_those_of_the_rule() -> None:
     shown = shown_to(an_act(shown=True, kind="attack", measures="damage"))
-    hidden = shown_to(an_act(kind="attack", measures="damage"))
+    hidden = shown_to(an_act(kind="attack", measures="damage", free=True))
     found = odds(pool_of(2, 8), 5)
     expected = [f"{round(100 * found.success)} %", f"{float(found.effect):.1f}", f"{round(100 * found.one)} %"]
     assert figures(shown.names[2]) == expected == ["75 %", "6.5", "23 %"]
@@ -88,16 +89,63 @@ def test_each_number_of_dice_says_what_it_gains_and_risks_as_counted_over_every_
         assert (shown.target, shown.basis) == ("bryn", "before Mistakes")
 
 
+def shown(scene: OverScene, ask: Ask, key: str) -> Odds:
+    """The odds of an option as a person sees them."""
+    schema = with_odds(scene, ask)
+    assert isinstance(schema, Pick)
+    (found,) = next(each.odds for each in schema.options if each.key == key)
+    return found
+
+
+def noted(scene: OverScene, ask: Ask, key: str) -> str:
+    """What stands on an option as a person sees it."""
+    schema = with_odds(scene, ask)
+    assert isinstance(schema, Pick)
+    return next(each.note for each in schema.options if each.key == key)
+
+
+def a_turn(scene: OverScene) -> Ask:
+    """What Ash is asked on a turn with 3 AP."""
+    options = tuple(each.option({}) for each in deeds(scene, who(scene, "ash"), 3, ""))
+    return Ask("ash", "P-CP-01", "", Pick(options), options[-1].key, "ash")
+
+
 @pytest.mark.rules("P-ROLL-08", "P-CP-02")
 @pytest.mark.parametrize("known", [("bryn",), ()])
-def test_an_attack_says_what_all_of_ones_dice_come_to_where_the_defense_is_known(known: tuple[str, ...]) -> None:
+def test_an_attack_says_what_all_of_ones_dice_come_to_whether_the_defense_is_known_or_not(
+    known: tuple[str, ...],
+) -> None:
     scene = fencers(*known)
-    aims = with_odds(scene, a_blow(scene))
-    assert isinstance(aims, Pick)
-    (blade,) = [each for each in aims.options if each.key == "blade bryn"]
-    most = shown_numbers(scene, a_blow(scene, "blade bryn")).odds.get(3)
-    assert most is not None
-    assert blade.odds == ((replace(most, toll=""),) if known else ())
+    most = shown_numbers(scene, a_blow(scene, "blade bryn")).odds[3]
+    aimed = shown(scene, a_blow(scene), "blade bryn")
+    assert aimed == replace(most, toll="")
+    before = shown(scene, a_turn(scene), "attack")
+    assert noted(scene, a_turn(scene), "attack").endswith(f"; {told_chance(before.chance)} to succeed")
+    assert before == replace(aimed, basis=f"an attack on Bryn with the blade; {aimed.basis}")
+
+
+@pytest.mark.rules("P-ROLL-08", "P-X-ACT")
+def test_what_a_base_action_has_to_reach_stands_in_the_book_unless_the_gm_sets_even_that() -> None:
+    """Three d8 against 5 to parry, and two d6 against 4 to treat one's own wounds, with no kit."""
+    scene = fencers()
+    who(scene, "ash").health.value -= 3
+    who(scene, "ash").abilities["first-aid"] = 1
+    parry, treat = shown(scene, a_turn(scene), "defend"), shown(scene, a_turn(scene), "treat")
+    assert (parry.chance, parry.basis) == (0.875, "a Parry with Melee Weapons")
+    act = _treated(scene)
+    assert treat.chance == odds_of(odds(full_pool(scene, who(scene, "ash"), act), 4).success)
+    assert treat.basis == "treating their own wounds; before Mistakes"
+    scene.state.customs = replace(scene.state.customs, calls="everything")
+    assert shown(scene, a_turn(scene), "treat").basis == (
+        "treating their own wounds; if 5 has to be reached, as usual; before Mistakes"
+    )
+
+
+def _treated(scene: OverScene) -> Act:
+    hint = next(each.hint for each in deeds(scene, who(scene, "ash"), 3, "") if each.key == "treat")
+    assert isinstance(hint, CareHint)
+    assert hint.act is not None
+    return hint.act
 
 
 @pytest.mark.rules("P-ROLL-08", "P-STRG-03")
@@ -115,7 +163,7 @@ def test_where_the_defense_is_secret_dice_are_counted_against_the_usual_one_what
 @pytest.mark.parametrize("shown", [True, False])
 def test_a_threshold_that_was_not_told_does_not_travel_with_the_question_either(shown: bool) -> None:
     scene = a_scene(hero("ash"))
-    hint = waiting(perform(scene, an_act(threshold=9, shown=shown))).hint
+    hint = waiting(perform(scene, an_act(threshold=9, shown=shown, free=True))).hint
     assert isinstance(hint, PoolHint)
     assert hint.act.threshold == (9 if shown else LEAST)
 

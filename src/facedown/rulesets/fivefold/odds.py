@@ -11,7 +11,7 @@ from facedown.rulesets.fivefold.attack import means, targets
 from facedown.rulesets.fivefold.character import Character
 from facedown.rulesets.fivefold.check import odds
 from facedown.rulesets.fivefold.defence import Blow, dodging, left_after, may_block, may_dodge
-from facedown.rulesets.fivefold.health import absorb, layers_of
+from facedown.rulesets.fivefold.health import Absorption, absorb, layers_of
 from facedown.rulesets.fivefold.hints import StrikeHint
 from facedown.rulesets.fivefold.scene import FivefoldScene, can_single_out, ground, opponents, usable
 from facedown.rulesets.fivefold.sheet import is_seen
@@ -28,8 +28,8 @@ SHORTLIST = Shortlist(
 
 
 def with_odds(scene: FivefoldScene, ask: Ask) -> Schema:
-    """Attacks with what they cost the target in HP with one's highest die, if it takes it, dodges or blocks, and what
-    the other layers take of it; of dice that the seat does not see there is no word (H-GAP-50)."""
+    """Attacks with what they take off the target's layers with one's highest die, if it suffers it, dodges or blocks,
+    and off which; of dice that the seat does not see there is no word (H-GAP-50)."""
     who = scene.state.actors.get(ask.who)
     if who is None or not isinstance(ask.schema, Pick):
         return ask.schema
@@ -54,21 +54,25 @@ def _told(scene: FivefoldScene, who: Character, option: Option, seat: str) -> Op
     value = max((die.value or 0 for die in usable(scene, who, hint.av)), default=hint.av)
     blow = Blow("", Working(max(1, value + hint.bonus)), Working(value), hint.dt, who.place, unseen=hint.is_unseen)
     cases = _cases(scene, target, blow, seat)
-    basis = f"HP; with your highest die {_stripped(scene, target, blow.damage)}"
+    basis = f"with your highest die {_stripped(scene, target, blow.damage)}"
     return replace(option, odds=(Odds(1.0, target=target.id, cases=cases, basis=basis),))
 
 
 def _stripped(scene: FivefoldScene, target: Character, damage: Working) -> str:
     """What a blow that nobody defends against takes off each layer: 8 damage, Defense −1, Armor −5, HP −2."""
-    taken = absorb(layers_of(scene, target), damage, scene.rulings)
-    each = {
+    each = _off_layers(absorb(layers_of(scene, target), damage, scene.rulings))
+    return ", ".join((f"{damage} damage", *(f"{layer} −{lost}" for layer, lost in each.items() if lost)))
+
+
+def _off_layers(taken: Absorption) -> dict[str, int]:
+    """What each layer loses, from the outermost to HP (H-HLTH-01)."""
+    return {
         "Barrier": taken.barrier,
         "Defense": taken.defense,
         "Armor": taken.armor,
         "Temporary HP": taken.temporary,
         "HP": taken.hp,
     }
-    return ", ".join((f"{damage} damage", *(f"{layer} −{lost}" for layer, lost in each.items() if lost)))
 
 
 def _cases(scene: FivefoldScene, target: Character, blow: Blow, seat: str) -> tuple[Case, ...]:
@@ -88,8 +92,8 @@ def _cases(scene: FivefoldScene, target: Character, blow: Blow, seat: str) -> tu
 
 
 def _case(scene: FivefoldScene, target: Character, when: str, chance: float, damage: int) -> Case:
-    """What comes through the layers (H-HLTH-01)."""
+    """What all layers lose by it, and whether the last of them is lost (H-HLTH-01)."""
     layers = layers_of(scene, target)
     taken = absorb(layers, Working(damage), scene.rulings)
-    falls = chance if layers.hp and taken.hp >= layers.hp else 0.0
-    return Case(when, odds_of(chance), Spread(float(taken.hp), taken.hp, taken.hp), odds_of(falls))
+    falls, lost = chance if layers.hp and taken.hp >= layers.hp else 0.0, sum(_off_layers(taken).values())
+    return Case(when, odds_of(chance), Spread(float(lost), lost, lost) if lost else None, odds_of(falls))

@@ -166,7 +166,7 @@ def _parried(scene: OverScene, who: Character, ability: str) -> GuardHint:
     """By how much a Parry may raise Defense: by 2, and by 1 for each Extra Success (P-X-ACT)."""
     act = _parry(scene, who, ability, "")
     found = successes(sequence.full_pool(scene, who, act), PARRY_THRESHOLD, roll_modifiers(scene, act).value)
-    return GuardHint(tuple((PARRY + hits - 1 if hits else 0, share) for hits, share in found))
+    return GuardHint(tuple((PARRY + hits - 1 if hits else 0, share) for hits, share in found), act)
 
 
 def _raise(scene: OverScene, who: Character, how: str, by: int) -> None:
@@ -194,7 +194,7 @@ def _cared(scene: OverScene, who: Character, hurt: list[Character]) -> CareHint:
     act = _treatment(scene, who, hurt[0], "")
     found = reckoned(*sequence.terms_of(scene, who, act, sequence.full_pool(scene, who, act)))
     is_urgent = any(each.has(DIEING) for each in hurt)
-    return CareHint(is_urgent, round(found.success, 2), round(found.mean, 2), hurt == [who])
+    return CareHint(is_urgent, round(found.success, 2), round(found.mean, 2), hurt == [who], act)
 
 
 def patients(scene: OverScene, who: Character) -> list[Character]:
@@ -263,7 +263,10 @@ def _steady(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
 
 def _steadied(scene: OverScene, who: Character, patient: Character) -> WorkHint:
     """The chance of words; a Save of one's own is weighed as it stands."""
-    return WorkHint(sequence.chance_of(scene, who, _words(scene, who, patient, "")) if patient is not who else 1)
+    if patient is who:
+        return WorkHint(1)
+    act = _words(scene, who, patient, "")
+    return WorkHint(sequence.chance_of(scene, who, act), act)
 
 
 def steady(scene: OverScene, who: Character, shaken: list[Character], occasion: str) -> Flow[None]:

@@ -1,6 +1,6 @@
 """Attacks: the Ability of a weapon against the target's Defense."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -135,7 +135,7 @@ def _option(scene: OverScene, attacker: Character, act: Act) -> Option:
         note_of(scene, attacker, act),
         kind="attack",
         target=target.id,
-        tells=Later(lambda: msgspec.structs.replace(promise(scene, attacker, act), act=act)),
+        tells=Later(lambda: promise(scene, attacker, act)),
     )
 
 
@@ -150,7 +150,8 @@ def note_of(scene: OverScene, attacker: Character, act: Act) -> str:
 
 def promise(scene: OverScene, attacker: Character, act: Act) -> StrikeHint:
     """The mean damage with all dice and the chance to fell, for minds (P-ROLL-08)."""
-    return _promised(sequence.terms_of(scene, attacker, act, sequence.full_pool(scene, attacker, act)), act.target)
+    terms = sequence.terms_of(scene, attacker, act, sequence.full_pool(scene, attacker, act))
+    return msgspec.structs.replace(_promised(terms, act.target), act=act)
 
 
 def _promised(terms: Terms, target: str) -> StrikeHint:
@@ -176,7 +177,12 @@ class Prospects:
     def best_blow(self, is_snap: bool) -> StrikeHint:
         """What the best blow promises that one could strike."""
         found = max(self._blows(self._who, is_snap), key=_mean, default=None)
-        return _promised(found[1], found[0].id) if found is not None else StrikeHint(0.0)
+        return _promised(found.terms, found.target.id) if found is not None else StrikeHint(0.0)
+
+    def best_act(self, is_snap: bool) -> Act | None:
+        """To strike that blow; None if one reaches nobody who stands."""
+        found = max(self._blows(self._who, is_snap), key=_mean, default=None)
+        return act_of(self._scene, self._who, found.target, found.weapon, is_snap, "") if found is not None else None
 
     def gain(self, **different: Any) -> WalkHint:
         """How much more it promises to one who stands elsewhere, or has something else in hand."""
@@ -184,11 +190,12 @@ class Prospects:
         then, now = (max(map(_mean, self._blows(each, False)), default=0.0) for each in (other, self._who))
         return WalkHint(round(then - now, 2))
 
-    def _blows(self, who: Character, is_snap: bool) -> list[tuple[Character, Terms]]:
+    def _blows(self, who: Character, is_snap: bool) -> list["Reached"]:
         """Everybody one reaches with a weapon, and on what terms: these are the same wherever one stands, but for what
         haste takes off the dice."""
-        found = [(each, self._terms_of(weapon, each)) for weapon, each in _reaching(self._scene, who, self._standing)]
-        return [(each, terms._replace(modifier=terms.modifier + SNAP)) for each, terms in found] if is_snap else found
+        near = _reaching(self._scene, who, self._standing)
+        found = [Reached(weapon, each, self._terms_of(weapon, each)) for weapon, each in near]
+        return [each.in_haste() for each in found] if is_snap else found
 
     def _terms_of(self, weapon: Item, target: Character) -> Terms:
         key = weapon.id, target.id
@@ -201,8 +208,19 @@ class Prospects:
         return found
 
 
-def _mean(blow: tuple[Character, Terms]) -> float:
-    return round(reckoned(*blow[1]).mean, 2)
+class Reached(NamedTuple):
+    """Somebody whom one reaches with a weapon, and on what terms one strikes."""
+
+    weapon: Item
+    target: Character
+    terms: Terms
+
+    def in_haste(self) -> "Reached":
+        return self._replace(terms=self.terms._replace(modifier=self.terms.modifier + SNAP))
+
+
+def _mean(blow: Reached) -> float:
+    return round(reckoned(*blow.terms).mean, 2)
 
 
 def strike(scene: OverScene, act: Act, outcome: Outcome) -> Flow[None]:

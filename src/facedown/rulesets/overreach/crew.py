@@ -55,7 +55,7 @@ def _note(scene: OverScene, who: Character, act: Act, text: str) -> str:
 
 
 def _hint(scene: OverScene, who: Character, act: Act) -> WorkHint:
-    return WorkHint(sequence.chance_of(scene, who, act))
+    return WorkHint(sequence.chance_of(scene, who, act), act)
 
 
 def _drive(scene: OverScene, who: Character, craft: Character, occasion: str) -> Deed:

@@ -37,6 +37,8 @@ class WorkHint(Hint, frozen=True):
     """Something that takes a roll, and the chance that it works."""
 
     chance: float
+    act: Act | None = None
+    """What is rolled for, if it is no Save."""
 
 
 class ExtraHint(Hint, frozen=True):
@@ -53,12 +55,16 @@ class CareHint(Hint, frozen=True):
     mean: float
     is_own: bool
     """Whether there is nobody to treat but oneself."""
+    act: Act | None = None
+    """The treatment of whoever comes first."""
 
 
 class GuardHint(Hint, frozen=True):
     """A defence: by how much Defense may rise, each with its chance."""
 
     raises: Spread
+    act: Act | None = None
+    """What is rolled for, if anything is."""
 
 
 class WalkHint(Hint, frozen=True):

@@ -6,11 +6,13 @@ from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Shortlist, out_of_reach
 from facedown.kernel.words.schema import Number, Option, Pick, Schema
+from facedown.kernel.words.shown import told_chance
+from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.attack import Prospects, blow_ap
 from facedown.rulesets.overreach.character import Character
-from facedown.rulesets.overreach.hints import PoolHint, StrikeHint
+from facedown.rulesets.overreach.hints import CareHint, GuardHint, PoolHint, StrikeHint, WorkHint
 from facedown.rulesets.overreach.scene import OverScene, distance, enemies
-from facedown.rulesets.overreach.sequence import foretold, full_pool, outlook, supposed
+from facedown.rulesets.overreach.sequence import foretold, full_pool, knows, outlook
 
 SHORTLIST = Shortlist(
     blows=("attack", "gun"),
@@ -19,11 +21,14 @@ SHORTLIST = Shortlist(
     mends=("treat", "repair"),
 )
 """What is worth a look of a turn's deeds."""
+ONES = "every 1 lets somebody act first"
+LEADING = ("attack", "snap", "defend", "treat", "steady")
+"""Deeds by which one chooses more: at whom, with what, how."""
 
 
 def with_odds(scene: OverScene, ask: Ask) -> Schema:
-    """Numbers of dice and attacks, each with what it gains and risks, where a threshold is secret against the
-    usual one (P-ROLL-08)."""
+    """Numbers of dice, attacks and whatever else takes a roll, each with what it gains and risks, where a threshold is
+    secret against the usual one (P-ROLL-08)."""
     roller, schema = scene.state.actors.get(ask.who), ask.schema
     if roller is None:
         return schema
@@ -49,14 +54,30 @@ def _counted(scene: OverScene, roller: Character, schema: Number, hint: PoolHint
     """How many dice (P-ROLL-09)."""
     pools = {number: (Dice(number, hint.sides),) for number in range(schema.least, schema.most + 1)}
     names = {number: foretold(scene, roller, hint.act, pool) for number, pool in pools.items()}
-    found = {number: supposed(scene, roller, hint.act, pool) for number, pool in pools.items()}
-    return replace(schema, names=names, odds={number: each for number, each in found.items() if each is not None})
+    found = {number: outlook(scene, roller, hint.act, pool) for number, pool in pools.items()}
+    told = {number: replace(each, toll=ONES) for number, each in found.items() if each is not None}
+    return replace(schema, names=names, odds=told)
 
 
 def _told(scene: OverScene, roller: Character, option: Option) -> Option:
-    """An attack with all of one's dice, once one aims it."""
-    if option.kind != "attack" or not option.target:
-        return option
-    act = hint.act if isinstance(hint := option.hint, StrikeHint) else None
+    """What takes a roll, with all of one's dice; where more is chosen first, for the best that can be chosen then."""
+    act = _act(scene, roller, option)
     found = outlook(scene, roller, act, full_pool(scene, roller, act)) if act is not None else None
-    return replace(option, odds=(found,)) if found is not None else option
+    if act is None or found is None:
+        return option
+    which = act.what if option.kind in LEADING and not option.target else ""
+    note = "" if option.target and knows(scene, roller, act) else f"{told_chance(found.chance)} to succeed"
+    odds = replace(found, basis=_joined(which, found.basis))
+    return replace(option, note=_joined(option.note, note), odds=(odds,))
+
+
+def _joined(*words: str) -> str:
+    return "; ".join(filter(None, words))
+
+
+def _act(scene: OverScene, roller: Character, option: Option) -> Act | None:
+    """What an option rolls for; an attack that is not aimed yet for the blow that does most (P-CP-02)."""
+    hint = option.hint
+    if isinstance(hint, StrikeHint) and hint.act is None:
+        return Prospects(scene, roller).best_act(option.kind == "snap")
+    return hint.act if isinstance(hint, StrikeHint | WorkHint | CareHint | GuardHint) else None

@@ -165,7 +165,7 @@ def promised(scene: OverScene, roller: Character, act: Act, pools: list[Dice]) -
     if act.measures in COUNTED or not act.measures:
         gains = [each.success for each in found]
     return PoolHint(
-        act if act.shown or act.threshold == DEFENSE else msgspec.structs.replace(act, threshold=LEAST),  # P-ROLL-08
+        act if act.threshold == DEFENSE or knows(scene, roller, act) else msgspec.structs.replace(act, threshold=LEAST),
         pools[-1].sides,
         tuple(gains),
         tuple(each.success for each in found),
@@ -189,7 +189,7 @@ class Terms(NamedTuple):
 
 def terms_of(scene: OverScene, roller: Character, act: Act, pool: Pool) -> Terms:
     """As far as the roller may know: of a secret Defense the usual one, and no armour."""
-    is_known = _knows(scene, roller, act, pool)
+    is_known = knows(scene, roller, act) and (pool != STRUGGLE or act.threshold != DEFENSE)
     threshold = threshold_now(scene, act).value if is_known else USUAL_DEFENSE
     return terms_against(scene, act, pool, threshold, is_known)
 
@@ -208,11 +208,12 @@ def slip(terms: Terms) -> float:
     return reckoned(*firm).mean - reckoned(*unsteady).mean
 
 
-def _knows(scene: OverScene, roller: Character, act: Act, pool: Pool) -> bool:
-    """Thresholds of base actions stand in the book, unless the GM sets even these (P-ROLL-08, P-CP-18)."""
+def knows(scene: OverScene, roller: Character, act: Act) -> bool:
+    """Whether whoever rolls knows what has to be reached: thresholds of base actions stand in the book, unless the GM
+    sets even these (P-ROLL-08, P-CP-18)."""
     if act.threshold != DEFENSE:
         return act.shown or not (act.free or scene.state.customs.calls == "everything")
-    return pool != STRUGGLE and knows_defense(scene, roller.seat, actor(scene, act.target))
+    return knows_defense(scene, roller.seat, actor(scene, act.target))
 
 
 def _limit(scene: OverScene, act: Act) -> int:
@@ -228,7 +229,7 @@ def foretold(scene: OverScene, roller: Character, act: Act, pool: Pool) -> str:
     """The odds of a roll before it is made; those of success only where the threshold is no secret (P-ROLL-08)."""
     if not scene.is_told or is_struggle(scene, roller, act):
         return ""
-    is_known = _is_known(scene, roller, act)
+    is_known = knows(scene, roller, act)
     found = odds(pool, *_terms(scene, act, is_known))
     risk = f"{round(100 * found.one)} % risk of a 1"
     if not is_known:
@@ -238,22 +239,11 @@ def foretold(scene: OverScene, roller: Character, act: Act, pool: Pool) -> str:
 
 
 def outlook(scene: OverScene, roller: Character, act: Act, pool: Pool) -> Shown | None:
-    """The same as numbers; of a secret threshold or a Struggle there are none (P-ROLL-08)."""
-    if is_struggle(scene, roller, act) or not _is_known(scene, roller, act):
-        return None
-    return _reckoned(scene, act, pool, True)
-
-
-def supposed(scene: OverScene, roller: Character, act: Act, pool: Pool) -> Shown | None:
-    """The same where a threshold is secret: against the usual one, whatever it is in truth; of a Struggle none
-    (P-ROLL-08, P-STRG-03)."""
+    """The same as numbers; where a threshold is secret against the usual one, whatever it is in truth; of a Struggle
+    none (P-ROLL-08, P-STRG-03)."""
     if is_struggle(scene, roller, act):
         return None
-    found = _reckoned(scene, act, pool, _is_known(scene, roller, act))
-    return msgspec.structs.replace(found, toll="every 1 lets somebody act first")
-
-
-def _reckoned(scene: OverScene, act: Act, pool: Pool, is_known: bool) -> Shown:
+    is_known = knows(scene, roller, act)
     terms = _terms(scene, act, is_known)
     whole = odds(pool, *terms)
     success = odds_of(whole.success)
@@ -270,11 +260,6 @@ def _case(scene: OverScene, act: Act, found: Joint, success: float) -> Case:
     fells = sum((share for (hit, value, _), share in found.items() if hit and value >= health), Fraction(0))
     when = "with every success added"
     return Case(when, success, effect.spread() if success else None, odds_of(fells) if health else None)
-
-
-def _is_known(scene: OverScene, roller: Character, act: Act) -> bool:
-    """Whether whoever rolls knows what has to be reached (P-ROLL-08)."""
-    return act.shown if act.threshold != DEFENSE else knows_defense(scene, roller.seat, actor(scene, act.target))
 
 
 def _terms(scene: OverScene, act: Act, is_known: bool) -> tuple[int, int, int, int, bool]:

@@ -10,7 +10,7 @@ from facedown.kernel.dice.enumerated import spread
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.words.audience import GM, only
-from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.schema import Hint, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import LEAST_GUARD, Character, bearing, guard
@@ -37,6 +37,14 @@ class Blow(msgspec.Struct, frozen=True):
     tags: tuple[str, ...] = ()
 
 
+class BlowHint(Hint, frozen=True):
+    """A blow somebody may react to: whose it is, whom it is meant for, and with what."""
+
+    attacker: str
+    target: str
+    blow: Blow
+
+
 def attempt_of(scene: PlainScene, attacker: Character, target: Character, blow: Blow, occasion: str) -> Attempt:
     """A blow in the same zone is melee; thrown, shot or cast, it is ranged (S-RUN-13)."""
     near = together(scene, attacker, target) and blow.weapon.melee
@@ -48,7 +56,8 @@ def attempt_of(scene: PlainScene, attacker: Character, target: Character, blow: 
 def attack(scene: PlainScene, attacker: Character, target: Character, blow: Blow, occasion: str) -> Flow[None]:
     """Declare, guard, roll, parry, damage (S-X-ATTACK, S-RUN-08)."""
     attempt = attempt_of(scene, attacker, target, blow, occasion)
-    hindered = yield from call_guardians(scene, attacker, target, occasion)
+    hint = BlowHint(attacker.id, target.id, blow)
+    hindered = yield from call_guardians(scene, attacker, target, occasion, hint)
     by_contest = scene.rulings[rulings.ATTACK] == "contest" and not target.is_helpless
     if by_contest:
         hit = yield from _contested(scene, attacker, target, attempt, hindered)
@@ -59,7 +68,7 @@ def attack(scene: PlainScene, attacker: Character, target: Character, blow: Blow
         hit = yield from _against_guard(scene, attacker, target, blow, attempt, hindered)
     if not hit:
         return
-    if "melee" in attempt.tags and (yield from try_parry(scene, attacker, target, blow.weapon, occasion)):
+    if "melee" in attempt.tags and (yield from try_parry(scene, attacker, target, blow.weapon, occasion, hint)):
         return
     yield from _wound(scene, attacker, target, blow, occasion)
 

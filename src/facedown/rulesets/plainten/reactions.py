@@ -4,7 +4,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor, friends
 from facedown.kernel.scene.window import Window, offer
-from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.schema import Hint, Option, Pick
 from facedown.rulesets.plainten import content
 from facedown.rulesets.plainten.character import REACTION, SURPRISED, Character
 from facedown.rulesets.plainten.content import Item
@@ -26,7 +26,7 @@ def ability_of(scene: PlainScene, character: Character, effect: type[content.War
 
 
 def call_guardians(
-    scene: PlainScene, attacker: Character, target: Character, occasion: str
+    scene: PlainScene, attacker: Character, target: Character, occasion: str, tells: Hint
 ) -> Flow[tuple[Source, ...]]:
     """Declared, not yet rolled: an ally in the zone may hinder the attack, one at most (S-RUN-08, S-RUN-13)."""
     allies = [
@@ -43,7 +43,7 @@ def call_guardians(
         guardian = actor(scene, id)
         name = ability_of(scene, guardian, content.Ward)
         text = f"{attacker.name} attacks {target.name}. Does {guardian.name} use {name}?"
-        use = Option("use", f"Use {name}", gist="The attack has disadvantage, for your Reaction.")
+        use = Option("use", f"Use {name}", gist="The attack has disadvantage, for your Reaction.", tells=tells)
         options = Pick((use, Option("no", "No", gist="Keep your Reaction.")))
         return Ask(guardian.seat, "S-CP-07", text, options, "no", id, f"guard {target.id} {occasion}")
 
@@ -52,15 +52,23 @@ def call_guardians(
         guardian = actor(scene, each.actor)
         name = ability_of(scene, guardian, content.Ward)
         _react(scene, guardian, name, target)
-    return tuple(Source(f"{actor(scene, each.actor).name}'s guard", good=False) for each in taken)
+    return tuple(warding(actor(scene, each.actor)) for each in taken)
 
 
-def try_parry(scene: PlainScene, attacker: Character, target: Character, weapon: Item, occasion: str) -> Flow[bool]:
+def warding(guardian: Character) -> Source:
+    """What a guardian does to the attack (S-RUN-08)."""
+    return Source(f"{guardian.name}'s guard", good=False)
+
+
+def try_parry(
+    scene: PlainScene, attacker: Character, target: Character, weapon: Item, occasion: str, tells: Hint
+) -> Flow[bool]:
     """Hit in melee, before damage: the parrier starts a contest of arms and must win it (S-RUN-08)."""
     name = can_parry(scene, target)
     if not name:
         return False
-    use = Option("use", f"Use {name}", gist="Win a contest of arms and nothing hurts you, for your Reaction.")
+    gist = "Win a contest of arms and nothing hurts you, for your Reaction."
+    use = Option("use", f"Use {name}", gist=gist, tells=tells)
     options = Pick((use, Option("no", "No", gist="Suffer the hit, and keep your Reaction.")))
     text = f"{attacker.name} hits {target.name}. Does {target.name} use {name}?"
     answer = yield Ask(target.seat, "S-CP-07", text, options, "no", target.id, f"parry {attacker.id} {occasion}")

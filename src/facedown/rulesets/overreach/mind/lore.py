@@ -9,7 +9,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.redealing import take_over
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.overreach import attack, sequence
-from facedown.rulesets.overreach.action import DEFENSE, Act
+from facedown.rulesets.overreach.action import DEFENSE
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.hints import PoolHint, StrikeHint
 from facedown.rulesets.overreach.mind.redeal import UNREAD, as_in_the_book
@@ -47,12 +47,8 @@ def _told(known: OverScene, who: Character, blows: attack.Prospects, option: Opt
     hint = option.hint
     if not isinstance(hint, StrikeHint) or option.kind not in ("attack", "snap"):
         return option
-    found = _aimed(known, who, hint.act) if hint.act is not None else blows.best_blow(option.kind == "snap")
+    found = attack.promise(known, who, hint.act) if hint.act is not None else blows.best_blow(option.kind == "snap")
     return replace(option, tells=replace(found, mean=max(HARDLY, found.mean)) if hint.mean else found)
-
-
-def _aimed(known: OverScene, who: Character, act: Act) -> StrikeHint:
-    return replace(attack.promise(known, who, act), act=act)
 
 
 def _as_the_book_has_them(scene: OverScene, seat: str) -> OverScene:
