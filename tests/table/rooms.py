@@ -100,7 +100,7 @@ async def furnished(store: Store) -> None:
 
 def set_back(database: sqlite3.Connection) -> None:
     """The tables as they were before there were passages, people, and words beside a game."""
-    for each in ("device", "holder", "invitation", "aside", "code", "house", "presence", "claim"):
+    for each in ("device", "holder", "invitation", "aside", "code", "house", "presence", "claim", "caller", "bucket"):
         database.execute(f"DROP TABLE {each}")
     database.execute("DROP INDEX seat_by_recovery")
     database.execute("ALTER TABLE seat DROP COLUMN recovery_hash")

@@ -11,7 +11,6 @@ from litestar.exceptions import HTTPException
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
-from facedown.table.bucket import Buckets
 from facedown.table.campaigns.api import CAMPAIGN_HANDLERS
 from facedown.table.client import ASK_AGAIN, asset, page
 from facedown.table.errands.verdict import Judgement, judged
@@ -84,7 +83,7 @@ async def even(request: AnyRequest, state: State) -> Evenness:
     """How even a duel would be, before it is opened."""
     house: House = state.house
     offer = await read_body(request, NewDuel)
-    take_opening(request, state)
+    await take_opening(request, state)
     return await house.evenness.of(_dueled(offer))
 
 
@@ -100,7 +99,7 @@ async def open_table(request: AnyRequest, state: State) -> Response[Opened]:
 
 @post("/api/tables/{table:str}/again")
 async def play_again(request: AnyRequest, state: State, table: str) -> Response[Opened]:
-    take_opening(request, state)
+    await take_opening(request, state)
     house: House = state.house
     token, wanted = token_from(request), await read_body(request, PlayAgain)
     opened = await house.play_again(table, token, wanted.harder)
@@ -109,7 +108,7 @@ async def play_again(request: AnyRequest, state: State, table: str) -> Response[
 
 @post("/api/tables/{table:str}/what-if")
 async def what_if(request: AnyRequest, state: State, table: str) -> Response[Opened]:
-    take_opening(request, state)
+    await take_opening(request, state)
     house: House = state.house
     token, wanted = token_from(request), await read_body(request, WhatIf)
     opened = await house.what_if(table, token, wanted.point)
@@ -120,7 +119,7 @@ async def what_if(request: AnyRequest, state: State, table: str) -> Response[Ope
 async def hindsight(request: AnyRequest, state: State, table: str) -> Hindsight:
     """What can be said of a game that is over, which takes the house a while."""
     house: House = state.house
-    take_opening(request, state)
+    await take_opening(request, state)
     return await house.look_back(table, token_from(request))
 
 
@@ -128,7 +127,7 @@ async def hindsight(request: AnyRequest, state: State, table: str) -> Hindsight:
 async def take_home(request: AnyRequest, state: State, table: str, kind: str) -> Response[bytes]:
     """A file for whoever sits there: `md`, `html` or `facedown`; with `?talk=yes` a text has what was said in it."""
     house: House = state.house
-    take_opening(request, state)
+    await take_opening(request, state)
     seat = await house.seat_for(table, token_from(request))
     taken = await house.departures.take(seat, kind, talk=request.query_params.get("talk") == "yes")
     return download(taken.data, taken.name, MEDIA[taken.kind])
@@ -150,7 +149,7 @@ async def share(request: AnyRequest, state: State, table: str) -> Sharing:
 @post("/api/import", request_max_body_size=LARGEST)
 async def bring(request: AnyRequest, state: State) -> Response[Opened]:
     """A table in a file goes on here."""
-    take_opening(request, state)
+    await take_opening(request, state)
     house: House = state.house
     opened, token = await house.bring(await request.body(), token_from(request), agent_of(request))
     return _seated(request, state, opened, token)
@@ -159,7 +158,7 @@ async def bring(request: AnyRequest, state: State) -> Response[Opened]:
 @post("/api/verify", request_max_body_size=LARGEST)
 async def verified(request: AnyRequest, state: State) -> Judgement:
     """Whether the sealed dice and cards of a table in a file fit, as `facedown verify` says; nothing of it is kept."""
-    take_opening(request, state)
+    await take_opening(request, state)
     house: House = state.house
     return await house.patiently(partial(judged, await request.body()))
 
@@ -174,7 +173,7 @@ async def send_home(request: AnyRequest, state: State, table: str) -> SentHome:
 
 @post("/api/rules/{ruleset:str}/scenes/{scene:str}")
 async def try_scene(request: AnyRequest, state: State, ruleset: str, scene: str) -> Response[Opened]:
-    take_opening(request, state)
+    await take_opening(request, state)
     house: House = state.house
     setup = sandbox(ruleset, scene)
     return with_cookie(request, *await house.open_scene(setup, token_from(request), agent_of(request)))
@@ -303,8 +302,8 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
                 "binder": house.binder,
                 "steward": house.steward,
                 "people": house.people,
-                "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE),
-                "tries": Buckets(TRIES_PER_SECOND, TRIES_AT_ONCE),
+                "openings": house.street.ration("openings", TABLES_PER_SECOND, TABLES_AT_ONCE),
+                "tries": house.street.ration("tries", TRIES_PER_SECOND, TRIES_AT_ONCE),
                 "reach": reach,
                 "data": data,
                 "store": house.store,
@@ -321,7 +320,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
 
 
 async def _open(request: AnyRequest, state: State, offer: NewTable) -> Response[Opened]:
-    take_opening(request, state)
+    await take_opening(request, state)
     house: House = state.house
     opened, token = await house.open_table(offer, token_from(request), agent_of(request))
     return _seated(request, state, opened, token)

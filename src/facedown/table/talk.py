@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, get_args
 
@@ -23,6 +24,7 @@ from facedown.table.people.badge import Badge
 from facedown.table.people.badges import NO_BADGE
 from facedown.table.people.visitors import Visitor
 from facedown.table.room import GONE, Room
+from facedown.table.street.callers import Caller
 from facedown.table.wire.command import LARGEST_MESSAGE, Command, Prove, Recall
 from facedown.table.wire.message import Acknowledged, Declined, Late
 
@@ -91,11 +93,7 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 async def _visit(socket: Socket, house: House, table: str) -> None:
     badge = await _badge(socket, house)
     seat = await _seat(socket, house, table)
-
-    async def send(data: bytes) -> None:
-        METERS.sent(len(data))
-        await socket.send_data(data, mode="text")
-
+    send = _sender(socket)
     connection = LateConnection(seat.id, send, seat.delay) if seat.delay else Connection(seat.id, send)
     token = token_from(socket) or ""
     person = await house.people.person(token) or ""
@@ -113,12 +111,29 @@ async def _visit(socket: Socket, house: House, table: str) -> None:
     )
     if no_room := house.people.visitors.refuse(visitor):
         raise Closing(TOO_MUCH, no_room)
+    async with house.street.counted(Caller(table, person, address)) as elsewhere:
+        if no_room := house.people.visitors.refuse(visitor, elsewhere):
+            raise Closing(TOO_MUCH, no_room)
+        await _stay(socket, house, visitor, connection, badge)
+
+
+def _sender(socket: Socket) -> Callable[[bytes], Awaitable[None]]:
+    async def send(data: bytes) -> None:
+        METERS.sent(len(data))
+        await socket.send_data(data, mode="text")
+
+    return send
+
+
+async def _stay(socket: Socket, house: House, visitor: Visitor, connection: Connection, badge: Badge | None) -> None:
+    """Be at the table as long as the seat is theirs."""
+    table, send = visitor.table, _sender(socket)
     with house.people.visitors.noted(visitor):
         now = await _seat(socket, house, table)  # who lost it meanwhile was not among the visitors yet
-        if (now.id, now.delay) != (seat.id, seat.delay):
+        if (now.id, now.delay) != (visitor.seat, visitor.delay):
             raise Closing(COME_AGAIN, "")
-        if seat.delay:
-            await send(msgspec.json.encode(Late(seat.delay)))
+        if now.delay:
+            await send(msgspec.json.encode(Late(now.delay)))
         try:
             async with house.visit(table, connection) as room:
                 await _converse(socket, connection, room, badge)

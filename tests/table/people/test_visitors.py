@@ -23,3 +23,11 @@ def test_there_is_room_for_so_many_sockets_and_the_next_is_told_where_there_are_
             stack.enter_context(visitors.noted(each))
         assert "100 windows open of yours" in visitors.refuse(each)
         assert not visitors.refuse(Visitor("t1", "p1", "ben", "d2", 0, "10.0.0.1", lambda why: None))
+
+
+def test_sockets_in_other_houses_take_up_room_too() -> None:
+    visitors, last = Visitors(), Visitor("t1", "p1", "ann", "d1", 0, "10.0.0.1", lambda why: None)
+    with visitors.noted(Visitor("t2", "p1", "ann", "d1", 0, "10.0.0.1", lambda why: None)):
+        assert not visitors.refuse(last, {"table": 298, "person": 98, "address": 0})
+        assert "100 windows open of yours" in visitors.refuse(last, {"table": 299, "person": 99, "address": 0})
+        assert "300 windows open at this table" in visitors.refuse(last, {"table": 300, "person": 99, "address": 0})

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from facedown.table.people.api import TRIES_AT_ONCE
 from tests.services import Valkey, new_database
 from tests.table.person import Person
 from tests.table.street.town import Town, assert_whole, seated
@@ -90,6 +91,35 @@ async def test_who_loses_a_seat_in_one_house_is_shown_nothing_more_in_the_other(
                 await place.look_until(is_over=True)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4403
+
+
+async def test_codes_cannot_be_tried_at_one_house_after_the_other(town: Town) -> None:
+    people = [Person(house) for house in town.houses]
+    with people[0].http as one, people[1].http as two:
+        tried = [house.get("/api/device/ABCD-2345").status_code for house in (one, two) for _ in range(TRIES_AT_ONCE)]
+    assert tried[:TRIES_AT_ONCE] == [404] * TRIES_AT_ONCE
+    assert 429 in tried[TRIES_AT_ONCE:]
+
+
+async def test_a_window_too_many_is_refused_wherever_the_others_are_open(town: Town) -> None:
+    ann = Person(town.houses[0])
+    with ann.http:
+        table = ann.duel()
+        (person,) = town.rows("SELECT person FROM holder WHERE table_id = :table", table=table)[0]
+        town.rows("INSERT INTO house (id, until) VALUES ('far', 1e12)")
+        try:
+            town.rows(
+                "INSERT INTO caller (id, house, table_id, person, address)"
+                " SELECT n, 'far', '', :person, '' FROM generate_series(1, 100) AS n",
+                person=person,
+            )
+            async with ann.sit(table) as place:
+                with pytest.raises(ConnectionClosed, match="100 windows open of yours") as closed:
+                    await place.look()
+        finally:
+            town.rows("DELETE FROM house WHERE id = 'far'")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4429
 
 
 async def test_four_houses_behind_a_proxy_that_cuts_every_line(

@@ -7,6 +7,7 @@ from sqlalchemy import insert, select
 from facedown.table.archive import tables
 from facedown.table.archive.store import Store, touch
 from facedown.table.street.bus import read_bus
+from facedown.table.street.callers import Caller
 from facedown.table.street.shared import IS_BELIEVED_FOR, SharedStreet
 from facedown.table.street.street import NOBODY
 from tests.table.rooms import TABLE, opened
@@ -80,3 +81,40 @@ async def test_when_the_bus_is_back_a_house_looks_for_what_it_did_not_hear(store
     street.open_tables = lambda: {"t1": 4, "t2": 9}
     bus.on_up()
     assert calls == ["t1", "t2"]
+
+
+async def test_sockets_are_counted_in_all_houses_together(store: Store) -> None:
+    clock = Clock()
+    one, two = SharedStreet(store, clock=clock), SharedStreet(store, clock=clock)
+    for each in (one, two):
+        await each._look_once()
+    async with one.counted(Caller("t1", "ann", "10.0.0.1")) as none, one.counted(Caller("t2", "ann", "10.0.0.2")):
+        assert not any(none.values())
+        async with two.counted(Caller("t1", "ann", "10.0.0.3")) as elsewhere:
+            assert elsewhere == {"table": 1, "person": 2, "address": 0}
+        kept = await store.read(lambda connection: connection.execute(select(tables.caller)).all())
+        assert len(kept) == 2
+        assert "10.0.0" not in str(kept)
+        clock.now = IS_BELIEVED_FOR + 1
+        async with two.counted(Caller("t1", "ben", "10.0.0.1")) as elsewhere:
+            assert not any(elsewhere.values())  # whoever is silent for so long counts as gone
+        clock.now = 3 * IS_BELIEVED_FOR
+        await two._look_once()
+        await one._look_once()  # it had only slept, and whoever is there is there
+        async with two.counted(Caller("t1", "ben", "10.0.0.1")) as elsewhere:
+            assert elsewhere == {"table": 1, "person": 0, "address": 1}
+    assert not await store.read(lambda connection: connection.execute(select(tables.caller)).all())
+
+
+async def test_what_may_be_done_so_often_is_counted_in_all_houses_together(store: Store) -> None:
+    clock = Clock()
+    houses = [SharedStreet(store, clock=clock) for _ in range(2)]
+    one, two = (house.ration("tries", rate=0.5, burst=3) for house in houses)
+    assert [await each.take("10.0.0.1") for each in (one, two, one, two)] == [True, True, True, False]
+    assert await two.take("10.0.0.2")
+    clock.now = 2.0
+    assert [await two.take("10.0.0.1"), await two.take("10.0.0.1")] == [True, False]
+    assert await houses[0].ration("openings", rate=0.5, burst=3).take("10.0.0.1")
+    clock.now = 100.0
+    await houses[0]._look_once()
+    assert not await store.read(lambda connection: connection.execute(select(tables.bucket)).all())

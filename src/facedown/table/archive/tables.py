@@ -252,6 +252,31 @@ claim = Table(
     Column("until", Float, nullable=False),
 )
 
+# Every socket that is open, by way of which process; an address only by its hash.
+caller = Table(
+    "caller",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("house", String(32), nullable=False),
+    Column("table_id", String(64), nullable=False),
+    Column("person", String(64), nullable=False),
+    Column("address", String(64), nullable=False),
+    Index("caller_by_house", "house"),
+    Index("caller_by_table", "table_id"),
+    Index("caller_by_person", "person"),
+    Index("caller_by_address", "address"),
+)
+
+# How often something may still be done, and when there is nothing more to remember of it.
+bucket = Table(
+    "bucket",
+    metadata,
+    Column("name", String(128), primary_key=True),
+    Column("level", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("full_at", Float, nullable=False),
+)
+
 # What was said at a table, in the order of its ids. A word to no seat is for all.
 word = Table(
     "word",

@@ -29,7 +29,7 @@ async def campaigns(request: AnyRequest, state: State) -> tuple[CampaignShown, .
 
 @post("/api/campaigns")
 async def begin_campaign(request: AnyRequest, state: State) -> Response[CampaignPage]:
-    take_opening(request, state)
+    await take_opening(request, state)
     steward: Steward = state.steward
     people: Reception = state.people
     wish = await read_body(request, NewCampaign)
@@ -46,7 +46,7 @@ async def campaign_page(request: AnyRequest, state: State, campaign: str) -> Cam
 @post("/api/campaigns/{campaign:str}", request_max_body_size=LARGEST)
 async def write_campaign(request: AnyRequest, state: State, campaign: str) -> CampaignPage:
     """What its GM has written down."""
-    take_opening(request, state)
+    await take_opening(request, state)
     steward: Steward = state.steward
     wish = await read_body(request, CampaignWritten)
     return await steward.write(await person_of(request, state), campaign, wish)
@@ -54,7 +54,7 @@ async def write_campaign(request: AnyRequest, state: State, campaign: str) -> Ca
 
 @post("/api/campaigns/{campaign:str}/do")
 async def do_with_campaign(request: AnyRequest, state: State, campaign: str) -> CampaignPage | None:
-    take_opening(request, state)
+    await take_opening(request, state)
     steward: Steward = state.steward
     return await steward.do(await person_of(request, state), campaign, await read_body(request, CampaignDeed))
 

@@ -13,8 +13,8 @@ from facedown.table.archive.postgres import LOCK, open_server
 from facedown.table.copies.backup import Copy, Restored, copied, count, refuse_source, refuse_target, take_over
 from facedown.table.folder import copies_folder, prepare
 
-OF_HOUSES = (tables.house, tables.presence, tables.claim)
-"""What says which processes serve the tables now is of no use later."""
+OF_HOUSES = (tables.house, tables.presence, tables.claim, tables.caller, tables.bucket)
+"""What says which processes serve the tables now, and to whom, is of no use later."""
 AT_ONCE = 500
 
 

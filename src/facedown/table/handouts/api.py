@@ -39,7 +39,7 @@ async def discard_paper(request: AnyRequest, state: State, table: str, seat: str
 @post("/api/tables/{table:str}/pictures/{seat:str}", request_max_body_size=LARGEST_UPLOAD)
 async def add_picture(request: AnyRequest, state: State, table: str, seat: str) -> OwnPapers:
     """A picture from a file, which `?name=` may name."""
-    take_opening(request, state)
+    await take_opening(request, state)
     librarian: Librarian = state.librarian
     name, data = request.query_params.get("name", ""), await request.body()
     return await librarian.add_picture(table, seat, token_from(request), name, data)

@@ -20,7 +20,7 @@ async def heroes(request: AnyRequest, state: State) -> tuple[HeroShown, ...]:
 @post("/api/heroes", request_max_body_size=LARGEST)
 async def bring_hero(request: AnyRequest, state: State) -> Response[HeroShown]:
     """A hero from a file."""
-    take_opening(request, state)
+    await take_opening(request, state)
     keeper: Keeper = state.keeper
     people: Reception = state.people
     guest = await people.arrive(token_from(request), agent_of(request))
@@ -50,7 +50,7 @@ async def hero_file(request: AnyRequest, state: State, hero: str) -> Response[by
 @get("/api/heroes/{hero:str}/print/{what:str}")
 async def print_hero(request: AnyRequest, state: State, hero: str, what: str) -> Response[bytes]:
     """A hero's `sheet` or `cards` on paper."""
-    take_opening(request, state)
+    await take_opening(request, state)
     keeper: Keeper = state.keeper
     pages = await keeper.printed(await person_of(request, state), hero, what)
     return download(pages, f"{what}.pdf", MEDIA["pdf"])

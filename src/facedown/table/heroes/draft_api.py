@@ -18,7 +18,7 @@ async def drafts(request: AnyRequest, state: State) -> tuple[DraftShown, ...]:
 
 @post("/api/drafts")
 async def begin_draft(request: AnyRequest, state: State) -> Response[DraftShown]:
-    take_opening(request, state)
+    await take_opening(request, state)
     drafting: Drafting = state.drafting
     people: Reception = state.people
     wanted = await read_body(request, NewDraft)

@@ -28,7 +28,7 @@ async def packs(request: AnyRequest, state: State) -> tuple[PackShown, ...]:
 @post("/api/packs", request_max_body_size=2 * LARGEST)
 async def keep_pack(request: AnyRequest, state: State) -> Response[PackPage]:
     """A new pack from the editor."""
-    take_opening(request, state)
+    await take_opening(request, state)
     binder: Binder = state.binder
     people: Reception = state.people
     draft = await read_body(request, PackDraft)
@@ -39,7 +39,7 @@ async def keep_pack(request: AnyRequest, state: State) -> Response[PackPage]:
 @post("/api/packs/file/{name:str}", request_max_body_size=LARGEST)
 async def bring_pack(request: AnyRequest, state: State, name: str) -> Response[PackPage]:
     """A pack from a file of that name."""
-    take_opening(request, state)
+    await take_opening(request, state)
     binder: Binder = state.binder
     people: Reception = state.people
     guest = await people.arrive(token_from(request), agent_of(request))
@@ -54,7 +54,7 @@ async def pack_page(request: AnyRequest, state: State, pack: str) -> PackPage:
 
 @post("/api/packs/{pack:str}", request_max_body_size=2 * LARGEST)
 async def change_pack(request: AnyRequest, state: State, pack: str) -> PackPage:
-    take_opening(request, state)
+    await take_opening(request, state)
     binder: Binder = state.binder
     return await binder.keep(await person_of(request, state), await read_body(request, PackDraft), pack)
 

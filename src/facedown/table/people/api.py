@@ -4,7 +4,6 @@ from litestar import Response, get, post
 from litestar.datastructures import State
 
 from facedown.kernel.words.refusal import Refused
-from facedown.table.bucket import Buckets
 from facedown.table.identity import token_from
 from facedown.table.people.code import MINUTES
 from facedown.table.people.door import (
@@ -33,6 +32,7 @@ from facedown.table.people.shapes import (
     Seating,
     SignOut,
 )
+from facedown.table.street.ration import Ration
 from facedown.table.wire.lobby import Invitation, Opened
 
 TRIES_PER_SECOND, TRIES_AT_ONCE = 0.2, 30
@@ -81,21 +81,21 @@ async def issue_badge(request: AnyRequest, state: State, table: str, seat: str) 
 @get("/api/device/{code:str}")
 async def device_offer(request: AnyRequest, state: State, code: str) -> DeviceOffer:
     people: Reception = state.people
-    _take_try(request, state)
+    await _take_try(request, state)
     return await people.offer(code, token_from(request))
 
 
 @post("/api/device/{code:str}")
 async def add_device(request: AnyRequest, state: State, code: str) -> Response[Done]:
     people: Reception = state.people
-    _take_try(request, state)
+    await _take_try(request, state)
     return with_cookie(request, *await people.add_device(code, token_from(request), agent_of(request)))
 
 
 @post("/api/recover")
 async def recover(request: AnyRequest, state: State) -> Response[Opened]:
     people: Reception = state.people
-    _take_try(request, state)
+    await _take_try(request, state)
     typed = (await read_body(request, RecoveryCode)).code
     return with_cookie(request, *await people.recover(typed, token_from(request), agent_of(request)))
 
@@ -169,7 +169,7 @@ HANDLERS = [
 ]
 
 
-def _take_try(request: AnyRequest, state: State) -> None:
-    tries: Buckets = state.tries
-    if not tries.take(visitor_of(request)):
+async def _take_try(request: AnyRequest, state: State) -> None:
+    tries: Ration = state.tries
+    if not await tries.take(visitor_of(request)):
         raise Refused("too-fast", "Too many codes were tried from here. Wait a minute.")

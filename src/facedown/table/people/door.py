@@ -7,12 +7,12 @@ from litestar import Request, Response
 from litestar.datastructures import Cookie, State
 
 from facedown.kernel.words.refusal import Refused
-from facedown.table.bucket import Buckets
 from facedown.table.client import ASK_AGAIN
 from facedown.table.identity import COOKIE, YEAR, token_from
 from facedown.table.people.picture import picture_of
 from facedown.table.people.reception import Reception
 from facedown.table.reach import Reach
+from facedown.table.street.ration import Ration
 from facedown.table.wire.lobby import Invitation
 
 T = TypeVar("T")
@@ -66,10 +66,10 @@ async def person_of(request: AnyRequest, state: State) -> str:
     return await people.person(token_from(request)) or ""
 
 
-def take_opening(request: AnyRequest, state: State) -> None:
+async def take_opening(request: AnyRequest, state: State) -> None:
     """What takes the house a while is not asked for too often from one address."""
-    openings: Buckets = state.openings
-    if not openings.take(visitor_of(request)):
+    openings: Ration = state.openings
+    if not await openings.take(visitor_of(request)):
         raise Refused("too-fast", "You have opened many tables just now. Wait a minute.")
 
 

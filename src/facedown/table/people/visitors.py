@@ -6,9 +6,10 @@ from contextlib import contextmanager
 import msgspec
 
 from facedown.table.archive.news import Guests
+from facedown.table.street.callers import NO_OTHERS, Counts
 
 MOST = (("table", 300, "at this table"), ("person", 100, "of yours"), ("address", 2000, "from your network"))
-"""How many sockets one process holds open; a club behind one address has room."""
+"""How many sockets all processes together hold open; a club behind one address has room."""
 OTHER_HAS_IT = "You do not have this seat any more."
 SIGNED_OUT = "This device was signed out by another of yours."
 REVOKED = "This token was revoked."
@@ -43,10 +44,12 @@ class Visitors:
     def count(self) -> int:
         return len(self._all)
 
-    def refuse(self, visitor: Visitor) -> str:
-        """Why there is no room for one more socket, if there is none: at the table, of the person, from the address."""
+    def refuse(self, visitor: Visitor, elsewhere: Counts = NO_OTHERS) -> str:
+        """Why there is no room for one more socket, if there is none: at the table, of the person, from the address;
+        with so many like it in other processes."""
         for name, most, told in MOST:
-            if sum(getattr(each, name) == getattr(visitor, name) for each in self._all) >= most:
+            here = sum(getattr(each, name) == getattr(visitor, name) for each in self._all)
+            if here + elsewhere.get(name, 0) >= most:
                 return f"There are {most} windows open {told} already; close some."
         return ""
 

@@ -6,8 +6,8 @@ Nothing depends on a message: whoever hears none looks once a second what the da
 import asyncio
 import logging
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from secrets import token_hex
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -16,6 +16,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from facedown.table.archive import tables
 from facedown.table.archive.store import Store
 from facedown.table.street.bus import Bus
+from facedown.table.street.callers import Caller, Counts, counted, cross_out, write_down
+from facedown.table.street.ration import Ration, SharedRation, clear_full
 from facedown.table.street.street import NOBODY, Seats, Street
 
 log = logging.getLogger(__name__)
@@ -35,6 +37,7 @@ class SharedStreet(Street):
         self._clock = clock
         self._here: dict[str, Seats] = {}
         self._there: dict[str, Seats] = {}
+        self._callers: set[Caller] = set()
         self._turn = asyncio.Lock()
         self._says_so_at = 0.0
         self._is_told_wrong = False
@@ -101,6 +104,22 @@ class SharedStreet(Street):
         for seat in come:
             connection.execute(insert(tables.presence).values(house=self.id, table_id=table, seat_id=seat))
 
+    @asynccontextmanager
+    async def counted(self, caller: Caller) -> AsyncIterator[Counts]:
+        await self._store.jot(lambda connection: write_down(connection, self.id, [caller]))
+        self._callers.add(caller)
+        try:
+            yield await self._store.read(lambda connection: counted(connection, self.id, caller, self._clock()))
+        finally:
+            self._callers.discard(caller)
+            try:
+                await self._store.jot(lambda connection: cross_out(connection, caller))
+            except (SQLAlchemyError, OSError):
+                self._is_told_wrong = True
+
+    def ration(self, name: str, rate: float, burst: int) -> Ration:
+        return SharedRation(self._store, name, rate, burst, self._clock)
+
     def _others(self, connection: Connection, of_tables: list[str]) -> dict[str, Seats]:
         """On which seats of some tables somebody is in other houses that are still there."""
         of, house = tables.presence.c, tables.house.c
@@ -157,21 +176,29 @@ class SharedStreet(Street):
 
     def _say_so(self, connection: Connection) -> None:
         """This house stands, with whoever is in it; what is left of those that do not is cleared away."""
-        now, house, of = self._clock(), tables.house.c, tables.presence.c
+        now, house = self._clock(), tables.house.c
         until = {"until": now + IS_BELIEVED_FOR}
         is_known = connection.execute(update(tables.house).where(house.id == self.id).values(until)).rowcount
         if not is_known:
             connection.execute(insert(tables.house).values(id=self.id, **until))
         if not is_known or self._is_told_wrong:
-            connection.execute(delete(tables.presence).where(of.house == self.id))
+            self._forget(connection)
             for table, seats in self._here.items():
                 self._move(connection, table, NOBODY, seats)
+            write_down(connection, self.id, self._callers)
         connection.execute(delete(tables.house).where(house.until < now - IS_BELIEVED_FOR))
-        connection.execute(delete(tables.presence).where(of.house.not_in(select(house.id))))
+        for each in (tables.presence, tables.caller):
+            connection.execute(delete(each).where(each.c.house.not_in(select(house.id))))
+        clear_full(connection, now)
+
+    def _forget(self, connection: Connection) -> None:
+        """Nobody is in this house."""
+        for each in (tables.presence, tables.caller):
+            connection.execute(delete(each).where(each.c.house == self.id))
 
     async def _leave(self) -> None:
         def leave(connection: Connection) -> None:
-            connection.execute(delete(tables.presence).where(tables.presence.c.house == self.id))
+            self._forget(connection)
             connection.execute(delete(tables.house).where(tables.house.c.id == self.id))
 
         try:

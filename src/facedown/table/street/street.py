@@ -1,6 +1,10 @@
 """A street: which other houses serve the same tables. This one has a single house, as on a laptop."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+
+from facedown.table.street.callers import NO_OTHERS, Caller, Counts
+from facedown.table.street.ration import Ration
 
 Seats = frozenset[str]
 NOBODY: Seats = frozenset()
@@ -40,6 +44,15 @@ class Street:
 
     async def show(self, table: str, seats: Callable[[], Seats]) -> None:
         """Have the other houses know on which seats of a table somebody is here."""
+
+    @asynccontextmanager
+    async def counted(self, caller: Caller) -> AsyncIterator[Counts]:
+        """As long as a socket is open the other houses know of it; how many like it they have."""
+        yield NO_OTHERS
+
+    def ration(self, name: str, rate: float, burst: int) -> Ration:
+        """What may be done so often from one address, on the whole street."""
+        return Ration(rate, burst)
 
     async def live(self) -> None:
         """Look after what the other houses do, until nobody wants to know any more."""
