@@ -122,6 +122,14 @@ test("from the first moment on it says what goes on, and few fights say nothing 
   press("Stop");
 });
 
+test("who presses straight from its name starts the fights: naming it makes no other ability of it", async () => {
+  const heard = await shown();
+  const button = screen.getByRole("button", { name: "Let them fight" });
+  fireEvent.change(screen.getByRole("textbox", { name: "Its name" }), { target: { value: "Whip" } });
+  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ ability: { name: "Whip" } }));
+  expect(screen.getByRole("button", { name: "Let them fight" })).toBe(button);
+});
+
 test("what is wrong with it is said, and then nobody fights with it", async () => {
   const problems = [{ code: "no-base", text: "Choose the action it sits on.", rule: "ACS-21" }];
   await shown({ ...page, forged: { ...page.forged, problems } });

@@ -8,7 +8,7 @@ import type { ForgePage, ForgePart } from "../wire/shapes";
 import { Said } from "../working/Said";
 import { Effects } from "./Effects";
 import { Fair } from "./Fair";
-import type { Smith } from "./Smith";
+import type { Ability, Smith } from "./Smith";
 
 /** An ability as a card in the making: the card, what it may be made of, what it does and whether it is fair. */
 export function Forge({ smith, children }: { smith: Smith; children: ComponentChildren }) {
@@ -71,7 +71,7 @@ export function Forge({ smith, children }: { smith: Smith; children: ComponentCh
         </section>
         {page.forged.problems.length === 0 && (
           <Fair
-            key={JSON.stringify(smith.ability)}
+            key={partsOf(smith.ability)}
             ruleset={smith.ruleset}
             ability={smith.ability}
             price={`${page.forged.price.value} ${page.forged.unit}`}
@@ -106,6 +106,11 @@ export function Forge({ smith, children }: { smith: Smith; children: ComponentCh
       )}
     </div>
   );
+}
+
+/** What is fought with: of what it is made, however it is called. */
+function partsOf({ id: _, name: __, text: ___, ...parts }: Ability): string {
+  return JSON.stringify(parts);
 }
 
 function Card({ smith, page: { forged } }: { smith: Smith; page: ForgePage }) {
