@@ -16,7 +16,7 @@ each_game = pytest.mark.parametrize("name", OURS)
 
 def held(game: Game, who: str) -> Handles:
     rules = game.ruleset
-    return handles(game.journal.now.scene, who, rules.levers, rules.belongings)
+    return handles(game.journal.now.scene, who, rules.levers, rules.belongings, rules.hiding)
 
 
 @each_game
@@ -44,6 +44,19 @@ def test_a_condition_that_was_granted_ends_by_one_act(name: str) -> None:
     assert gained
     assert game.overrule(gained[0].act) is None
     assert gained[0].text not in [each.text for each in held(game, who).conditions]
+
+
+@each_game
+def test_where_one_can_hide_the_gm_hides_somebody_by_one_act_and_shows_them_by_another(name: str) -> None:
+    game = a_fight(name)
+    who = hero(game)
+    sight = held(game, who).sight
+    assert (sight is not None) == (name in ("fivefold", "tricore"))
+    for is_hidden in (False, True) if sight else ():
+        now = held(game, who).sight
+        assert now is not None
+        assert now.is_hidden == is_hidden
+        assert game.overrule(now.act) is None
 
 
 @each_game

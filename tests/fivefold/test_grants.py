@@ -19,6 +19,7 @@ from facedown.rulesets.fivefold.character import (
     SPARED,
 )
 from facedown.rulesets.fivefold.grants import grant
+from facedown.rulesets.fivefold.scene import can_single_out
 from tests.fivefold.staged.cast import a_scene, foe, plain, who
 from tests.fivefold.staged.scenes import free
 from tests.playing import told
@@ -38,6 +39,14 @@ def test_the_gm_grants_tokens_edges_conditions_things_and_abilities() -> None:
     assert ash.abilities == ["slip"]
     grant(scene, Grant("ash", "fire-pot"))
     assert ash.uses == {"fire-pot": 2}
+
+
+@pytest.mark.rules("H-X-COND", "H-GAP-45")
+def test_whom_the_gm_hides_nobody_has_noticed_any_more() -> None:
+    scene = a_scene(plain("ash"), foe("cur"))
+    who(scene, "cur").noticed_by = ["ash"]
+    grant(scene, Grant("cur", "hidden"))
+    assert not can_single_out(scene, who(scene, "ash"), who(scene, "cur"))
 
 
 @pytest.mark.rules("H-CP-23")

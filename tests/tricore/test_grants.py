@@ -4,6 +4,7 @@ import pytest
 
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.words.refusal import Refused
+from facedown.rulesets.tricore.actor.scene import perceives
 from facedown.rulesets.tricore.grants import grant, grantable
 from tests.playing import told
 from tests.tricore.staged.cast import a_scene, content, foe, just_ash, plain, who
@@ -61,6 +62,14 @@ def test_somebody_who_arrives_in_a_fight_waits_for_the_next_cycle() -> None:
     newcomer = who(scene, "brute-new-1")
     assert (newcomer.side, newcomer.seat) == ("foes", "foes")
     assert newcomer.place not in {who(scene, id).place for id in ("ash", "cur")}
+
+
+@pytest.mark.rules("TC-GM-06", "TC-CP-16")
+def test_whom_the_gm_hides_nobody_has_found_any_more() -> None:
+    scene = a_scene(plain("ash"), foe("cur"))
+    who(scene, "cur").spotted_by = ["ash"]
+    grant(scene, Grant("cur", "hidden"))
+    assert not perceives(scene, who(scene, "ash"), who(scene, "cur"))
 
 
 @pytest.mark.rules("TC-PHASE-13")

@@ -1,6 +1,6 @@
 """What the GM takes somebody by, in words and with the act behind it."""
 
-from facedown.kernel.contract.handle import ARRIVAL, Gift, Handle, Lever, handles, levers, ruled_words
+from facedown.kernel.contract.handle import ARRIVAL, Gift, Handle, Lever, Sight, handles, levers, ruled_words
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.scene.condition import Condition
 from tests.kernel.cast import a_game
@@ -27,6 +27,19 @@ def test_a_condition_ends_by_the_list_without_it() -> None:
     assert isinstance(wet, Handle)
     assert [each["name"] for each in wet.act.value] == ["Cold"]
     assert ruled_words(game.journal.now.scene, wet.act, {}, lambda _: ()) == "One is no longer Wet"
+
+
+def test_who_is_in_sight_is_hidden_by_a_grant_and_the_hidden_shown_by_ending_that() -> None:
+    game = a_game()
+    scene, one = game.journal.now.scene, game.state.actors["one"]
+    assert handles(scene, "one", {}, "").sight is None
+    assert handles(scene, "one", {}, "", "Hidden").sight == Sight(False, Grant("one", "hidden"))
+    one.conditions = [Condition("Wet"), Condition("Hidden")]
+    sight = handles(scene, "one", {}, "", "Hidden").sight
+    assert sight is not None
+    assert sight.is_hidden
+    assert isinstance(sight.act, SetValue)
+    assert [each["name"] for each in sight.act.value] == ["Wet"]
 
 
 def test_what_is_ruled_is_told_in_words_where_the_game_has_them() -> None:

@@ -61,7 +61,13 @@ function Ways({ seat, name, view }: { seat: string; name: string; view: Shown })
           onAnswer={(given) => void answer({ answer: given })}
         />
       )}
-      {there && !asked && <p class="quiet">What {name} could choose from is theirs alone to know.</p>}
+      {there && !asked && (
+        <p class="quiet">
+          What {name} could choose from is theirs alone to know: what lies face down does so for you, too. The usual
+          answer and the house stand in without anybody seeing it. Under <em>Seats</em> the house plays on for {name},
+          or a new link gives the seat to somebody else.
+        </p>
+      )}
       <span class="quiet" role="status">
         {said}
       </span>

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/preact";
+import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
@@ -24,10 +24,10 @@ const held = {
 };
 const telling = { reason: "", quietly: false };
 
-async function hold() {
+async function hold(sight?: object) {
   const view = viewOf({ viewer: "gm", can_overrule: true, concerns: true, board: { figures: [foe] } });
   const table = sit(view, (now) => <FigureHand figure={foe} view={now} />);
-  await table.reply(held);
+  await table.reply({ ...held, handles: { ...held.handles, sight } });
   await screen.findByLabelText(/^HP/);
   return { ...table, said: () => table.sent().slice(1) };
 }
@@ -55,6 +55,23 @@ test("a condition ends by its own press, quietly if the players are not told", a
   screen.getByLabelText("Tell the players").click();
   press("End: Hidden");
   expect(said()).toEqual([{ type: "overrule", act: { ...ended, reason: "", quietly: true } }]);
+});
+
+test("the GM hides somebody by one press, and quietly where the players are not told", async () => {
+  const act = { type: "grant", actor: "grim", what: "hidden" };
+  const { said } = await hold({ is_hidden: false, act });
+  screen.getByLabelText("Tell the players").click();
+  press("Hide it");
+  expect(said()).toEqual([{ type: "overrule", act: { ...act, reason: "", quietly: true } }]);
+});
+
+test("whoever is hidden is shown again by one press; where nobody hides there is none", async () => {
+  const { said } = await hold({ is_hidden: true, act: ended });
+  press("Show it again");
+  expect(said()).toEqual([{ type: "overrule", act: { ...ended, ...telling } }]);
+  cleanup();
+  await hold();
+  expect(screen.queryByRole("button", { name: /^(Hide|Show) it/ })).toBeNull();
 });
 
 test("somebody is granted what the game offers, and moved", async () => {

@@ -13,8 +13,8 @@ const MOST = 999;
 /** How an act of the GM is told. */
 type Act = (act: Overrule) => Promise<void>;
 
-/** The GM's hand on one figure: its numbers, conditions, things and place, and who plays it. Each act is tried before it
- * is taken, stands in the story and can be undone. */
+/** The GM's hand on one figure: whether it is seen and who plays it at once; its numbers, conditions, things and place
+ * in a fold. Each act is tried before it is taken, stands in the story and can be undone. */
 export function FigureHand({ figure, view }: { figure: Figure; view: Shown }) {
   const room = useRoom();
   const held = useHeld(figure.id, view);
@@ -26,6 +26,7 @@ export function FigureHand({ figure, view }: { figure: Figure; view: Shown }) {
   };
   if (!held.value) return null;
   const { handles, gifts } = held.value;
+  const isReferee = view.viewer === "gm";
   return (
     <section class="hand-on" aria-label="The game master’s hand">
       {room.refusal.value && (
@@ -33,13 +34,20 @@ export function FigureHand({ figure, view }: { figure: Figure; view: Shown }) {
           {room.refusal.value.text}
         </p>
       )}
-      <Numbers key={figure.id} held={held.value} act={act} />
-      <Ends label="Conditions" verb="End" handles={handles.conditions} act={act} />
-      <Ends label="Things" verb="Take away" handles={handles.things} act={act} />
-      {figure.mine && view.viewer === "gm" && <Player figure={figure} view={view} />}
-      <Gifts who={figure.id} gifts={gifts} act={act} />
-      <Place held={held.value} act={act} />
-      <Telling reason={reason} isTold={isTold} isReferee={view.viewer === "gm"} />
+      {isReferee && handles.sight && <Sight sight={handles.sight} act={act} />}
+      {isReferee && figure.mine && <Player figure={figure} view={view} />}
+      {isReferee && <Telling isTold={isTold} />}
+      <details class="fold">
+        <summary>Change something</summary>
+        <div class="hand-on">
+          <Numbers key={figure.id} held={held.value} act={act} />
+          <Ends label="Conditions" verb="End" handles={handles.conditions} act={act} />
+          <Ends label="Things" verb="Take away" handles={handles.things} act={act} />
+          <Gifts who={figure.id} gifts={gifts} act={act} />
+          <Place held={held.value} act={act} />
+          <Reason reason={reason} />
+        </div>
+      </details>
     </section>
   );
 }
@@ -58,6 +66,18 @@ function useHeld(who: string, view: Shown): Signal<Held | null> {
     };
   }, [who, view]);
   return held;
+}
+
+/** Out of the others' sight, or in it again, as the game has it. */
+function Sight({ sight, act }: { sight: NonNullable<Held["handles"]["sight"]>; act: Act }) {
+  return (
+    <p class="buttons">
+      <button type="button" onClick={() => void act(sight.act)}>
+        {sight.is_hidden ? "Show it again" : "Hide it"}
+      </button>
+      {sight.is_hidden && <span class="quiet">Hidden.</span>}
+    </p>
+  );
 }
 
 function Numbers({ held, act }: { held: Held; act: Act }) {
@@ -207,36 +227,30 @@ function Place({ held, act }: { held: Held; act: Act }) {
   );
 }
 
-function Telling({
-  reason,
-  isTold,
-  isReferee,
-}: {
-  reason: Signal<string>;
-  isTold: Signal<boolean>;
-  isReferee: boolean;
-}) {
+function Reason({ reason }: { reason: Signal<string> }) {
   return (
-    <>
-      <label class="field">
-        <span>Reason, for the story</span>
-        <input
-          type="text"
-          value={reason.value}
-          autoComplete="off"
-          onInput={(event) => (reason.value = event.currentTarget.value)}
-        />
-      </label>
-      {isReferee && (
-        <label class="always">
-          <input
-            type="checkbox"
-            checked={isTold.value}
-            onChange={(event) => (isTold.value = event.currentTarget.checked)}
-          />
-          Tell the players
-        </label>
-      )}
-    </>
+    <label class="field">
+      <span>Reason, for the story</span>
+      <input
+        type="text"
+        value={reason.value}
+        autoComplete="off"
+        onInput={(event) => (reason.value = event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+/** Whether the players hear of what is done here. */
+function Telling({ isTold }: { isTold: Signal<boolean> }) {
+  return (
+    <label class="always">
+      <input
+        type="checkbox"
+        checked={isTold.value}
+        onChange={(event) => (isTold.value = event.currentTarget.checked)}
+      />
+      Tell the players
+    </label>
   );
 }

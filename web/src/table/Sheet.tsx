@@ -41,10 +41,7 @@ export function Sheet({ figure, view, onClose }: { figure: Figure; view: Shown; 
         </div>
       )}
       {view.can_overrule && (view.viewer === "gm" || figure.mine || figure.friend) && (
-        <details class="fold">
-          <summary>Change something</summary>
-          <FigureHand figure={figure} view={view} />
-        </details>
+        <FigureHand figure={figure} view={view} />
       )}
       {facts.length > 0 ? <Facts facts={facts} ruleset={ruleset} /> : <p class="quiet">Nothing more is known.</p>}
     </Drawer>

@@ -31,6 +31,13 @@ class Handle(msgspec.Struct, frozen=True):
     act: SetValue
 
 
+class Sight(msgspec.Struct, frozen=True):
+    """Whether somebody is hidden, and the act that changes it."""
+
+    is_hidden: bool
+    act: SetValue | Grant
+
+
 class Gift(msgspec.Struct, frozen=True):
     """Something that may be granted, by the word of the grant."""
 
@@ -49,6 +56,8 @@ class Handles(msgspec.Struct, frozen=True):
     place: str
     places: tuple[str, ...]
     """Where it could be put, where there are few such places; on a drawn map any cell may be named."""
+    sight: Sight | None = None
+    """In a game in which one can hide."""
 
 
 INTERLUDE = "interlude"
@@ -56,18 +65,30 @@ INTERLUDE = "interlude"
 FEW = 24
 
 
-def handles(scene: Scene[Any], who: str, named: Mapping[str, str], belongings: str) -> Handles:
-    """What somebody may be taken by: `named` says which of its numbers, by their path and in words."""
+def handles(scene: Scene[Any], who: str, named: Mapping[str, str], belongings: str, hiding: str = "") -> Handles:
+    """What somebody may be taken by: `named` says which of its numbers, by their path and in words, and `hiding` is
+    the condition of the hidden."""
     actor = scene.state.actors[who]
     places = tuple(scene.state.space.places)
     return Handles(
         who,
         tuple(levers(actor, named)),
-        tuple(_without(actor, "conditions", [each.name for each in actor.conditions])),
+        tuple(_without(actor, "conditions", _conditions(actor))),
         tuple(_without(actor, belongings, _things(scene, actor, belongings)) if belongings else ()),
         actor.place,
         places if len(places) <= FEW else (),
+        _sight(actor, hiding) if hiding else None,
     )
+
+
+def _sight(actor: Actor, hiding: str) -> Sight:
+    """The hidden are shown by ending that, all others hidden by a grant."""
+    shown = next((each.act for each in _without(actor, "conditions", _conditions(actor)) if each.text == hiding), None)
+    return Sight(shown is not None, shown or Grant(actor.id, hiding.lower()))
+
+
+def _conditions(actor: Actor) -> list[str]:
+    return [each.name for each in actor.conditions]
 
 
 def levers(actor: Actor, named: Mapping[str, str]) -> Iterator[Lever]:

@@ -208,6 +208,8 @@ class Ruleset(ABC):
     """Which numbers of an actor the GM may set, by their path, and what each is called."""
     belongings: ClassVar[str] = ""
     """The field in which an actor carries things."""
+    hiding: ClassVar[str] = ""
+    """The condition of whoever has hidden, in a game in which one can."""
     vitals: ClassVar[frozenset[str]] = frozenset()
     """The meters whose loss is seen on the stage."""
     clashes: ClassVar[frozenset[str]] = frozenset()

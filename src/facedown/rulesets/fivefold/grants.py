@@ -46,6 +46,7 @@ def grant(scene: FivefoldScene, given: Grant) -> None:
     elif word in EDGES:
         scene.gain(character, Condition(EDGES[word]))
     elif condition:
+        character.noticed_by = [] if condition == HIDDEN else character.noticed_by
         scene.gain(character, Condition(condition, harm=condition != HIDDEN))
     elif fate:
         remove(scene, character, fate)

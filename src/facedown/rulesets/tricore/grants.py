@@ -108,6 +108,8 @@ def _befall(scene: TriScene, who: Character, condition: str) -> None:
     elif condition == UNCONSCIOUS:
         fall(scene, who)
     else:
+        if condition == HIDDEN:
+            who.spotted_by = []  # who had found it before has lost it again
         scene.gain(who, a_condition(condition, harm=condition not in WELCOME))
 
 

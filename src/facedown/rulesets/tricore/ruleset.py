@@ -11,7 +11,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import bearing, grants, odds, sheet
 from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.abilities.sentences import sentences, things
-from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, HP, UNCONSCIOUS
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, HIDDEN, HP, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
 from facedown.rulesets.tricore.actor.starting_places import FOE_MARK, START
 from facedown.rulesets.tricore.content.content import PRIMARIES, Content
@@ -86,6 +86,7 @@ class TriCore(Phased[Table]):
         "tokens.*": "*",
     }
     belongings = "gear"
+    hiding = HIDDEN
     vitals = frozenset({POOL_NAMES[HP]})
     clashes = CLASHES
     downfalls: ClassVar = {UNCONSCIOUS: "fall", BLACKED_OUT: "fall", DYING: "fall", DEAD: "death"}

@@ -80,7 +80,7 @@ def _held(game: Game, seat: str, command: TakeHold) -> Reply:
         return Declined(command.command, Refusal("no-such-actor", text))
     if seat != GM and not (figure.mine or figure.friend):
         return Declined(command.command, NOT_YOURS)
-    found = handles(scene, command.who, rules.levers, rules.belongings)
+    found = handles(scene, command.who, rules.levers, rules.belongings, rules.hiding)
     return Held(command.command, found, rules.gifts(scene))
 
 
