@@ -41,6 +41,16 @@ test("a command is sent again until it is acknowledged", () => {
   expect(OtherEnd.last.sent).toHaveLength(2);
 });
 
+test("what was on its way twice is answered once", () => {
+  const socket = connect();
+  OtherEnd.last.open();
+  socket.send(undo("a"));
+  vi.advanceTimersByTime(4000);
+  OtherEnd.last.say({ type: "ok", command: "a" });
+  OtherEnd.last.say({ type: "refused", command: "a", refusal: { code: "told", text: "Told already." } });
+  expect(heard).toEqual([{ type: "ok", command: "a" }]);
+});
+
 test("what is said while the line is cut is sent in its order when it is back", () => {
   const socket = connect();
   OtherEnd.last.open();

@@ -110,7 +110,8 @@ export class Socket {
   private hear(message: Message): void {
     this.silence = 0;
     if ("command" in message) {
-      this.outbox.delete(message.command);
+      const isFirst = this.outbox.delete(message.command);
+      if (!isFirst && message.type === "refused") return; // it was on its way twice, and answered before
       this.keep();
     }
     this.ears.heard(message);
