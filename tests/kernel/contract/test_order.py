@@ -93,7 +93,15 @@ def test_parry_when_it_is_likely_enough() -> None:
     assert answered(Order("T-CP-01", "block", when=When(chance=0.1)), ask=STRUCK) is None
 
 
+def test_whoever_wants_to_be_asked_about_somebody_is_whatever_holds_for_the_others() -> None:
+    always, ask = Order("", None, take="usual"), Order("", None, "ash", take="ask")
+    assert answered(always) == Stood(always, "no")
+    assert answered(ask, always) is None
+    assert answered(replace(ask, who="bea"), always) == Stood(always, "no")
+
+
 def test_an_order_takes_somebody_over_if_it_leaves_nothing_to_ask() -> None:
     assert Order("", None, "ash", take="house").takes_over
+    assert not Order("", None, "ash", take="ask").takes_over
     assert not Order("T-CP-01", None, take="house").takes_over
     assert not Order("", None, take="usual", when=When(concerns=("aside",))).takes_over

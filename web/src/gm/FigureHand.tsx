@@ -5,7 +5,7 @@ import { Stepper } from "../parts/Stepper";
 import { useRoom } from "../room/here";
 import type { Figure, Held, Overrule, Shown } from "../wire/shapes";
 import { Gifts } from "./Gifts";
-import { HEEDS, type Heed, heeding, heedOf, isPlayed, playing } from "./heed";
+import { HEEDS, type Heed, heedFor, heedingFor, heedOf, isPlayed, playing } from "./heed";
 
 const LEAST = -99;
 const MOST = 999;
@@ -178,11 +178,12 @@ function Player({ figure, view }: { figure: Figure; view: Shown }) {
         <label class="field">
           <span>Ask me for this one</span>
           <select
-            value={heedOf(view.orders, figure.id)}
+            value={heedFor(view.orders, figure.id)}
             onChange={(event) =>
-              order(heeding(view.orders, event.currentTarget.value as Heed, figure.id, view.viewer === "gm"))
+              order(heedingFor(view.orders, figure.id, event.currentTarget.value as Heed | "", true))
             }
           >
+            <option value="">As for all of mine: {HEEDS[heedOf(view.orders)].name}</option>
             {(Object.keys(HEEDS) as Heed[]).map((heed) => (
               <option key={heed} value={heed}>
                 {HEEDS[heed].name}

@@ -18,7 +18,7 @@ export function Heeding({ view }: { view: Shown }) {
             type="radio"
             name={name}
             checked={heed === now}
-            onChange={() => room.wish({ type: "orders", orders: heeding(view.orders, heed, "", view.viewer === "gm") })}
+            onChange={() => room.wish({ type: "orders", orders: heeding(view.orders, heed, view.viewer === "gm") })}
           />
           <span>
             <span class="name">{HEEDS[heed].name}</span>

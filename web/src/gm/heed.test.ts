@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasSwitch, heeding, heedOf, isPlayed, playing } from "./heed";
+import { hasSwitch, heedFor, heeding, heedingFor, heedOf, isPlayed, playing } from "./heed";
 
 const parry = { what: "P-PARRY", answer: "use" };
 
@@ -21,14 +21,25 @@ test("slim chances are left to the house by whoever is asked what matters", () =
     ["usual", ["aside", "usual"]],
     ["house", ["slim"]],
   ]);
-  const foes = heeding([], "matters", "", true);
+  const foes = heeding([], "matters", true);
   expect(foes[1]?.when?.concerns).toEqual(["slim", "chance", "friend"]);
   expect([heedOf(foes), heeding(foes, "everything")]).toEqual(["matters", []]);
 });
 
-test("a wish may be about one figure", () => {
-  const orders = heeding([], "aimed", "brute");
-  expect([heedOf(orders), heedOf(orders, "brute")]).toEqual(["everything", "aimed"]);
+test("a wish may be about one figure, and comes before what holds for all", () => {
+  const all = heeding([parry], "matters");
+  expect(heedFor(all, "brute")).toBe("");
+  const aimed = heedingFor(all, "brute", "aimed");
+  expect([heedOf(aimed), heedFor(aimed, "brute"), heedFor(aimed, "cur")]).toEqual(["matters", "aimed", ""]);
+  expect(aimed.map(({ who = "" }) => who)).toEqual(["", "brute", "", ""]);
+  expect(heedingFor(aimed, "brute", "")).toEqual(all);
+});
+
+test("about one figure one may be asked everything, whatever holds for all", () => {
+  const orders = heedingFor(heeding([], "aimed"), "brute", "everything");
+  expect(orders.map(({ take }) => take)).toEqual(["ask", "usual"]);
+  expect([heedOf(orders), heedFor(orders, "brute")]).toEqual(["aimed", "everything"]);
+  expect(orders.every(hasSwitch)).toBe(true);
 });
 
 test("the house plays somebody until it is told not to", () => {

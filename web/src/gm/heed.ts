@@ -31,21 +31,45 @@ function isHeed(order: Order, who: string): boolean {
   return !order.what && spares && (order.who ?? "") === who && concerns.length > 0;
 }
 
-/** How much the owner of these orders wishes to be asked, for one figure or for all of theirs. */
-export function heedOf(orders: readonly Order[], who = ""): Heed {
+/** How much the owner of these orders wishes to be asked. */
+export function heedOf(orders: readonly Order[]): Heed {
+  return saidOf(orders, "") || "everything";
+}
+
+/** How much it is for one figure, if that is something of its own. */
+export function heedFor(orders: readonly Order[], who: string): Heed | "" {
+  return orders.some((each) => isAsked(each, who)) ? "everything" : saidOf(orders, who);
+}
+
+function saidOf(orders: readonly Order[], who: string): Heed | "" {
   const found = orders.find((each) => isHeed(each, who) && each.take === "usual");
-  if (!found) return "everything";
+  if (!found) return "";
   return found.when?.concerns?.includes("chance") ? "aimed" : "matters";
 }
 
+function isAsked(order: Order, who: string): boolean {
+  return order.take === "ask" && !order.what && order.who === who;
+}
+
 /** The same orders with another wish of how much to be asked. */
-export function heeding(orders: readonly Order[], heed: Heed, who = "", isGm = false): Order[] {
-  const rest = orders.filter((each) => !isHeed(each, who));
-  if (heed === "everything") return rest;
+export function heeding(orders: readonly Order[], heed: Heed, isGm = false): Order[] {
+  return [...orders.filter((each) => !isHeed(each, "")), ...wishes(heed, "", isGm)];
+}
+
+/** The same orders with a wish for one figure, which comes before that for all; or without one of its own. */
+export function heedingFor(orders: readonly Order[], who: string, heed: Heed | "", isGm = false): Order[] {
+  const rest = orders.filter((each) => !isHeed(each, who) && !isAsked(each, who));
+  const ask: Order = { what: "", answer: null, who, words: HEEDS.everything.name, take: "ask" };
+  const own = heed === "everything" ? [ask] : heed ? wishes(heed, who, isGm) : [];
+  return [...rest.filter((each) => !isHeed(each, "")), ...own, ...rest.filter((each) => isHeed(each, ""))];
+}
+
+function wishes(heed: Heed, who: string, isGm: boolean): Order[] {
+  if (heed === "everything") return [];
   const said = { what: "", answer: null, who, words: HEEDS[heed].name };
   const usual: Order = { ...said, take: "usual", when: { concerns: USUAL[heed] } };
-  if (heed === "aimed") return [...rest, usual];
-  return [...rest, usual, { ...said, take: "house", when: { concerns: leftBy(isGm) } }];
+  if (heed === "aimed") return [usual];
+  return [usual, { ...said, take: "house", when: { concerns: leftBy(isGm) } }];
 }
 
 /** Whether the house plays somebody. */
@@ -61,5 +85,6 @@ export function playing(orders: readonly Order[], who: string, yes: boolean): Or
 
 /** Whether an order is one of those that have a switch of their own. */
 export function hasSwitch(order: Order): boolean {
-  return isHeed(order, order.who ?? "") || isPlayed([order], order.who ?? "");
+  const who = order.who ?? "";
+  return isHeed(order, who) || isAsked(order, who) || isPlayed([order], who);
 }

@@ -9,8 +9,9 @@ from facedown.kernel.contract.bearing import Concern
 from facedown.kernel.contract.occasion import Occasion
 from facedown.kernel.words.schema import Answer
 
-Take = Literal["answer", "usual", "house"]
-"""What an order answers with: its own answer, the question's default, or what the house would answer at the seat."""
+Take = Literal["answer", "usual", "house", "ask"]
+"""What an order answers with: its own answer, the question's default, or what the house would answer at the seat; or
+with nothing, so that whoever gave it is asked, whatever the orders after it say."""
 
 
 class When(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -43,7 +44,7 @@ class Order(msgspec.Struct, frozen=True):
     @property
     def takes_over(self) -> bool:
         """Whether it leaves nothing to ask: somebody is played by the house, or not at all."""
-        return not self.what and self.take != "answer" and self.when == When()
+        return not self.what and self.take in ("usual", "house") and self.when == When()
 
     def fits(self, occasion: Occasion) -> bool:
         """Whether it is meant for such a question on such an occasion, whatever it answers."""
@@ -76,9 +77,12 @@ House = Callable[[], Answer]
 
 
 def standing_answer(orders: tuple[Order, ...], occasion: Occasion, house: House) -> Stood | None:
-    """The first standing order that fits an occasion and allows its own answer, if any does."""
+    """The first standing order that fits an occasion and allows its own answer, if any does before one that wants to
+    be asked."""
     for order in orders:
         if order.fits(occasion):
+            if order.take == "ask":
+                return None
             answer = _answer(order, occasion, house)
             if order.allows(occasion, answer):
                 return Stood(order, answer)
@@ -87,9 +91,9 @@ def standing_answer(orders: tuple[Order, ...], occasion: Occasion, house: House)
 
 def _answer(order: Order, occasion: Occasion, house: House) -> Answer:
     match order.take:
-        case "answer":
-            return order.answer
-        case "usual":
-            return occasion.ask.default
         case "house":
             return house()
+        case "usual":
+            return occasion.ask.default
+        case _:
+            return order.answer

@@ -306,7 +306,7 @@ class Game:
         """What a standing order of the seat answers. Whoever went back wants to be asked, but not for those whom the
         house plays."""
         waits = journal.went_back_last in ("", ask.seat)
-        orders = tuple(each for each in self.orders.get(ask.seat, ()) if each.take == "house" or not waits)
+        orders = tuple(each for each in self.orders.get(ask.seat, ()) if each.take in ("house", "ask") or not waits)
         if not orders:
             return None
         occasion = Occasion(self.ruleset, journal.now.scene, ask)
