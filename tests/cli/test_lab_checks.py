@@ -121,7 +121,19 @@ def test_the_command_checks_a_pack(here: Facedown, tmp_path: Path) -> None:
     two = here("ability", file, "--mind", "plain", "--mind", "random", *few)
     assert two.err.strip().endswith("name one mind for both.")
     none = here("ability", *few)
-    assert none.err.strip() == "Name a pack, or --game and --ability for one of the game's own."
+    assert none.err.strip() == "Name a pack, or --game with --ability for one of the game's own or --all."
+    both = here("ability", file, "--ability", "sturdy", "--all", *few)
+    assert both.err.strip() == "Name one with --ability, or have --all of them checked."
+
+
+def test_with_all_every_ability_has_a_line_and_what_nobody_can_have_says_why(here: Facedown, tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text('[pack]\nid = "own"\ntitle = "Own"\nruleset = "overreach"\n')
+    ran = here("ability", file, "--all")
+    assert ran.code == 0
+    lines = ran.out.splitlines()
+    assert lines[0].startswith("No ready hero can have 'marksmanship': ")
+    assert len(lines) == 13
 
 
 def test_cards_say_what_is_chosen_and_what_never_is(here: Facedown, tmp_path: Path) -> None:

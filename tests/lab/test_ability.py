@@ -1,17 +1,20 @@
 """The ability check names what is far too good for its price, and leaves alone what is in line."""
 
+from pathlib import Path
+
 import pytest
 
 from facedown import library
 from facedown.kernel.content.pack import PackText, read_toml
 from facedown.kernel.content.written import toml
-from facedown.lab.ability import Rival, leaves, verdict, verdict_lines, verdicts_page, word_for
+from facedown.lab.ability import Rival, brief_lines, leaves, verdict, verdict_lines, verdicts_page, word_for
 from facedown.lab.crew import ALONE
 from facedown.lab.fitting import MOST_PAIRS, Fitting, Place, abilities_of
 from facedown.lab.inquiry import Work
 from facedown.lab.interval import Interval
 from facedown.lab.matchup import changed_packs
 from facedown.lab.trial import Patience, Trial, Tried
+from facedown.packcheck import pack_texts
 from tests.kernel.cast import refused
 
 HEARTS = PackText(
@@ -37,6 +40,7 @@ cost = 2
 tracks = { health = 4 }
 """,
 )
+EXAMPLES = Path(__file__).parents[2] / "examples"
 PLAIN_TEN = Fitting("plainten", (HEARTS,))
 
 
@@ -62,6 +66,8 @@ def test_the_broken_one_is_named_and_the_other_is_not(ability: str, word: str) -
     lines = verdict_lines(said)
     assert lines[0] == f"{PLAIN_TEN.name(ability)}: {word}"
     assert lines[2].startswith("  price ")
+    (brief,) = brief_lines(said)
+    assert brief.startswith(f"{said.name}, {PLAIN_TEN.price(ability)}: {word}; adds +")
     assert f"  with {said.name} beside it: wins {found.won}" in lines
     assert word in verdicts_page("Hearts", [(said, found)])
 
@@ -130,6 +136,18 @@ def test_every_ready_ability_can_be_checked_by_somebody_or_it_is_said_why_not() 
         assert own.working(each) is not None
     told = refused(lambda: own.place("crimson-verdict", "iren")).text
     assert told.startswith("'iren' cannot have 'crimson-verdict': ")
+
+
+def test_those_that_nobody_can_have_are_named_beside_the_others() -> None:
+    barred = PLAIN_TEN.barred(["hardy", "expert"], "thief")
+    assert list(barred) == ["expert"]
+    assert barred["expert"].startswith("'thief' cannot have 'expert': ")
+
+
+def test_the_example_of_what_is_far_too_good_costs_no_more_than_what_it_stands_for() -> None:
+    broken = Fitting("tricore", pack_texts(EXAMPLES / "far-too-good.toml"))
+    assert broken.price("everything-at-once") == broken.price("crimson-verdict") == 18
+    assert broken.place("everything-at-once", "vael") == Place("vael", "crimson-verdict")
 
 
 def test_a_pair_has_both() -> None:

@@ -211,6 +211,7 @@ def lab_rules(
 def lab_ability(
     file: Annotated[Path | None, typer.Argument(help="A pack with it.", show_default="the game's own packs")] = None,
     ability: Annotated[str, typer.Option(help="Which one, by its id.", show_default="all of the pack")] = "",
+    every: Annotated[bool, typer.Option("--all", help="Every ready one of the game too, a line for each.")] = False,
     game: Annotated[str, typer.Option(help="Which game.", show_default="the one the pack is for")] = "",
     hero: Annotated[str, typer.Option(help="Who tries it.", show_default="the first who may have it")] = "",
     mind: Mind = None,
@@ -229,26 +230,33 @@ def lab_ability(
     """Is an ability worth its price? A hero has it instead of another, beside everything else in that place."""
     from facedown import library
     from facedown.kernel.words.refusal import Refused
+    from facedown.lab.ability import brief_lines, verdict_lines
     from facedown.lab.fitting import Fitting, abilities_of
     from facedown.packcheck import pack_texts, ruleset_of
     from facedown.terminal.lab import abilities_checked, ability_told, refuse_reports
 
     refuse_reports(report or [])
-    if file is None and not (ability and game):
-        raise Refused("which-ability", "Name a pack, or --game and --ability for one of the game's own.")
+    if file is None and not (game and (ability or every)):
+        raise Refused("which-ability", "Name a pack, or --game with --ability for one of the game's own or --all.")
+    if ability and every:
+        raise Refused("which-ability", "Name one with --ability, or have --all of them checked.")
     if len(mind or ()) > 1:
         raise Refused("one-mind", "A hero meets itself, so that only the ability differs: name one mind for both.")
     packs = pack_texts(file) if file else ()
     known = library.ruleset(game or ruleset_of(packs, "--game"))
     library.content(known, packs)
     fitting = Fitting(known.id, packs, tuple(mind or ()))
-    abilities = abilities_of(packs or library.pack_texts(known), ability)
+    ready = library.pack_texts(known)
+    abilities = abilities_of((*packs, *ready) if every else packs or ready, ability)
+    barred = fitting.barred(abilities, hero) if every else {}
+    abilities = [each for each in abilities if each not in barred]
     if play_by_play:
         print_lines(ability_told(fitting, abilities, hero, play_by_play))
         return
     with _bench(workers, cluster, data) as bench:
-        lines = abilities_checked(bench, fitting, abilities, hero, (fights, seed, within), report or [], as_json)
-    print_lines(lines)
+        tell = brief_lines if every else verdict_lines
+        lines = abilities_checked(bench, fitting, abilities, hero, (fights, seed, within), report or [], as_json, tell)
+    print_lines(lines if as_json else [*lines, *barred.values()])
 
 
 @lab_app.command("cards")

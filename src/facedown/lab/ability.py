@@ -138,6 +138,14 @@ def verdict_lines(each: Verdict) -> list[str]:
     ]
 
 
+def brief_lines(each: Verdict) -> list[str]:
+    """The verdict in one line, for whoever has many checked."""
+    share, low, high = (100 * bound for bound in each.adds)
+    price = f", {each.price.value}" if each.price else ""
+    adds = f"adds {share:+.1f} points ({low:+.1f} to {high:+.1f}) in {each.fights} fights of {each.by}"
+    return [f"{each.name}{price}: {each.word}; {adds}"]
+
+
 def verdicts_page(title: str, found: Sequence[tuple[Verdict, Tried]], tell: Tell = untold) -> str:
     """Each ability beside its rivals, as a picture and in figures."""
     sections = []

@@ -73,6 +73,16 @@ class Fitting(msgspec.Struct, frozen=True):
                 if self.match(place, [Swap(ability, place.instead_of)]) is not None:
                     yield place
 
+    def barred(self, abilities: Sequence[str], hero: str = "") -> dict[str, str]:
+        """Those that nobody who may try them can have, and why not."""
+        found: dict[str, str] = {}
+        for each in abilities:
+            try:
+                self.place(each, hero)
+            except Refused as refused:
+                found[each] = refused.refusal.text
+        return found
+
     def _wanted(self, ability: str, hero: str) -> list[Place]:
         """Without it, if the hero has it; else instead of each that it has, those of nearly its price first."""
         has = self._abilities(hero)

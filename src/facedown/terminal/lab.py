@@ -284,7 +284,14 @@ def ability_told(fitting: Fitting, abilities: list[str], hero: str, seed: str) -
 
 
 def abilities_checked(
-    bench: Bench, fitting: Fitting, abilities: list[str], hero: str, wish: Wish, reports: list[Path], as_json: bool
+    bench: Bench,
+    fitting: Fitting,
+    abilities: list[str],
+    hero: str,
+    wish: Wish,
+    reports: list[Path],
+    as_json: bool,
+    tell: Callable[[Verdict], list[str]] = verdict_lines,
 ) -> list[str]:
     """A verdict on each ability; whoever stops is shown those that there are."""
     for each in abilities:
@@ -300,7 +307,7 @@ def abilities_checked(
     title = f"Abilities of {library.ruleset(fitting.game).title}"
     texts = {".html": lambda: verdicts_page(title, found, bench.tell), ".csv": lambda: table, ".json": lambda: data}
     write_texts(reports, texts, bench.archive)
-    return [data] if as_json else [line for each in said for line in verdict_lines(each)]
+    return [data] if as_json else [line for each in said for line in tell(each)]
 
 
 def _checked(bench: Bench, fitting: Fitting, ability: str, hero: str, wish: Wish) -> list[tuple[Verdict, Tried]]:
