@@ -1,6 +1,9 @@
 """The balance of a game: heroes against themselves, and what is counted of it."""
 
+from math import inf
+
 import pytest
+from msgspec.structs import replace
 
 from facedown import library
 from facedown.kernel.scene.event import ConditionGained, Event, TrackChanged
@@ -14,10 +17,13 @@ from facedown.lab.balance import (
     balance_rows,
     balanced,
     fallen,
+    misses,
+    reading_mirrors,
     watched,
 )
 from facedown.lab.crew import Crew
 from facedown.lab.fight import fight
+from facedown.lab.interval import wilson
 from facedown.lab.meeting import fights
 from tests.conformance.table import OURS
 from tests.kernel.cast import refused
@@ -46,7 +52,7 @@ def test_somebody_is_asked_first_and_wins_or_does_not() -> None:
 def test_rival_habits_meet_by_the_same_seeds() -> None:
     told = balanced(balance_matches("overreach", ["duelist"], [], {}), 20, "balance", HERE)
     assert all(0 < each.share < 1 for each in told.balances[0].rivals.values())
-    assert len(told.balances[0].rivals) == 2
+    assert list(told.balances[0].rivals) == [each.name for each in library.ruleset("overreach").rivalries]
     assert told.balances[0].attacks == 0  # its attacks name no number that all may see
 
 
@@ -60,6 +66,40 @@ def test_all_heroes_together_stand_last_and_everything_can_be_written_down() -> 
     head, *rows = balance_rows(told)
     assert [len(row) for row in rows] == [len(head)] * 3
     assert "<td>mage</td>" in balance_page("The balance", told)
+
+
+def test_every_other_reading_is_counted_for_all_heroes_together() -> None:
+    mirrors = reading_mirrors("plainten", ["monk", "mage"], [], {"S-GAP-20": "sides"})
+    settled = library.ruleset("plainten").rulings
+    assert len(mirrors) == sum(len(each.readings) - 1 for each in settled)
+    assert "S-GAP-20 = sides" not in mirrors
+    two = dict(list(mirrors.items())[:2])
+    told = balanced(balance_matches("plainten", ["monk"], [], {}), 2, "balance", HERE, two)
+    assert [(each.who, each.fights) for each in told.balances] == [("monk", 2), *((name, 4) for name in two)]
+
+
+def test_what_is_not_where_its_game_wants_it_is_named_and_whether_that_is_sure() -> None:
+    told = balanced(balance_matches("plainten", ["monk"], [], {}), 4, "balance", HERE)
+    (found,) = told.balances
+    assert told.missed == ()
+    odd = replace(found, rounds=2.0, hit=wilson(90, 100), first=wilson(0, 0), at_once=wilson(2, 10), rivals={})
+    wanted = {"rounds": (3, inf), "hit": (0.55, 0.75), "first": (0, 0.4), "at_once": (0, 0.1), "undecided": (0, 0)}
+    assert list(misses(odd, wanted)) == [
+        "monk: rounds at the median 2, wanted 3 or more",
+        "monk: attacks hit 90.0 % (82.6–94.5), wanted 55 to 75 %, surely missed",
+        "monk: fall by the first blow 20.0 % (5.7–51.0), wanted at most 10 %",
+    ]
+    told = replace(told, missed=("monk: too long",))
+    assert list(balance_lines(told))[-2:] == ["1 not where they are wanted:", "  monk: too long"]
+    assert "Not where they are wanted" in balance_page("The balance", told)
+
+
+def test_a_chance_that_is_known_exactly_is_named_where_no_reading_wants_it() -> None:
+    rulings = {"TC-G-18": "floor", "TC-G-103": "primary"}
+    match = balance_matches("tricore", ["tobin"], ["random"], rulings)
+    missed = balanced(match, 2, "balance", HERE).missed
+    assert "level 1, untrained and Wounded I: a Strike hits: 0.0%, wanted 5 to 100 %" in missed
+    assert "level 10: a Resolve by TC-C-03 formula, TC-G-103 primary: 7.2%, wanted 35 to 65 %" in missed
 
 
 def test_a_hero_nobody_knows_is_refused() -> None:

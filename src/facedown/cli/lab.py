@@ -291,6 +291,7 @@ def lab_balance(
         list[str] | None, typer.Option(help="Who meets themselves.", show_default="all ready heroes")
     ] = None,
     ruling: Annotated[list[str] | None, typer.Option(help="ID=VALUE: a reading.", show_default="as it is")] = None,
+    readings: Annotated[bool, typer.Option("--readings", help="Every other reading as well, one by one.")] = False,
     mind: Annotated[str, typer.Option(help="Who plays both.")] = "plain",
     fights: Fights = 100,
     seed: Seed = "lab",
@@ -303,15 +304,16 @@ def lab_balance(
     """Is a game fair between equals: whoever begins, what hits, how long it takes, who falls at once?"""
     from facedown import library
     from facedown.lab.archive import Archive
-    from facedown.lab.balance import balance_matches, balanced
+    from facedown.lab.balance import balance_matches, balanced, reading_mirrors
     from facedown.lab.crew import Crew
     from facedown.terminal.lab import balance_told, refuse_reports
     from facedown.terminal.newgame import read_rulings
 
     refuse_reports(report or [])
     known = library.ruleset(ruleset)
-    matches = balance_matches(known.id, hero or [], [mind], read_rulings(known, tuple(ruling or ())))
-    told = balanced(matches, fights, seed, Crew(workers, cluster))
+    played = known.id, hero or [], [mind], read_rulings(known, tuple(ruling or ()))
+    others = reading_mirrors(*played) if readings else {}
+    told = balanced(balance_matches(*played), fights, seed, Crew(workers, cluster), others)
     print_lines(balance_told(told, Archive(data), report or [], as_json))
 
 

@@ -3,13 +3,15 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from math import inf
 from statistics import median
 from typing import Any
 
 import msgspec
 
+from facedown import library
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.contract.balance import Habit
+from facedown.kernel.contract.balance import Bound, Exactly, Habit
 from facedown.kernel.contract.mind import Mind, Thought
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.dice.flow import Decider
@@ -32,6 +34,14 @@ PIECE = 8
 MIXED = 1
 """Meetings of each hero whose hidden answers are worked out."""
 ALL = "all of them"
+CALLED = {
+    "rounds": "rounds at the median",
+    "undecided": "ended undecided",
+    "first": "whoever begins wins",
+    "hit": "attacks hit",
+    "at_once": "fall by the first blow",
+}
+"""What the figures are called that a game may want somewhere."""
 
 
 class Watched(msgspec.Struct, frozen=True):
@@ -77,6 +87,8 @@ class Told(msgspec.Struct, frozen=True):
     exactly: dict[str, float]
     mixings: dict[str, Mixing] = {}
     """By hero, how hidden answers are mixed by one who cannot be outguessed."""
+    missed: tuple[str, ...] = ()
+    """Every figure that is not where its game wants it."""
 
 
 def balance_matches(
@@ -86,21 +98,44 @@ def balance_matches(
     return tuple(pairing(game, each, each, minds=minds, rulings=rulings) for each in heroes or ready_heroes(game))
 
 
-def balanced(matches: Sequence[Match], count: int, seed: str, crew: Crew) -> Told:
-    """Fight the mirrors out and count."""
+def reading_mirrors(
+    game: str, heroes: Sequence[str], minds: Sequence[str], rulings: Mapping[str, Value]
+) -> dict[str, tuple[Match, ...]]:
+    """The same mirrors by every reading of every ruling that is not as it is, by the name of the reading."""
+    return {
+        f"{ruling.id} = {value}": balance_matches(game, heroes, minds, {**rulings, ruling.id: value})
+        for ruling in library.ruleset(game).rulings
+        for value in ruling.readings
+        if value != rulings.get(ruling.id, ruling.default)
+    }
+
+
+def balanced(
+    matches: Sequence[Match], count: int, seed: str, crew: Crew, readings: Mapping[str, Sequence[Match]] | None = None
+) -> Told:
+    """Fight the mirrors out and count; and all heroes together once more for each reading."""
     rules, content = known(matches[0])
-    found: dict[str, list[Watched]] = {}
     with Team(crew) as team:
-        for match in matches:
-            places = batched(range((count + 1) // 2), PIECE)
-            pieces = team.worked(partial(watch_all, match, seed), places)
-            found[match.heroes[0]] = [each for piece in pieces for each in piece]
+        found = {match.heroes[0]: _mirrored(match, count, seed, team) for match in matches}
+        other = {name: _all_mirrored(some, count, seed, team) for name, some in (readings or {}).items()}
     everything = [each for some in found.values() for each in some]
-    named = {**found, ALL: everything} if len(found) > 1 else found
+    named = {**found, ALL: everything, **other} if len(found) > 1 else {**found, **other}
     chosen, settings = dict(matches[0].rulings), rules.rulings_of(matches[0].setup(""))
-    exactly = {each.what: float(each.chance) for each in rules.figures(content, settings)}
+    figures = rules.figures(content, settings)
+    exactly = {each.what: float(each.chance) for each in figures}
     mixings = {each.heroes[0]: some for each in matches if (some := mixing(each, seed, MIXED)) is not None}
-    return Told(rules.id, chosen, tuple(_counted(rules, who, some) for who, some in named.items()), exactly, mixings)
+    balances = tuple(_counted(rules, who, some) for who, some in named.items())
+    missed = [line for each in balances if each.who not in other for line in misses(each, rules.wanted)]
+    return Told(rules.id, chosen, balances, exactly, mixings, (*missed, *filter(None, map(_missed_exactly, figures))))
+
+
+def _all_mirrored(matches: Sequence[Match], count: int, seed: str, team: Team) -> list[Watched]:
+    return [each for match in matches for each in _mirrored(match, count, seed, team)]
+
+
+def _mirrored(match: Match, count: int, seed: str, team: Team) -> list[Watched]:
+    pieces = team.worked(partial(watch_all, match, seed), batched(range((count + 1) // 2), PIECE))
+    return [each for piece in pieces for each in piece]
 
 
 def watch_all(match: Match, seed: str, places: Iterable[int]) -> list[Watched]:
@@ -208,6 +243,32 @@ def _counted(rules: Ruleset, who: str, some: Sequence[Watched]) -> Balance:
     )
 
 
+def misses(found: Balance, wanted: Mapping[str, Bound]) -> Iterator[str]:
+    """Each figure of some mirrors that is not where it is wanted, and whether that is sure."""
+    for what, (least, most) in wanted.items():
+        figure = found.rivals[what] if what in found.rivals else getattr(found, what)
+        if isinstance(figure, Interval):
+            named, is_known = f"{CALLED.get(what, what)} {figure}", figure.low > 0 or figure.high < 1
+            if is_known and not least <= figure.share <= most:
+                sure = "" if figure.low <= most and figure.high >= least else ", surely missed"
+                yield f"{found.who}: {named}, wanted {_range(100 * least, 100 * most)} %{sure}"
+        elif not least <= figure <= most:
+            yield f"{found.who}: {CALLED[what]} {figure:g}, wanted {_range(least, most)}"
+
+
+def _missed_exactly(figure: Exactly) -> str:
+    """A figure that is known exactly and is not where it is wanted, or nothing."""
+    least, most = figure.wanted or (0, 1)
+    is_missed = not least <= figure.chance <= most
+    return f"{figure.what}: {float(figure.chance):.1%}, wanted {_range(100 * least, 100 * most)} %" if is_missed else ""
+
+
+def _range(least: float, most: float) -> str:
+    if most == inf:
+        return f"{least:g} or more"
+    return f"{least:g} to {most:g}" if least else f"at most {most:g}"
+
+
 def balance_lines(told: Told) -> Iterator[str]:
     """A few lines for each hero, then what is known exactly."""
     for each in told.balances:
@@ -221,6 +282,9 @@ def balance_lines(told: Told) -> Iterator[str]:
         yield from (f"  {line}" for line in _mixing_lines(told, each.who))
     for what, chance in told.exactly.items():
         yield f"{what}: {chance:.1%}"
+    if told.missed:
+        yield f"{len(told.missed)} not where they are wanted:"
+        yield from (f"  {line}" for line in told.missed)
 
 
 def _mixing_lines(told: Told, who: str) -> list[str]:
@@ -242,8 +306,12 @@ def balance_rows(told: Told) -> list[list[str]]:
 def balance_page(title: str, told: Told) -> str:
     """A page of its own."""
     head, *rows = balance_rows(told)
-    exactly = [(what, f"{chance:.1%}") for what, chance in told.exactly.items()]
     sections = [Section("Heroes against themselves", table(head, rows))]
     for who in told.mixings:
         sections.append(Section(f"Hidden answers of {who}", "".join(map(paragraph, _mixing_lines(told, who)))))
-    return page(title, [*sections, *([Section("Exactly", table(["what", "chance"], exactly))] if exactly else [])])
+    if told.exactly:
+        exactly = [(what, f"{chance:.1%}") for what, chance in told.exactly.items()]
+        sections.append(Section("Exactly", table(["what", "chance"], exactly)))
+    if told.missed:
+        sections.append(Section("Not where they are wanted", "".join(map(paragraph, told.missed))))
+    return page(title, sections)

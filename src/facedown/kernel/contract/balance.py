@@ -12,11 +12,16 @@ Habit = Callable[[Ask, Answer], Answer]
 """What somebody answers instead of what they would have: from a question and that answer."""
 
 
+Bound = tuple[float, float]
+"""From where to where a figure of the balance is wanted."""
+
+
 class Exactly(msgspec.Struct, frozen=True):
-    """A chance that is known exactly, by its name."""
+    """A chance that is known exactly, by its name, and where it is wanted, if that matters."""
 
     what: str
     chance: Fraction
+    wanted: Bound | None = None
 
 
 class Rivalry(msgspec.Struct, frozen=True):

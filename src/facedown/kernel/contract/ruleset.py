@@ -14,7 +14,7 @@ from facedown.kernel.content.glossary import Word
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Known, Rulings, Value, former_defaults
 from facedown.kernel.contract.archetype import Archetype
-from facedown.kernel.contract.balance import Exactly, Rivalry
+from facedown.kernel.contract.balance import Bound, Exactly, Rivalry
 from facedown.kernel.contract.bearing import OWN_DECISION, Bearing
 from facedown.kernel.contract.forge import Forged
 from facedown.kernel.contract.handle import Gift
@@ -202,6 +202,8 @@ class Ruleset(ABC):
     """Whether one lays cards in it, which can be printed."""
     rivalries: ClassVar[tuple[Rivalry, ...]] = ()
     """Habits that the lab lets meet when it looks at the balance."""
+    wanted: ClassVar[dict[str, Bound]] = {}
+    """Where figures of the balance are wanted: `rounds`, `undecided`, `first`, `hit`, `at_once`, a rivalry by name."""
     concerns: ClassVar[bool] = False
     """Whether it says what its questions have to do with whoever is asked: then one may wish to be asked less."""
     levers: ClassVar[dict[str, str]] = {}

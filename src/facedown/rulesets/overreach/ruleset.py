@@ -2,11 +2,10 @@
 
 from typing import ClassVar
 
-from facedown.kernel.contract.balance import Rivalry
 from facedown.kernel.contract.workbench import ZONES
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.sides import HEROES
-from facedown.rulesets.overreach import grants, habits, module, odds, sheet
+from facedown.rulesets.overreach import figures, grants, habits, module, odds, sheet
 from facedown.rulesets.overreach.character import DEAD, DESTROYED, DIEING
 from facedown.rulesets.overreach.creation.archetypes import STAGES, archetypes
 from facedown.rulesets.overreach.creation.creation import make_character
@@ -52,10 +51,7 @@ class Overreach(Phased[Table]):
     belongings = "items"
     vitals = frozenset({"Health", "Hull"})
     downfalls: ClassVar = {DIEING: "fall", DEAD: "death", DESTROYED: "death"}
-    rivalries = (
-        Rivalry("one die fewer in the attacks of one's turn", habits.one_fewer_in_attacks, habits.all_dice),
-        Rivalry("one die fewer in every roll", habits.always_one_fewer, habits.all_dice),
-    )
+    rivalries, wanted = habits.RIVALRIES, habits.WANTED
     own = "Attributes, Abilities and gear, step by step."
     stages = STAGES
     calling = "P-CP-18"
@@ -77,6 +73,7 @@ class Overreach(Phased[Table]):
     night = staticmethod(rest_night)
     show = staticmethod(sheet.show)
     with_odds = staticmethod(odds.with_odds)
+    figures = staticmethod(figures.figures)
     glimpse = staticmethod(glimpse.glimpse)
     weigh = staticmethod(opponent.weigh)
     informed = staticmethod(lore.informed)

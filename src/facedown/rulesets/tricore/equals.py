@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from facedown.kernel.content.ruling import Rulings
-from facedown.kernel.contract.balance import Exactly
+from facedown.kernel.contract.balance import Bound, Exactly
 from facedown.kernel.dice.dice import Dice, chance_of_reaching
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character
@@ -21,6 +21,10 @@ GRANTS = (1, 5, 10, 15, 20)
 FIGHTER = Trade("Fighter", ("strike", "block", "charge"))
 WOUND = 2
 EXPLODES = True
+WANTED: dict[str, Bound] = {"rounds": (3, 8), "undecided": (0, 0), "hit": (0.55, 0.75), "at_once": (0, 0.1)}
+"""Everything has about an equal chance to fail as to succeed, and nobody falls before they have answered."""
+EVEN_CHANCE, SOMEHOW = (0.35, 0.65), (0.05, 1.0)
+"""Where a Resolve is wanted, and a blow of somebody Wounded."""
 
 
 def equals(content: Content, settings: Rulings) -> tuple[Exactly, ...]:
@@ -50,10 +54,11 @@ def _hits(content: Content, settings: Rulings) -> Iterator[Exactly]:
             who = fighter(level, is_trained)
             dice = settings[rulings.ACCURACY_BASE_DICE] + max(who.instinct.values(), default=0) + bool(who.trades)
             how = "trained" if is_trained else "untrained"
-            yield Exactly(f"level {level}, {how}: a Strike hits", _hit(who, dice, settings, content))
+            yield Exactly(f"level {level}, {how}: a Strike hits", _hit(who, dice, settings, content), WANTED["hit"])
         least = 1 if settings[rulings.NEGATIVE_DICE] == "one" else 0
         hurt = max(least, settings[rulings.ACCURACY_BASE_DICE] - WOUND)
-        yield Exactly(f"level {level}, untrained and Wounded I: a Strike hits", _hit(who, hurt, settings, content))
+        chance = _hit(who, hurt, settings, content)
+        yield Exactly(f"level {level}, untrained and Wounded I: a Strike hits", chance, SOMEHOW)
 
 
 def _hit(who: Character, dice: int, settings: Rulings, content: Content) -> Fraction:
@@ -75,4 +80,5 @@ def _resolves(content: Content, settings: Rulings) -> Iterator[Exactly]:
             plus = sum(each.value for each in resolve_bonus(who, "VIT", added, content))
             needed = resolve_cl(who, "body", read, content).value - plus
             chance = chance_of_reaching((Dice(BASE_DICE, D12, EXPLODES),), needed)
-            yield Exactly(f"level {level}: a Resolve by {cl.id} {mode}, {bonus.id} {added}", chance)
+            wanted = EVEN_CHANCE if (mode, added) == (settings[cl], settings[bonus]) else None
+            yield Exactly(f"level {level}: a Resolve by {cl.id} {mode}, {bonus.id} {added}", chance, wanted)

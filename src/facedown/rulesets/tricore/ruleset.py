@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.creation.builder import OWN_ABILITY
 from facedown.rulesets.tricore.creation.creation import make_character
 from facedown.rulesets.tricore.creation.encounter import begin, plan
 from facedown.rulesets.tricore.creation.forge import forge
-from facedown.rulesets.tricore.equals import equals
+from facedown.rulesets.tricore.equals import WANTED, equals
 from facedown.rulesets.tricore.events.abilities import ABILITY_EVENTS
 from facedown.rulesets.tricore.events.combat import CLASHES, COMBAT
 from facedown.rulesets.tricore.events.story import STORY
@@ -91,6 +91,7 @@ class TriCore(Phased[Table]):
     clashes = CLASHES
     downfalls: ClassVar = {UNCONSCIOUS: "fall", BLACKED_OUT: "fall", DYING: "fall", DEAD: "death"}
     has_cards = True
+    wanted = WANTED
     own = "Stats, ranks, Trades, equipment and abilities, step by step."
     stages = STAGES
     terms = frozenset({"terms", "fifth"})
