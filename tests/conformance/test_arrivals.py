@@ -4,7 +4,9 @@ import pytest
 
 from facedown import library
 from facedown.kernel.contract.arrival import Arrive
+from facedown.kernel.contract.handle import ARRIVAL
 from facedown.kernel.contract.mind import Mind
+from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.contract.ruleset import Guest, Seat
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
@@ -74,6 +76,27 @@ def test_whoever_comes_late_is_one_more_and_gets_a_turn(ruleset: str) -> None:
     again = open_saved(game.ruleset, game.journal.content, read_saved(save(game))).game
     assert agrees(again, game)
     assert again.setup.seat(LATE) is not None
+
+
+@pytest.mark.parametrize("ruleset", OURS)
+def test_whom_the_gm_brings_in_stands_with_whom_they_help_and_gets_a_turn(ruleset: str) -> None:
+    game = alone_against_foes(ruleset)
+    play_on(game, 4)
+    foe = next(each for each in game.state.actors.values() if not each.pc and not each.is_out)
+    gift = next(each for each in game.ruleset.gifts(game.journal.now.scene) if each.group == ARRIVAL)
+    assert game.overrule(Grant(foe.id, gift.what)) is None
+    (new,) = [each for each in game.state.actors.values() if "-new-" in each.id]
+    assert (new.name, new.seat, new.side) == (f"New {gift.text}", foe.seat, foe.side)
+    asked = False
+    for _ in range(400):
+        if game.is_over or asked:
+            break
+        question = open_questions(game)[0]
+        asked = question.who == new.id
+        assert game.answer_for(game.journal.addressee(question)) is None
+    assert asked
+    again = open_saved(game.ruleset, game.journal.content, read_saved(save(game))).game
+    assert agrees(again, game)
 
 
 @pytest.mark.parametrize("ruleset", OURS)

@@ -45,7 +45,7 @@ export function BringIn({ view }: { view: Shown }) {
               ))}
             </select>
           </label>
-          <p class="quiet">At the edge nearest to them; outside a fight, on the side of the foes.</p>
+          <p class="quiet">Near them, on a map at its edge; outside a fight, on the side of the foes.</p>
           <button type="button" onClick={bring}>
             Bring in {chosen.text}
           </button>

@@ -1,19 +1,22 @@
 """Arriving: what somebody is called who comes later, with whom they stand, and heroes who come from another table."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from facedown.kernel.ground.grid import Grid
 from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.kit.placing import edge_near
+from facedown.kernel.kit.scenario import known
 from facedown.kernel.kit.sides import FOES, HEROES
 from facedown.kernel.scene.loose import loose_ends
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.refusal import Refused
 
+ARRIVE = "arrive:"
+"""How a grant begins that brings somebody in."""
 OVER = ("over", "aftermath")
 SELF = "self"
 """What a hero is called who is at no table."""
@@ -33,6 +36,30 @@ def stands_with(people: Iterable[Combatant], beside: Combatant, in_a_fight: bool
     if in_a_fight:
         return beside.seat, beside.side
     return next((each.seat for each in people if each.side == FOES), FOES), FOES
+
+
+class Arrival(NamedTuple):
+    """Somebody who is to arrive: which of the game's foes, under which name, and with whom."""
+
+    foe: str
+    id: str
+    name: str
+    seat: str
+    side: str
+
+
+def bring_in(
+    scene: Scene[Any], beside: Combatant, foe: str, foes: Mapping[str, Any], made: Callable[[Arrival], Any]
+) -> None:
+    """Somebody new stands near whom the GM names, and in a fight acts after everybody else, or from the next cycle."""
+    state = scene.state
+    everybody = state.actors.values()
+    id, name = newcomer(everybody, foe, foes[known(foe, foes, "foe")].name)
+    who = made(Arrival(foe, id, name, *stands_with(everybody, beside, state.phase == "turns")))
+    who.place = near(state.space, everybody, beside.place)
+    state.actors = {**state.actors, id: who}
+    state.enlist(id)
+    scene.say(f"{name} arrives.", id)
 
 
 def sent_home(hero: Any, rested: bool) -> dict[str, Any]:

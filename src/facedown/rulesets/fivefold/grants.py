@@ -2,9 +2,8 @@
 
 from facedown.kernel.contract.handle import ARRIVAL, Gift
 from facedown.kernel.contract.overrule import Grant
-from facedown.kernel.kit.arriving import newcomer, stands_with
+from facedown.kernel.kit.arriving import ARRIVE, Arrival, bring_in
 from facedown.kernel.kit.granting import named_gifts, plain_gifts, receiver
-from facedown.kernel.kit.placing import edge_near
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.fivefold.character import (
@@ -23,13 +22,13 @@ from facedown.rulesets.fivefold.character import (
 )
 from facedown.rulesets.fivefold.encounter import finish, from_row
 from facedown.rulesets.fivefold.health import remove
-from facedown.rulesets.fivefold.scene import FivefoldScene, book, ground
+from facedown.rulesets.fivefold.hide import lose_track
+from facedown.rulesets.fivefold.scene import FivefoldScene, book
 
 GRANTED_TOKENS = (FREE_MOVE, HELP, IMPROVISE)
 EDGES = {"advantage": FAVOURED, "disadvantage": HAMPERED}
 GRANTED_CONDITIONS = (PRONE, PINNED, COWED, HIDDEN)
 FATES = (DEAD, SPARED)
-ARRIVE = "arrive:"
 
 
 def grant(scene: FivefoldScene, given: Grant) -> None:
@@ -46,7 +45,8 @@ def grant(scene: FivefoldScene, given: Grant) -> None:
     elif word in EDGES:
         scene.gain(character, Condition(EDGES[word]))
     elif condition:
-        character.noticed_by = [] if condition == HIDDEN else character.noticed_by
+        if condition == HIDDEN:
+            lose_track(character)
         scene.gain(character, Condition(condition, harm=condition != HIDDEN))
     elif fate:
         remove(scene, character, fate)
@@ -77,16 +77,11 @@ def grantable(scene: FivefoldScene) -> tuple[Gift, ...]:
 def arrive(scene: FivefoldScene, beside: Character, foe: str) -> None:
     """Somebody new joins the side of the one named, at the edge of the map; out of a fight, the foes (H-GAP-43)."""
     content = book(scene)
-    row = content.foes.get(foe)
-    if row is None:
-        raise Refused("unknown-foe", f"There is no foe {foe!r}; {nearest(foe, list(content.foes))}")
-    everybody, in_a_fight = scene.state.actors.values(), scene.state.phase == "turns"
-    id, name = newcomer(everybody, foe, row.name)
-    made = from_row(id, row, *stands_with(everybody, beside, in_a_fight))
-    made.name = name
-    finish(made, content, scene.rulings)
-    made.place = edge_near(ground(scene), everybody, beside.place)
-    scene.state.actors = {**scene.state.actors, id: made}
-    if in_a_fight:
-        scene.state.newcomers = [*scene.state.newcomers, id]
-    scene.say(f"{name} arrives.")
+
+    def made(new: Arrival) -> Character:
+        whole = from_row(new.id, content.foes[new.foe], new.seat, new.side)
+        whole.name = new.name
+        finish(whole, content, scene.rulings)
+        return whole
+
+    bring_in(scene, beside, foe, content.foes, made)

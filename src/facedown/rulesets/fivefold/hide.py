@@ -52,6 +52,11 @@ def hide(scene: FivefoldScene, hider: Character, start: Start = OWN_TURN) -> Flo
     scene.gain(hider, Condition(HIDDEN))
 
 
+def lose_track(hider: Character) -> None:
+    """Whoever had noticed somebody does not any more: the GM hides it (H-X-COND)."""
+    hider.noticed_by = []
+
+
 def look(scene: FivefoldScene, observer: Character, hider: Character) -> Flow[Working]:
     """A Perception check, or 6 + Instinct without a roll (H-GAP-46)."""
     bonus = perception(observer, book(scene))

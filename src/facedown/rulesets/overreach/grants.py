@@ -1,11 +1,13 @@
 """What the GM may grant: AP, Statuses, things, Abilities, XP, a modifier on the next roll, a Save to make."""
 
-from facedown.kernel.contract.handle import Gift
+from facedown.kernel.contract.handle import ARRIVAL, Gift
 from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.kit.arriving import ARRIVE, Arrival, bring_in
 from facedown.kernel.kit.granting import named_gifts, plain_gifts, receiver
 from facedown.kernel.scene.condition import ENCOUNTER_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.refusal import Refused, nearest
+from facedown.rulesets.overreach import encounter
 from facedown.rulesets.overreach.calls import CONSEQUENCES
 from facedown.rulesets.overreach.character import (
     AP,
@@ -39,7 +41,9 @@ def grant(scene: OverScene, given: Grant) -> None:
     content = book(scene)
     word, _, rest = given.what.partition(":")
     status = next((each for each in GRANTED_STATUSES if each.lower() == word.lower()), "")
-    if word == "ap":
+    if given.what.startswith(ARRIVE):
+        arrive(scene, character, given.what.removeprefix(ARRIVE))
+    elif word == "ap":
         scene.refresh(character, {AP: character.ap + 1})  # P-X-AP
     elif word == "xp":
         character.xp += 1  # P-X-XP
@@ -77,7 +81,19 @@ def grantable(scene: OverScene) -> tuple[Gift, ...]:
         *plain_gifts("A Save", ATTRIBUTES, "save:", "{} Save"),
         *named_gifts("Thing", content.items),
         *named_gifts("Ability", content.abilities),
+        *named_gifts(ARRIVAL, content.foes, ARRIVE),
     )
+
+
+def arrive(scene: OverScene, beside: Character, foe: str) -> None:
+    """Somebody new joins the side of the one named, and acts last; out of a fight, the foes."""
+    content = book(scene)
+
+    def made(new: Arrival) -> Character:
+        plan = encounter.ActorPlan(new.id, foe=new.foe, name=new.name, seat=new.seat, side=new.side)
+        return encounter.character(plan, content, scene.rulings)
+
+    bring_in(scene, beside, foe, content.foes, made)
 
 
 def _called(character: Character, rest: str) -> Called:

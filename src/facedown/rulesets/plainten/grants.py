@@ -1,10 +1,12 @@
 """What the GM may grant: actions, conditions, things, features, points, an edge on the next roll."""
 
-from facedown.kernel.contract.handle import Gift
+from facedown.kernel.contract.handle import ARRIVAL, Gift
 from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.kit.arriving import ARRIVE, Arrival, bring_in
 from facedown.kernel.kit.granting import named_gifts, plain_gifts, receiver
 from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, Condition, Until
 from facedown.kernel.words.refusal import Refused, nearest
+from facedown.rulesets.plainten import encounter
 from facedown.rulesets.plainten.abilities import next_turn_end
 from facedown.rulesets.plainten.character import (
     DEAD,
@@ -38,7 +40,9 @@ def grant(scene: PlainScene, given: Grant) -> None:
     content = book(scene)
     word, _, choice = given.what.partition(":")
     condition = next((each for each in GRANTED_CONDITIONS if each.lower() == word.lower()), "")
-    if word in GRANTED_TOKENS:
+    if given.what.startswith(ARRIVE):
+        arrive(scene, character, given.what.removeprefix(ARRIVE))
+    elif word in GRANTED_TOKENS:
         scene.refresh(character, {word: character.tokens.get(word, 0) + 1})
     elif word in EDGES:
         scene.gain(character, Condition(EDGES[word], until=Until(ENCOUNTER_END)))  # S-ADV-03
@@ -71,7 +75,19 @@ def grantable(scene: PlainScene) -> tuple[Gift, ...]:
         Gift("point", "A Customization Point", "Help"),
         *named_gifts("Thing", content.items),
         *named_gifts("Ability", content.features),
+        *named_gifts(ARRIVAL, content.foes, ARRIVE),
     )
+
+
+def arrive(scene: PlainScene, beside: Character, foe: str) -> None:
+    """Somebody new joins the side of the one named, and acts last; out of a fight, the foes."""
+    content = book(scene)
+
+    def made(new: Arrival) -> Character:
+        plan = encounter.ActorPlan(new.id, foe=new.foe, name=new.name, seat=new.seat, side=new.side)
+        return encounter.character(plan, content, tuple(scene.state.campaign.modules))
+
+    bring_in(scene, beside, foe, content.foes, made)
 
 
 def _until(scene: PlainScene, character: Character, condition: str) -> Until | None:

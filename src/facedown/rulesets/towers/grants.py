@@ -1,10 +1,12 @@
 """What the GM may grant: actions, conditions, things, techniques, advances, an edge on the next check."""
 
-from facedown.kernel.contract.handle import Gift
+from facedown.kernel.contract.handle import ARRIVAL, Gift
 from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.kit.arriving import ARRIVE, Arrival, bring_in
 from facedown.kernel.kit.granting import named_gifts, plain_gifts, receiver
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
+from facedown.rulesets.towers import encounter
 from facedown.rulesets.towers.character import (
     ACTION,
     DEAD,
@@ -21,6 +23,7 @@ from facedown.rulesets.towers.character import (
     STABLE,
     STUNNED,
     SURPRISED,
+    Character,
 )
 from facedown.rulesets.towers.scene import TowersScene, book
 
@@ -35,7 +38,9 @@ def grant(scene: TowersScene, given: Grant) -> None:
     content = book(scene)
     word = given.what
     condition = next((each for each in GRANTED_CONDITIONS if each.lower() == word.lower()), "")
-    if word in GRANTED_TOKENS:
+    if given.what.startswith(ARRIVE):
+        arrive(scene, character, given.what.removeprefix(ARRIVE))
+    elif word in GRANTED_TOKENS:
         scene.refresh(character, {word: character.tokens.get(word, 0) + 1})
     elif word in EDGES:
         scene.gain(character, Condition(EDGES[word]))
@@ -64,4 +69,16 @@ def grantable(scene: TowersScene) -> tuple[Gift, ...]:
         Gift("advance", "An advance", "Help"),
         *named_gifts("Thing", content.items),
         *named_gifts("Ability", content.techniques),
+        *named_gifts(ARRIVAL, content.foes, ARRIVE),
     )
+
+
+def arrive(scene: TowersScene, beside: Character, foe: str) -> None:
+    """Somebody new joins the side of the one named, and acts last; out of a fight, the foes."""
+    content = book(scene)
+
+    def made(new: Arrival) -> Character:
+        plan = encounter.ActorPlan(new.id, foe=new.foe, name=new.name, seat=new.seat, side=new.side)
+        return encounter.character(plan, content, scene.rulings)
+
+    bring_in(scene, beside, foe, content.foes, made)

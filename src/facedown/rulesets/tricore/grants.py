@@ -2,9 +2,8 @@
 
 from facedown.kernel.contract.handle import ARRIVAL, Gift
 from facedown.kernel.contract.overrule import Grant
-from facedown.kernel.kit.arriving import newcomer, stands_with
+from facedown.kernel.kit.arriving import ARRIVE, Arrival, bring_in
 from facedown.kernel.kit.granting import named_gifts, plain_gifts, receiver
-from facedown.kernel.kit.placing import edge_near
 from facedown.kernel.kit.scenario import known
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.working import Working
@@ -28,17 +27,18 @@ from facedown.rulesets.tricore.actor.character import (
     a_condition,
 )
 from facedown.rulesets.tricore.actor.objects import lay, piece_of
-from facedown.rulesets.tricore.actor.scene import TriScene, book, ground
+from facedown.rulesets.tricore.actor.scene import TriScene, book
 from facedown.rulesets.tricore.content.content import SENSES, Item
 from facedown.rulesets.tricore.creation.builder import learn
 from facedown.rulesets.tricore.creation.encounter import ActorPlan, character
+from facedown.rulesets.tricore.ground.stealth import lose_track
 from facedown.rulesets.tricore.harm.healing import give_temporary
 from facedown.rulesets.tricore.harm.injury import die, fall
 
 GIVEN = (ADVANTAGE, DISADVANTAGE, VULNERABLE, HIDDEN, RESTRAINED, BOUND, UNAWARE, FLED, YIELDED, UNCONSCIOUS, DEAD)
 """What circumstance makes of somebody (TC-MOD-16, TC-GM-06, TC-CP-16)."""
 WELCOME = (ADVANTAGE, HIDDEN)
-ARRIVE, IMPAIR, HEAL, END, REINFORCE, KINDLE = "arrive:", "impair:", "restore:", "end:", "temporary:", "source:"
+IMPAIR, HEAL, END, REINFORCE, KINDLE = "impair:", "restore:", "end:", "temporary:", "source:"
 MOST_TEMPORARY = 1000
 HANDFULS = (5, 10, 20)
 """Temporary HP that are offered; any other number will do."""
@@ -109,7 +109,7 @@ def _befall(scene: TriScene, who: Character, condition: str) -> None:
         fall(scene, who)
     else:
         if condition == HIDDEN:
-            who.spotted_by = []  # who had found it before has lost it again
+            lose_track(who)
         scene.gain(who, a_condition(condition, harm=condition not in WELCOME))
 
 
@@ -141,13 +141,9 @@ def arrive(scene: TriScene, beside: Character, foe: str) -> None:
     """Somebody new joins the side of the one named, and the Rotation from the next cycle; out of a fight it is the GM's
     (TC-PHASE-13, TC-G-93)."""
     content = book(scene)
-    entry = content.foes[known(foe, content.foes, "foe")]
-    everybody, in_a_fight = scene.state.actors.values(), scene.state.phase == "turns"
-    id, name = newcomer(everybody, foe, entry.name)
-    seat, side = stands_with(everybody, beside, in_a_fight)
-    made = character(ActorPlan(id, foe=foe, name=name, seat=seat, side=side), content, scene.rulings)
-    made.place = edge_near(ground(scene), everybody, beside.place)
-    scene.state.actors = {**scene.state.actors, id: made}
-    if in_a_fight:
-        scene.state.newcomers = [*scene.state.newcomers, id]
-    scene.say(f"{name} arrives.", id)
+
+    def made(new: Arrival) -> Character:
+        plan = ActorPlan(new.id, foe=new.foe, name=new.name, seat=new.seat, side=new.side)
+        return character(plan, content, scene.rulings)
+
+    bring_in(scene, beside, foe, content.foes, made)

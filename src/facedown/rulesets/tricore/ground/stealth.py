@@ -111,6 +111,11 @@ def go_under(scene: TriScene, who: Character, total: int, found: list[str], told
         who.boosts = [*who.boosts, Boost("accuracy", STEALTH_DICE, STEALTH, "TC-MOD-12", turns=UNTIL_USED)]
 
 
+def lose_track(who: Character) -> None:
+    """Whoever had found somebody does not know any more where it is: the GM hides it (TC-GM-06)."""
+    who.spotted_by = []
+
+
 def emerge(scene: TriScene, who: Character, keep_dice: bool = True) -> None:
     """Stealth is over: the bonus is being used, somebody saw, or it moved otherwise than by Prowl (TC-SKL-42,
     TC-G-75)."""
