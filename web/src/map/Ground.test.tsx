@@ -145,3 +145,46 @@ test("water is drawn where it is", () => {
   sit(viewOf({ board: { ground: { ...ground, water: ["1,1"] }, figures } }), (view) => <Ground view={view} />);
   expect(drawing().querySelector(".terrain > .water")?.getAttribute("d")).toMatch(/^M1 1/);
 });
+
+function drag(from: [number, number], to: [number, number]): void {
+  const steps: [string, [number, number]][] = [
+    ["pointerdown", from],
+    ["pointermove", [from[0] + 0.4, from[1]]],
+    ["pointermove", to],
+    ["pointerup", to],
+  ];
+  for (const [type, [x, y]] of steps)
+    act(() => {
+      drawing().dispatchEvent(Object.assign(new Event(type, { bubbles: true }), at(x, y), { pointerType: "mouse" }));
+    });
+}
+
+test("the GM drags somebody to another cell, and is asked before it is so", () => {
+  Object.assign(SVGElement.prototype, { setPointerCapture: () => {} });
+  const view = viewOf({ viewer: "gm", can_overrule: true, board: { figures, ground } });
+  const { sent } = sit(view, (now) => <Ground view={now} />);
+  drag([4.5, 1.5], [2.4, 3.6]);
+  expect(sent()).toEqual([]);
+  press("Move");
+  const act = { type: "set", path: "actors.grim.place", value: "2,3" };
+  expect(sent()).toEqual([{ type: "overrule", act }]);
+});
+
+test("whoever is put down where they were, or thought better of, stays", () => {
+  Object.assign(SVGElement.prototype, { setPointerCapture: () => {} });
+  const view = viewOf({ viewer: "gm", can_overrule: true, board: { figures, ground } });
+  const { sent } = sit(view, (now) => <Ground view={now} />);
+  drag([4.5, 1.5], [4.6, 1.4]);
+  expect(screen.queryByRole("button", { name: "Move" })).toBeNull();
+  drag([4.5, 1.5], [2.4, 3.6]);
+  press("Leave Grim where they were");
+  expect(screen.queryByRole("button", { name: "Move" })).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+test("a player who drags somebody moves the map", () => {
+  Object.assign(SVGElement.prototype, { setPointerCapture: () => {} });
+  show();
+  drag([4.5, 1.5], [2.4, 3.6]);
+  expect(screen.queryByRole("button", { name: "Move" })).toBeNull();
+});

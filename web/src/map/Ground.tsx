@@ -6,6 +6,7 @@ import { Icon } from "../parts/Icon";
 import { useRoom } from "../room/here";
 import type { Asked, Board, Figure, Ground as GroundShown, Option, Shown } from "../wire/shapes";
 import { Axes } from "./Axes";
+import { Moving, useCarrying } from "./Carrying";
 import { around, type Box, panned, wholeMap, zoomed } from "./camera";
 import { centre, extent, lineThrough, outline, type Point } from "./cells";
 import { useGestures } from "./gestures";
@@ -46,7 +47,16 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
     const next = hovered(room.pointed.value, at && hit(ground, board.figures, open, at, reach));
     if (next.cell !== room.pointed.value.cell) room.pointed.value = next;
   };
-  useGestures(drawing, { onTap: act, onHover: look, onPan: looking.pan, onZoom: looking.zoom });
+  const carrying = useCarrying(view, ground);
+  useGestures(drawing, {
+    onTap: act,
+    onHover: look,
+    onPan: looking.pan,
+    onZoom: looking.zoom,
+    onGrab: carrying.grab,
+    onCarry: carrying.carry,
+    onDrop: carrying.drop,
+  });
 
   return (
     <section class="ground" aria-label="Ground" style={{ "--wide": String(width), "--high": String(height) }}>
@@ -56,6 +66,7 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
           viewBox={viewBox(looking.box)}
           data-close={looking.moved}
           data-laid={!!room.talk.desk.value.backdrop}
+          data-movable={carrying.isAllowed}
           role="img"
           aria-label={inWords(board, ground)}
         >
@@ -67,7 +78,7 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
           {shown.map((option) => (
             <Preview key={option.key} ground={ground} option={option} />
           ))}
-          {lyingFirst(board.figures).map((figure) => (
+          {lyingFirst(carrying.figures).map((figure) => (
             <Standing
               key={figure.id}
               figure={figure}
@@ -81,6 +92,9 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
         </svg>
       </div>
       <Lens looking={looking} />
+      {carrying.down && (
+        <Moving {...carrying.down} above={isLow(carrying.down.place, looking.box, ground)} onDone={carrying.leave} />
+      )}
       {pointed.cell && pointed.pinned && (
         <Choosing
           options={shown}

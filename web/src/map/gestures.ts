@@ -9,6 +9,11 @@ interface Gestures {
   onHover: (at: Point | null, reach: number) => void;
   onPan: (by: Point) => void;
   onZoom: (by: number, at: Point) => void;
+  /** A drag begins; whether there is something that goes along with it. */
+  onGrab: (at: Point, reach: number) => boolean;
+  onCarry: (at: Point) => void;
+  /** What goes along is let go where it is, or was never meant. */
+  onDrop: (isMeant: boolean) => void;
 }
 
 /** Taps, drags, pinches and the wheel on a drawing, told in its own units. `reach` is half a thumb. */
@@ -21,6 +26,7 @@ export function useGestures(drawing: RefObject<SVGSVGElement | null>, gestures: 
     const stop = new AbortController();
     const fingers = new Map<number, Point>();
     let start: Point | null = null; // of a tap that has not become a drag
+    let carries = false;
 
     const inUnits = (x: number, y: number): Point => {
       const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()?.inverse());
@@ -32,6 +38,7 @@ export function useGestures(drawing: RefObject<SVGSVGElement | null>, gestures: 
     const down = (event: PointerEvent) => {
       if (event.button !== 0) return;
       fingers.set(event.pointerId, [event.clientX, event.clientY]);
+      if (carries) letGo(false);
       start = fingers.size === 1 ? [event.clientX, event.clientY] : null;
     };
     const move = (event: PointerEvent) => {
@@ -42,18 +49,27 @@ export function useGestures(drawing: RefObject<SVGSVGElement | null>, gestures: 
       }
       const now: Point = [event.clientX, event.clientY];
       if (start && Math.hypot(now[0] - start[0], now[1] - start[1]) < SLIP) return;
-      if (start) svg.setPointerCapture(event.pointerId);
+      if (start) {
+        svg.setPointerCapture(event.pointerId);
+        carries = latest.current.onGrab(inUnits(...start), reach(event));
+      }
       start = null;
       const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
       fingers.set(event.pointerId, now);
-      if (other) {
+      if (carries) latest.current.onCarry(inUnits(...now));
+      else if (other) {
         const apart = ([x, y]: Point) => Math.hypot(x - other[0], y - other[1]) || 1;
         latest.current.onZoom(apart(before) / apart(now), inUnits((now[0] + other[0]) / 2, (now[1] + other[1]) / 2));
       } else {
         latest.current.onPan([(now[0] - before[0]) * pixel(), (now[1] - before[1]) * pixel()]);
       }
     };
+    const letGo = (isMeant: boolean) => {
+      carries = false;
+      latest.current.onDrop(isMeant);
+    };
     const up = (event: PointerEvent) => {
+      if (carries) letGo(event.type === "pointerup");
       if (fingers.delete(event.pointerId) && start && event.type === "pointerup")
         latest.current.onTap(inUnits(event.clientX, event.clientY), reach(event));
       start = null;
