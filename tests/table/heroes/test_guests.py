@@ -47,6 +47,8 @@ async def test_a_latecomer_comes_to_a_fight_that_runs_with_a_ready_hero_or_their
     path = ann.post(f"tables/{table}/latecomer", {})["path"]
     invited = ben.http.get(f"/api{path}").json()
     assert invited["chooses"]
+    offered, there = [each["name"] for each in invited["heroes"]], await names_seen(ann, table)
+    assert (offered[0] in there, offered[-1] in there) == (False, True)
     refused = ben.http.post(f"/api{path}", json={})
     assert refused.json()["code"] == "whom"
     refused = ben.http.post(f"/api{path}", json={"hero": "nobody"})

@@ -37,7 +37,12 @@ class Guests:
         kept = await self._keeper.heroes(person) if person else ()
         own = [each for each in kept if each.ruleset == setup.ruleset and not each.retired]
         heroes = tuple(Hero(f"{KEPT}{each.id}", each.name, each.text) for each in own)
-        return (*heroes, *_ready(setup)) if is_awaited(seat) else heroes
+        return (*heroes, *await self._not_there_first(seat, setup)) if is_awaited(seat) else heroes
+
+    async def _not_there_first(self, seat: SeatRow, setup: Setup) -> list[Hero]:
+        """All ready heroes; whom somebody at the table plays already comes last."""
+        played = {each.hero for each in await self._store.seats(seat.table)}
+        return sorted(_ready(setup), key=lambda hero: hero.name in played)
 
     async def join(
         self, invite: str, token: str | None, agent: str, too: bool = False, hero: str = ""
