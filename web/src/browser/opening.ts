@@ -9,10 +9,11 @@ import { go } from "./route";
 export function useOpening() {
   const busy = useSignal(false);
   const trouble = useSignal("");
+  const code = useSignal("");
   const open = async (opening: () => Promise<Opened>) => {
     if (busy.value) return;
     busy.value = true;
-    trouble.value = "";
+    trouble.value = code.value = "";
     try {
       const opened = await opening();
       rememberInvitations(opened);
@@ -20,9 +21,10 @@ export function useOpening() {
       go(opened.path);
     } catch (error) {
       trouble.value = error instanceof Trouble ? error.message : "Something went wrong in the browser.";
+      code.value = error instanceof Trouble ? error.code : "";
     } finally {
       busy.value = false;
     }
   };
-  return { busy, trouble, open };
+  return { busy, trouble, code, open };
 }

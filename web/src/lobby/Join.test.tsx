@@ -90,6 +90,18 @@ test("an invitation that somebody else took just now says so", async () => {
   expect(await screen.findByText("This seat is taken.")).toBeTruthy();
 });
 
+test("whoever sits there already may hand the device on: somebody else plays it there too", async () => {
+  const heard = serve({
+    "GET /api/join/x": { game: "Plain Ten", title: "A duel", seat: "Ben", hero: "Scout", is_free: true },
+    "POST /api/join/x": [409, { code: "already-seated", text: "You already sit at this table as Ann." }],
+  });
+  render(<Join invite="x" />);
+  expect(screen.queryByRole("button", { name: /on this device too/ })).toBeNull();
+  (await screen.findByRole("button", { name: "Take the seat" })).click();
+  (await screen.findByRole("button", { name: "Somebody else plays it on this device too" })).click();
+  await expect.poll(() => heard.at(-1)?.body).toEqual({ hero: "", too: true });
+});
+
 test("there is nothing to press until the page stands as it will stay", async () => {
   serve({ "GET /api/join/x": { game: "Plain Ten", title: "A duel", seat: "Ann", hero: "Warrior", is_free: true } });
   render(<Join invite="x" />);

@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useOpening } from "../browser/opening";
+import { passTo } from "../browser/passing";
 import { follow } from "../browser/route";
 import { useTitle } from "../browser/title";
 import { Notice } from "../parts/Notice";
@@ -9,13 +10,21 @@ import { join, readInvitation, Trouble } from "../wire/api";
 import type { Invited } from "../wire/shapes";
 import { Missing } from "./Missing";
 
+/** What the table says to whoever has a seat there already. */
+const ALREADY = "already-seated";
+
 /** Where an invitation leads: what it is for, and one button that gives you the seat. */
 export function Join({ invite }: { invite: string }) {
-  const { busy, trouble, open } = useOpening();
+  const { busy, trouble, code, open } = useOpening();
   const invited = useSignal<Invited | null>(null);
   const isRead = useSignal(false);
   const isUnknown = useSignal(false);
   const hero = useSignal("");
+  const takeToo = async () => {
+    const opened = await join(invite, { hero: hero.value, too: true });
+    passTo(invited.value?.seat ?? "");
+    return opened;
+  };
   useTitle("An invitation");
   useEffect(() => {
     void readInvitation(invite)
@@ -63,6 +72,11 @@ export function Join({ invite }: { invite: string }) {
         <p class="trouble" role="alert">
           {trouble}
         </p>
+        {code.value === ALREADY && (
+          <button type="button" onClick={() => void open(takeToo)}>
+            Somebody else plays it on this device too
+          </button>
+        )}
         <a href="/" onClick={follow}>
           Back to the lobby
         </a>

@@ -44,6 +44,8 @@ export class Trouble extends Error {
   constructor(
     message: string,
     readonly status: number,
+    /** What kind of no it was. */
+    readonly code = "",
   ) {
     super(message);
   }
@@ -193,16 +195,17 @@ export function send<T>(place: string, body: string | File): Promise<T> {
 export async function ask<T>(place: string, init?: RequestInit): Promise<T> {
   const response = await fetch(place, { credentials: "same-origin", ...init }).catch(() => null);
   if (!response) throw new Trouble("The table could not be reached. Is it still running?", 0);
-  if (!response.ok) throw new Trouble(await reason(response), response.status);
+  if (!response.ok) throw await troubleOf(response);
   return (await response.json()) as T;
 }
 
-/** The sentence of the server's Problem. */
-async function reason(response: Response): Promise<string> {
+/** The sentence of the server's Problem, and its code. */
+async function troubleOf(response: Response): Promise<Trouble> {
   const body: unknown = await response.json().catch(() => null);
-  if (body && typeof body === "object") {
-    const text: unknown = Reflect.get(body, "text");
-    if (typeof text === "string" && text) return text;
-  }
-  return response.status === 404 ? "There is nothing here any more." : "Something went wrong at the table.";
+  const read = (name: string) => {
+    const found: unknown = body && typeof body === "object" ? Reflect.get(body, name) : "";
+    return typeof found === "string" ? found : "";
+  };
+  const other = response.status === 404 ? "There is nothing here any more." : "Something went wrong at the table.";
+  return new Trouble(read("text") || other, response.status, read("code"));
 }
