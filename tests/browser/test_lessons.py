@@ -57,6 +57,19 @@ def test_on_a_phone_a_lesson_leaves_the_story_in_sight_and_opens_above_the_butto
         strip.click()
 
 
+def test_on_a_phone_the_map_stands_beside_the_first_hand_and_a_card_that_lies_there_shows_how_it_is_played(
+    sit: Sit, fated: Server
+) -> None:
+    player = sit(fated, viewport=PHONE, lessons=True)
+    begin(player, "tricore")
+    expect(player.page.locator(".ground")).to_be_in_viewport(ratio=1)
+    ways = player.page.locator(".plays").first
+    expect(ways).to_be_in_viewport(ratio=1)
+    ways.locator(".play").nth(1).click()
+    expect(player.dock.locator(".in-vain")).to_be_visible()
+    expect(ways).to_be_in_viewport(ratio=1)
+
+
 def test_a_lesson_is_told_once_and_whoever_wants_none_has_none(sit: Sit, fated: Server) -> None:
     player = sit(fated, lessons=True)
     lesson = begin(player, "plainten")

@@ -34,9 +34,9 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
   const shown = previewed(pointed, open);
   const targets = byTarget(open);
   const drawing = useRef<SVGSVGElement>(null);
-  const looking = useLook(drawing, ground, board, open);
-  const [width, height] = extent(ground);
   const isStrip = !isWide.value && asked?.schema.type === "several"; // above a hand the map has no edge to be seen
+  const looking = useLook(drawing, ground, board, open, isStrip);
+  const [width, height] = extent(ground);
 
   const act = (at: Point, reach: number) => {
     const { pointed, answer } = tapped(room.pointed.value, hit(ground, board.figures, open, at, reach), open);
@@ -171,13 +171,17 @@ function useLook(
   ground: GroundShown,
   board: Board,
   open: readonly Option[],
+  isStrip: boolean,
 ): Looking {
   const by = useSignal<Box | null>(null);
   const whole = wholeMap(ground);
   const crowd = board.figures.filter((figure) => figure.place && !figure.out).map((figure) => figure.place ?? "");
-  const { width, height } = useSize(drawing);
+  const size = useSize(drawing);
+  const { width, height } = size;
   const fits = Math.min(width / whole.width, height / whole.height) >= SMALLEST;
-  const box = by.value ?? (fits ? whole : around(ground, [...crowd, ...byPlace(open).keys()]));
+  const box =
+    by.value ??
+    (fits ? whole : around(ground, [...crowd, ...byPlace(open).keys()], isStrip && width ? size : undefined));
   useEffect(() => {
     by.value = null;
   }, [ground.width, ground.height, ground.shape]);

@@ -31,3 +31,14 @@ test("what matters is shown with room around it, and the whole map where it is e
   expect(around(ground, ["0,0", "19,9"])).toEqual(whole);
   expect(around(ground, [])).toEqual(whole);
 });
+
+test("where there is only a strip, what matters fills it; and from there one can see all of the map", () => {
+  const strip = { width: 300, height: 60 };
+  const box = around(ground, ["8,5", "11,5"], strip);
+  expect(box.width / box.height).toBeCloseTo(5);
+  expect(box.height).toBeCloseTo(2);
+  expect(box.x).toBeLessThanOrEqual(8);
+  const all = zoomed(box, 100, [9, 5], whole);
+  expect(all.height).toBeCloseTo(whole.height);
+  expect(all.x + all.width / 2).toBeCloseTo(whole.x + whole.width / 2);
+});

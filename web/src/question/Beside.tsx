@@ -49,7 +49,8 @@ export function Beside({ entry, schema, laid, onBeside, why }: Props) {
             aria-expanded={unfolded.value === name}
             onClick={() => (unfolded.value = unfolded.value === name ? "" : name)}
           >
-            {name} for {title} …
+            {name}
+            <span class="to-what"> for {title}</span> …
           </button>
           {unfolded.value === name && options.map(chip)}
         </Fragment>

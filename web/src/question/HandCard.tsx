@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { Drawer } from "../parts/Drawer";
 import { useRoom } from "../room/here";
 import type { Option } from "../wire/shapes";
@@ -14,6 +14,8 @@ interface Props {
   card: Card;
   /** The keys of what lies there already. */
   laid?: readonly string[];
+  /** The key of what was laid last. */
+  newest?: string;
   busy: boolean;
   /** The digit that plays it as it stands; with Shift it is played otherwise. */
   digit?: number;
@@ -33,15 +35,16 @@ interface Props {
 
 /** One card: its name, what it does, with what, a button for each way to play it, and what that comes to. */
 export function HandCard(props: Props) {
-  const { card, laid = [], busy, digit, usual, rest, aimed, why = () => "", onLay, onPoint, foot } = props;
+  const { card, laid = [], newest, busy, digit, usual, rest, aimed, why = () => "", onLay, onPoint, foot } = props;
   const held = useSignal<string | null>(null);
   const looked = useSignal("");
   const reason = useId();
   const ruleset = useRoom().view.value?.ruleset ?? "";
   const means = card.means.find(({ name }) => name === held.value) ?? usualMeans(card, laid);
-  if (!means) return null;
-  const { ways } = means;
+  const ways = means?.ways ?? [];
   const lying = ways.findIndex(({ key }) => laid.includes(key));
+  const plays = useInSight(ways.findIndex(({ key }) => key === newest));
+  if (!means) return null;
   const shown = ways.find(({ key }) => key === looked.value) ?? ways[Math.max(lying, 0)];
   const reasons = whys(ways, laid, why);
   const rests = ways.map((option) => rest?.(option));
@@ -64,7 +67,7 @@ export function HandCard(props: Props) {
         </p>
       )}
       <Held card={card} chosen={means} onChoose={(name) => (held.value = name)} />
-      <div class="plays">
+      <div ref={plays} class="plays">
         {ways.map((option, at) => (
           <button
             key={option.key}
@@ -109,6 +112,15 @@ export function HandCard(props: Props) {
       {foot?.(ways)}
     </div>
   );
+}
+
+/** What lies there takes some of the room: how it is played stays in sight, to be changed. */
+function useInSight(newest: number) {
+  const plays = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (newest >= 0) plays.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [newest]);
+  return plays;
 }
 
 function Head({ card, shown, digit }: { card: Card; shown: Option | undefined; digit: number | undefined }) {

@@ -85,6 +85,7 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
               key={card.title}
               card={card}
               laid={keys}
+              newest={laid.value.at(-1)?.card}
               busy={busy}
               digit={at < 9 ? at + 1 : undefined}
               rest={rest}

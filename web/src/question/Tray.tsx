@@ -59,7 +59,10 @@ export function Tray({ asked, schema, laid, busy, onLaid, wayOut }: Props) {
       <div class="sending">
         {inVain(schema, keys).map((option) => (
           <p key={option.key} class="in-vain">
-            {option.text} would come to nothing: {oddsAgainst(option)[0]?.bar}. {wayOut(option)}
+            <span>
+              {option.text} would come to nothing: {oddsAgainst(option)[0]?.bar}.
+            </span>{" "}
+            {wayOut(option)}
           </p>
         ))}
         <Price schema={schema} laid={laid} />
