@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 
 const SHELF = "lessons";
 const OFF = "off";
+const BESIDE = "lesson-beside";
 
 type Told = Readonly<Record<string, readonly string[]>>;
 
@@ -21,8 +22,25 @@ export function wantNoLessons(): void {
   keep(null);
 }
 
+/** A lesson, and the question of a table that it stands beside. */
+interface Beside {
+  question: string;
+  lesson: string;
+}
+
+/** Which lesson of a game stands beside a question: whoever loads the page anew finds the same one there. */
+export function standing(game: string): Beside | undefined {
+  return besides()[game];
+}
+
+/** From now on this one does, or none. */
+export function put(game: string, beside: Beside | undefined): void {
+  localStorage.setItem(BESIDE, JSON.stringify({ ...besides(), [game]: beside }));
+}
+
 /** The lessons of a game are told from the first one on. */
 export function wantLessons(game: string): void {
+  put(game, undefined);
   keep({ ...told.value, [game]: [] });
   begun.value++;
 }
@@ -30,6 +48,10 @@ export function wantLessons(game: string): void {
 function keep(now: Told | null): void {
   told.value = now;
   localStorage.setItem(SHELF, now ? JSON.stringify(now) : OFF);
+}
+
+function besides(): Readonly<Record<string, Beside | undefined>> {
+  return JSON.parse(localStorage.getItem(BESIDE) ?? "{}") as Record<string, Beside>;
 }
 
 function remembered(): Told | null {

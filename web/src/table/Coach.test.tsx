@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/preact";
+import { act, cleanup, screen } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press } from "../../testing/put";
 import { serve } from "../../testing/server";
@@ -24,10 +24,14 @@ async function learn(rest: Partial<Shown> = {}) {
   const ruleset = `game${games++}`;
   wantLessons(ruleset);
   serve({ [`/api/lessons/${ruleset}`]: SCHOOLING });
-  const view = viewOf({ ruleset, seats: ALONE, asked: question({}), ...rest });
+  return comeTo(viewOf({ ruleset, seats: ALONE, asked: question({}), ...rest }));
+}
+
+/** Load the page of a table. */
+async function comeTo(view: Shown) {
   const seat = sit(view, (shown) => <Coach view={shown} />);
   await act(() => new Promise((done) => setTimeout(done)));
-  return { ...seat, ruleset, view };
+  return { ...seat, ruleset: view.ruleset, view };
 }
 const lesson = () => screen.queryByRole("complementary", { name: "Lesson" })?.textContent ?? "";
 
@@ -71,6 +75,28 @@ test("whoever has got it, or wants no more of it, is left alone", async () => {
   await act(() => new Promise((done) => setTimeout(done)));
   press("No more lessons");
   expect([lesson(), told.value]).toEqual(["", null]);
+});
+
+test("a page that is loaded anew has the same lesson beside the same question, and after an answer the next", async () => {
+  const hurt = beat("Grim is hurt.", { type: "loss", actor: "grim", track: "HP", before: 3, now: 1 });
+  const { view } = await learn();
+  cleanup();
+  await comeTo({ ...view, lines: [hurt] });
+  expect(lesson()).toContain("Lay a card.");
+  expect(lesson()).toContain("Lesson 1 of 2");
+  cleanup();
+  await comeTo({ ...view, lines: [hurt], asked: question({ id: "2" }) });
+  expect(lesson()).toContain("Press a number.");
+  expect(lesson()).toContain("Lesson 2 of 2");
+});
+
+test("what somebody has got is not told again on a page that is loaded anew", async () => {
+  const { view, ruleset } = await learn();
+  press("Got it");
+  expect(told.value?.[ruleset]).toEqual(["lay"]);
+  cleanup();
+  await comeTo(view);
+  expect(lesson()).toBe("");
 });
 
 test("nobody is taught before others, or while nothing is asked", async () => {

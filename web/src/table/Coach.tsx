@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
-import { begun, tell, told, wantNoLessons } from "../browser/lessons";
+import { useEffect } from "preact/hooks";
+import { begun, put, standing, tell, told, wantNoLessons } from "../browser/lessons";
 import { Icon } from "../parts/Icon";
 import { useRoom } from "../room/here";
 import { readLessons } from "../wire/api";
@@ -14,7 +14,6 @@ export function Coach({ view }: { view: Shown }) {
   const schooling = useSignal<Schooling | null>(null);
   const lesson = useSignal<Lesson | null>(null);
   const isOpen = useSignal(false);
-  const shown = useRef<{ question: string; lesson: string } | null>(null);
   const isWanted = isAlone(view) && !!told.value;
   useEffect(() => {
     if (!isWanted) return;
@@ -24,16 +23,28 @@ export function Coach({ view }: { view: Shown }) {
     );
   }, [ruleset, isWanted]);
   useEffect(() => {
-    const before = shown.current;
-    if (before && before.question !== asked?.id) tell(ruleset, before.lesson); // with the answer
-    const now = asked && next(schooling.value, told.value?.[ruleset] ?? [], asked, room.lines.value);
-    shown.current = now ? { question: asked.id, lesson: now.id } : null;
+    if (!isWanted || !schooling.value) return;
+    const question = asked ? `${room.id} ${asked.id}` : "";
+    const before = standing(ruleset);
+    const isHere = before?.question === question;
+    if (before && !isHere) tell(ruleset, before.lesson); // with the answer
+    const heard = told.value?.[ruleset] ?? [];
+    const now = isHere
+      ? schooling.value.lessons.find(({ id }) => id === before.lesson && !heard.includes(id))
+      : asked
+        ? next(schooling.value, heard, asked, room.lines.value)
+        : undefined;
+    if (!isHere) put(ruleset, now && { question, lesson: now.id });
     lesson.value = now ?? null;
     isOpen.value = false;
   }, [asked?.id, schooling.value, isWanted, begun.value]);
   if (!isWanted || !asked || !schooling.value || !lesson.value) return null;
   const before = told.value?.[ruleset]?.length ?? 0;
-  const { title, text, rule } = lesson.value;
+  const { id, title, text, rule } = lesson.value;
+  const gotIt = () => {
+    tell(ruleset, id);
+    lesson.value = null;
+  };
   const number = `Lesson ${before + 1} of ${schooling.value.lessons.length}`;
   return (
     <aside class="coach" aria-label="Lesson" data-open={isOpen.value}>
@@ -54,7 +65,7 @@ export function Coach({ view }: { view: Shown }) {
         </p>
       </div>
       <p class="leaving">
-        <button type="button" onClick={() => (lesson.value = null)}>
+        <button type="button" onClick={gotIt}>
           Got it
         </button>
         <button type="button" class="quiet" onClick={wantNoLessons}>
