@@ -9,7 +9,7 @@
     python3 dev.py ci                       test and check, side by side
     python3 dev.py soak [--games N] [GAME]  play 10,000 random games of each ruleset, or N, on all cores
     python3 dev.py soak --pairs N [GAME]    can anybody tell games apart that differ in a secret? N moments
-    python3 dev.py soak --table [--sockets N] [--minutes N] [--houses N]
+    python3 dev.py soak --table [--sockets N] [--minutes N] [--houses N] [--quick]
                                             does a server stay as quick and as small? 1,000 sockets, an hour
     python3 dev.py coverage [GAME …]        record anew which test runs the code that cites each rule
     python3 dev.py mutate [GAME] [--rule ID] [--sample N --seed S]

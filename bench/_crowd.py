@@ -37,6 +37,8 @@ class Heard:
     """Bytes of all frames."""
     sizes: list[int] = field(default_factory=list)
     """Bytes of the frames that came of each answer."""
+    seconds: float = 0.0
+    """From the first answer of anybody to where the last table was still."""
 
 
 class Line:
@@ -203,12 +205,14 @@ async def play(tables: Sequence[Table], answers: int, pause: float) -> Heard:
         await asyncio.sleep(pause * at / len(tables))
         await table.play(answers, pause)
 
+    began = time.perf_counter()
     with no_garbage_looked_for():
         await asyncio.gather(*(later(at, table) for at, table in enumerate(tables)))
+    seconds = time.perf_counter() - began
     all_heard = [table.heard for table in tables]
     took = [each for heard in all_heard for each in heard.took]
     sizes = [each for heard in all_heard for each in heard.sizes]
-    return Heard(took, sum(each.said for each in all_heard), sum(each.bytes for each in all_heard), sizes)
+    return Heard(took, sum(each.said for each in all_heard), sum(each.bytes for each in all_heard), sizes, seconds)
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """What an answer costs at the table: a real server, and people who pause two seconds between answers.
 
-Three sockets look at each table: a GM and two who play. Whoever is asked gives the suggested answer. Measured is the
+Three sockets look at each table: a GM and two who play. Whoever is asked gives the suggested answer. Measured are the
+answers a second, which the pause bounds as long as a server keeps up, the
 time from sending it to the last frame that came of it on any of the sockets (one that learns nothing gets none), the
 CPU time of the server and the bytes of all frames. Beside it stands the limit: a bare server that stores as many bytes
 with the same durability and sends as many to as many sockets. What a server uses while nobody says anything is measured
@@ -50,6 +51,7 @@ def measure_tables(home: Path, game: str, tables: int, wanted: Wanted) -> Iterat
         mine = asyncio.run(at_our_tables(hosts, game, tables, wanted))
     with bare(home / "bare", mine.each(mine.stored), mine.each(mine.heard.bytes) // wanted.sockets) as limit:
         theirs = asyncio.run(at_bare_tables(*limit, game, tables, wanted, mine.each(mine.heard.said)))
+    yield beside(f"{title}, answers", mine.rate, "answers/s", LIMIT, theirs.rate)
     for name, share in (("p50", 0.5), ("p99", 0.99)):
         yield beside(f"{title}, {name}", mine.at(share), "ms", LIMIT, theirs.at(share))
     yield beside(f"{title}, CPU", mine.cpu, "ms/answer", LIMIT, theirs.cpu)
@@ -74,6 +76,11 @@ class Taken:
     def each(self, whole: int) -> int:
         """What comes to one answer."""
         return round(whole / len(self.heard.took))
+
+    @property
+    def rate(self) -> float:
+        """Answers a second, of all tables together."""
+        return len(self.heard.took) / self.heard.seconds
 
     def at(self, share: float) -> float:
         return percentile(self.heard.took, share)

@@ -52,13 +52,14 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--sockets", type=int, default=1000, metavar="N", help="--table: how many look (1,000)")
     parser.add_argument("--minutes", type=float, default=60, metavar="N", help="--table: for how long (60)")
     parser.add_argument("--houses", type=int, default=0, metavar="N", help="--table: servers on one PostgreSQL")
+    parser.add_argument("--quick", action="store_true", help="--table: a minute of 50, which only shows that it works")
     parser.add_argument("--first-seed", type=int, default=secrets.randbelow(10**6) * WINDOW, metavar="N")
     parser.add_argument("--cores", type=int, metavar="N", help="all of them unless said otherwise")
     wanted = parser.parse_args(arguments)
     if wanted.table:
         from tests.table.evenings import soak_tables
 
-        return soak_tables(wanted.sockets, wanted.minutes, wanted.houses)
+        return soak_tables(wanted.sockets, wanted.minutes, wanted.houses, wanted.quick)
     games = [wanted.game] if wanted.game else OURS
     if wanted.pairs:
         compared, found = watch(games, wanted.pairs, wanted.first_seed, wanted.cores)
