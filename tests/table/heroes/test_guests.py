@@ -65,6 +65,16 @@ async def test_a_latecomer_comes_to_a_fight_that_runs_with_a_ready_hero_or_their
             await place.look()
 
 
+async def test_a_latecomer_who_plays_the_same_ready_hero_is_called_otherwise(ann: Person, ben: Person) -> None:
+    opened = ann.open("Cid", gm=True, ruleset="plainten", encounter="duel")
+    path = ann.post(f"tables/{opened['table']}/latecomer", {})["path"]
+    there = ben.http.get(f"/api{path}").json()["heroes"][-1]
+    ben.post(path.removeprefix("/"), {"hero": there["id"]})
+    async with ben.sit(opened["table"]) as place:
+        assert own(await place.look()) == [f"{there['name']} 2"]
+        assert place.view["seats"][-1]["name"] == f"{there['name']} 2"
+
+
 async def test_only_whoever_opened_the_table_invites_one_more_and_seats_have_an_end(ann: Person, ben: Person) -> None:
     opened = ann.open("Ben", gm=True, ruleset="plainten", encounter="duel")
     table = ben.join(opened["invitations"][0]["path"])

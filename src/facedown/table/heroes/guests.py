@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from functools import partial
+from itertools import chain, count
 from secrets import token_hex
 
 from facedown.kernel.contract.arrival import Arrive
@@ -78,8 +79,9 @@ class Guests:
             return Guest(kept.sheet, kept.id)
         if not is_awaited(seat):
             raise Refused("not-kept", "Whoever opened the table has said whom you play; bring a hero that you keep.")
-        content = shelf.content_for(setup)
-        return Guest(shelf.shelved(setup.ruleset).rules.ready_sheet(content, hero))
+        sheet = shelf.shelved(setup.ruleset).rules.ready_sheet(shelf.content_for(setup), hero)
+        played = [each.hero for each in await self._store.seats(seat.table)]
+        return Guest({**sheet, "name": _of_its_own(sheet["name"], played)})
 
     async def _bring(self, seat: SeatRow, guest: Guest) -> None:
         """The hero comes to the game, and the seat is called after whom it plays from then on."""
@@ -89,6 +91,12 @@ class Guests:
         if isinstance(done, Declined):
             raise Refused(done.refusal.code, done.refusal.text)
         await self._people.register.rename(seat, name, hero)
+
+
+def _of_its_own(name: str, played: list[str]) -> str:
+    """Nobody at a table is called as another: the second Iren is Iren 2."""
+    numbered = (f"{name} {number}" for number in count(2))
+    return next(each for each in chain((name,), numbered) if each not in played)
 
 
 def _ready(setup: Setup) -> tuple[Hero, ...]:
