@@ -135,6 +135,18 @@ test("after an answer that is given always the dock says which, until the next a
   expect(screen.queryByText(/From now on you answer/)).toBeNull();
 });
 
+test("an order that was just given may be bound to occasions, and is tried before that is set", async () => {
+  const { say, room, sent } = show(viewOf({ asked: pick("1") }));
+  press("Always");
+  press("strike");
+  say(viewOf({ asked: pick("2"), orders: room.ordered.value ? [room.ordered.value] : [] }));
+  press("Only when …");
+  (await screen.findByRole("button", { name: "Try it on the last ten" })).click();
+  expect(sent().at(-1)).toMatchObject({ type: "try-order", order: { answer: "strike" } });
+  press("Set it");
+  expect(screen.queryByRole("button", { name: "Set it" })).toBeNull();
+});
+
 test("whoever looks on is told so", () => {
   show(viewOf({ viewer: "onlooker", waiting: [{ seat: "p2", name: "Cato" }] }));
   expect(screen.getByText(/^You look on: nothing is asked of you\./)).toBeTruthy();

@@ -13,6 +13,7 @@ import { useRoom } from "../room/here";
 import type { Asked, Shown } from "../wire/shapes";
 import { WordsHere } from "../working/WordsHere";
 import { GoingBack } from "./GoingBack";
+import { Ordered } from "./Ordered";
 import { WaitingFor, waitingTitle } from "./WaitingFor";
 
 /** Fetched when a game is over: who has only begun need not wait for it. */
@@ -62,7 +63,7 @@ export function Dock({ view }: { view: Shown }) {
           you do not want that; later, <em>More</em> has it among the standing orders.
         </p>
       )}
-      <Ordered />
+      <Ordered view={view} />
       <Waiters view={view} />
       <GoingBack view={view} />
       <StandIn view={view} />
@@ -144,24 +145,6 @@ function Always() {
       <Icon name="always" />
       <span class="label">Always</span>
     </button>
-  );
-}
-
-/** What is from now on answered without asking, right after somebody said so, and how to be asked again. */
-function Ordered() {
-  const room = useRoom();
-  const order = room.ordered.value;
-  if (!order) return null;
-  return (
-    <p class="ordered" role="status">
-      <Icon name="always" />
-      <span>
-        From now on you answer <strong>{order.words || "so"}</strong> without being asked.
-      </span>
-      <button type="button" onClick={() => room.askAgain(order)}>
-        Ask me again
-      </button>
-    </p>
   );
 }
 
