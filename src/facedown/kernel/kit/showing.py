@@ -1,6 +1,10 @@
 """What every game's board says alike: the side one looks from, how the game ended, what is full and left, the zones."""
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
+
+import msgspec
 
 from facedown.kernel.ground.grid import Grid
 from facedown.kernel.ground.space import Nowhere, Zones
@@ -10,6 +14,15 @@ from facedown.kernel.kit.table import PhasedTable
 from facedown.kernel.scene.board import Place
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.working import Working
+
+_written = msgspec.msgpack.Encoder().encode
+
+
+def lasting(kind: type[msgspec.Struct], *passing: str) -> Callable[[msgspec.Struct | None], bytes]:
+    """How to write down all that somebody is but for what passes, such as where they stand: what stands on a sheet and
+    depends on nothing of that is worked out once for those with the same of this."""
+    of = attrgetter(*(name for name in kind.__struct_fields__ if name not in passing))
+    return lambda who: _written(of(who)) if who is not None else b""
 
 
 def side_of_viewer(table: PhasedTable[Any, Any, Any], viewer: str) -> str:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.kit.showing import full, result, side_of_viewer
+from facedown.kernel.kit.showing import full, lasting, result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownDie, ShownToken, ground_of
 from facedown.kernel.scene.memo import Memo
@@ -24,7 +24,7 @@ from facedown.rulesets.fivefold.character import (
     reaction,
     stealth,
 )
-from facedown.rulesets.fivefold.mount import speed
+from facedown.rulesets.fivefold.mount import mount_of, speed
 from facedown.rulesets.fivefold.pool import SPENT, Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, by_reaction, ground
 
@@ -36,6 +36,11 @@ SHOWN_TOKENS = (
 _FIGURES: Memo[Figure] = Memo(4096)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
+_lasting = lasting(
+    Character,
+    *("place", "tokens", "barrier", "defense", "armor", "temporary", "hp", "plates", "dice", "laid_by", "dodges"),
+    *("begun", "noticed_by", "tripped", "milestones", "warded", "rested"),
+)
 Cast = tuple[tuple[str, str, str], ...]
 """Who everybody is: id, name and seat."""
 
@@ -67,12 +72,10 @@ def _figure(scene: FivefoldScene, character: Character, viewer: str, side: str, 
     is_friend, seen = character.side == (side or HEROES), tuple([is_seen(scene, each, viewer) for each in dice])
     stands = viewer == character.seat, viewer == GM, is_friend, state.turns.acting == character.id, state.phase
     key = written, _written(dice), seen, stands, cast, scene.rulings, scene.content
-    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side, written, dice))
+    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side, dice))
 
 
-def _drawn(
-    scene: FivefoldScene, character: Character, viewer: str, side: str, written: bytes, dice: list[Die]
-) -> Figure:
+def _drawn(scene: FivefoldScene, character: Character, viewer: str, side: str, dice: list[Die]) -> Figure:
     return Figure(
         character.id,
         character.name,
@@ -84,7 +87,7 @@ def _drawn(
         place=character.place,
         meters=tuple(_meters(scene, character)),
         conditions=tuple(each.name for each in character.conditions),
-        facts=_sheet(scene, character, viewer, written),
+        facts=_sheet(scene, character, viewer),
         tokens=_tokens(scene, character),
         dice=tuple(_die(scene, character, each, viewer) for each in dice),
     )
@@ -153,10 +156,11 @@ def _attributes(figures: tuple[tuple[str, int], ...]) -> Fact:
     return Fact("Attributes", ", ".join(f"{name.title()} {value:+}" for name, value in figures))
 
 
-def _sheet(scene: FivefoldScene, character: Character, viewer: str, written: bytes) -> tuple[Fact, ...]:
-    """Worked out once for as long as nothing about somebody and their mount changes: it stands in every view."""
+def _sheet(scene: FivefoldScene, character: Character, viewer: str) -> tuple[Fact, ...]:
+    """Worked out once for as long as nothing lasting about somebody and their mount changes."""
     is_told = viewer in (character.seat, GM)
-    key = written, is_told, scene.rulings, scene.content
+    mount = _lasting(mount_of(scene, character))
+    key = _lasting(character), mount, is_told, scene.rulings, scene.content
     return _SHEETS.recall(key, lambda: tuple(_facts(scene, character, is_told)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from facedown.kernel.kit.showing import full, result, shown_zones, side_of_viewer
+from facedown.kernel.kit.showing import full, lasting, result, shown_zones, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownToken
 from facedown.kernel.scene.memo import Memo
@@ -23,6 +23,7 @@ SHOWN_TOKENS = (
 _FIGURES: Memo[Figure] = Memo(4096)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
+_lasting = lasting(Character, "place", "tokens", "tracks", "used", "mends")
 
 
 def show(scene: PlainScene, viewer: str) -> Board:
@@ -49,14 +50,14 @@ def _heading(scene: PlainScene) -> str:
 
 def _figure(scene: PlainScene, character: Character, viewer: str, side: str) -> Figure:
     """Drawn once for as long as nothing about somebody changes, nor how they stand to whoever looks."""
-    state, written = scene.state, _written(character)
+    state = scene.state
     stands = viewer == character.seat, character.side == (side or HEROES), is_open(scene, character, viewer, side)
     now = state.schedule.acting == character.id, state.phase
-    key = written, stands, now, scene.rulings, scene.content
-    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side, written))
+    key = _written(character), stands, now, scene.rulings, scene.content
+    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side))
 
 
-def _drawn(scene: PlainScene, character: Character, viewer: str, side: str, written: bytes) -> Figure:
+def _drawn(scene: PlainScene, character: Character, viewer: str, side: str) -> Figure:
     return Figure(
         character.id,
         character.name,
@@ -69,7 +70,7 @@ def _drawn(scene: PlainScene, character: Character, viewer: str, side: str, writ
         text=character.text,
         meters=tuple(_meters(scene, character, is_open(scene, character, viewer, side))),
         conditions=tuple(each.name for each in character.conditions),
-        facts=_sheet(scene, character, written, is_open(scene, character, viewer, side)),
+        facts=_sheet(scene, character, is_open(scene, character, viewer, side)),
         tokens=_tokens(scene, character),
     )
 
@@ -105,9 +106,9 @@ def _length(scene: PlainScene, character: Character, id: str) -> Working:
     return summed(track.name, (Working(content.track(id).start, "everybody"), *more), "S-X-TRACK")
 
 
-def _sheet(scene: PlainScene, character: Character, written: bytes, is_open: bool) -> tuple[Fact, ...]:
-    """Worked out once for as long as nothing about somebody changes: it stands in every view."""
-    key = written, is_open, scene.rulings, scene.content
+def _sheet(scene: PlainScene, character: Character, is_open: bool) -> tuple[Fact, ...]:
+    """Worked out once for as long as nothing lasting about somebody changes: it stands in every view."""
+    key = _lasting(character), is_open, scene.rulings, scene.content
     return _SHEETS.recall(key, lambda: tuple(_facts(scene, character, is_open)))
 
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.kit.showing import full, left_of, result, side_of_viewer
+from facedown.kernel.kit.showing import full, lasting, left_of, result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownToken, ground_of
 from facedown.kernel.scene.memo import Memo
@@ -15,6 +15,9 @@ SHOWN_TOKENS = ((ACTION, "Action"), (MINOR, "Minor"), (REACTION, "Reaction"))
 _FIGURES: Memo[Figure] = Memo(4096)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
+_lasting = lasting(
+    Character, "place", "tokens", "vitality", "uses", "struck_with", "done_once", "advances", "spent", "cover"
+)
 
 
 def show(scene: TowersScene, viewer: str) -> Board:
@@ -38,14 +41,14 @@ def _heading(scene: TowersScene) -> str:
 
 def _figure(scene: TowersScene, character: Character, viewer: str, side: str) -> Figure:
     """Drawn once for as long as nothing about somebody changes, nor how they stand to whoever looks."""
-    state, written = scene.state, _written(character)
+    state = scene.state
     is_friend = character.side == (side or HEROES)
     stands = viewer == character.seat, is_friend, state.acting == character.id, state.phase
-    key = written, stands, scene.rulings, scene.content
-    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side, written))
+    key = _written(character), stands, scene.rulings, scene.content
+    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side))
 
 
-def _drawn(scene: TowersScene, character: Character, viewer: str, side: str, written: bytes) -> Figure:
+def _drawn(scene: TowersScene, character: Character, viewer: str, side: str) -> Figure:
     track = character.vitality
     whole = full(vitality_of(character), track.start)
     return Figure(
@@ -59,15 +62,15 @@ def _drawn(scene: TowersScene, character: Character, viewer: str, side: str, wri
         place=character.place,
         meters=(Meter("Vitality", track.value, track.start, harm=track.value * 2 <= track.start, working=whole),),
         conditions=tuple(each.name for each in character.conditions),
-        facts=_sheet(scene, character, written),
+        facts=_sheet(scene, character),
         tokens=_tokens(scene, character),
         card=character.card,
     )
 
 
-def _sheet(scene: TowersScene, character: Character, written: bytes) -> tuple[Fact, ...]:
-    """Worked out once for as long as nothing about somebody changes: it stands in every view."""
-    key = written, scene.rulings, scene.content
+def _sheet(scene: TowersScene, character: Character) -> tuple[Fact, ...]:
+    """Worked out once for as long as nothing lasting about somebody changes: it stands in every view."""
+    key = _lasting(character), scene.rulings, scene.content
     return _SHEETS.recall(key, lambda: tuple(_facts(scene, character)))
 
 
