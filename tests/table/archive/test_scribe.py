@@ -1,5 +1,6 @@
 """The scribe writes for all tables: together where it can, and nobody pays for what another cannot have."""
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -40,7 +41,11 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
 def commits(engine: Engine) -> list[int]:
     """How often something was put on disk."""
     counted: list[int] = []
-    event.listen(engine, "commit", lambda _: counted.append(1))
+
+    def listen(driver: sqlite3.Connection, *_: object) -> None:
+        driver.set_trace_callback(lambda words: counted.append(1) if words == "COMMIT" else None)
+
+    event.listen(engine, "checkout", listen)
     return counted
 
 
@@ -108,14 +113,22 @@ def test_a_failure_that_ends_the_whole_transaction_takes_nobody_along(scribe: Sc
 
 
 def test_nobody_is_answered_before_it_is_on_disk(scribe: Scribe, engine: Engine) -> None:
-    def fail(_: Connection) -> None:
-        raise OSError("the disk does not answer")
+    def deny(action: int, word: str | None, *_: object) -> int:
+        is_last = action == sqlite3.SQLITE_TRANSACTION and word == "COMMIT"
+        return sqlite3.SQLITE_DENY if is_last else sqlite3.SQLITE_OK
 
-    event.listen(engine, "commit", fail)
+    def fail(driver: sqlite3.Connection, *_: object) -> None:
+        driver.set_authorizer(deny)
+
+    def recover(driver: sqlite3.Connection, *_: object) -> None:
+        driver.set_authorizer(None)
+
+    event.listen(engine, "checkout", fail)
     for id in (1, 2):
-        with pytest.raises(OSError, match="does not answer"):
+        with pytest.raises(DBAPIError, match="not authorized"):
             scribe.write(put(id))
-    event.remove(engine, "commit", fail)
+    event.remove(engine, "checkout", fail)
+    event.listen(engine, "checkout", recover)
     assert kept(engine) == []
     assert scribe.write(put(3)) == 3  # and what failed once does not fail for good
     assert kept(engine) == [3]

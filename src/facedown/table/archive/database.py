@@ -2,8 +2,8 @@
 
 import errno
 import sqlite3
-from collections.abc import Mapping, Sequence
-from contextlib import closing
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +22,11 @@ ONLY_READS = "facedown_only_reads"
 """The option of an engine whose transactions write nothing, and so wait for nobody who does."""
 ALONE = "facedown_alone"
 """The option of an engine whose transactions happen one at a time; in SQLite all that write do."""
+BY_HAND = "facedown_by_hand"
+"""The option of a connection whose transactions are begun and ended in the database's own words."""
 NEWEST = "0018"
 """The last revision under migrations/; a test keeps the two in step. Up to date means Alembic is not even imported."""
+BEGIN = "BEGIN IMMEDIATE"
 VERSION = """CREATE TABLE alembic_version
 (version_num VARCHAR(32) NOT NULL, CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"""
 """As Alembic makes it."""
@@ -94,12 +97,38 @@ def _sqlite(path: Path) -> Engine:
         cursor.close()
 
     def on_begin(connection: Connection) -> None:
-        only_reads = connection.get_execution_options().get(ONLY_READS, False)
-        run(connection, "BEGIN" if only_reads else "BEGIN IMMEDIATE")
+        options = connection.get_execution_options()
+        if not options.get(BY_HAND, False):
+            run(connection, "BEGIN" if options.get(ONLY_READS, False) else BEGIN)
 
     event.listen(engine, "connect", on_connect)
     event.listen(engine, "begin", on_begin)
     return engine
+
+
+def kept_connection(engine: Engine) -> Connection:
+    """A connection that one writer keeps, for `transaction` after `transaction`."""
+    if engine.dialect.name != "sqlite":
+        return engine.connect()
+    connection = engine.connect().execution_options(**{BY_HAND: True})
+    connection.begin()
+    return connection
+
+
+@contextmanager
+def transaction(connection: Connection) -> Iterator[None]:
+    """All that is written meanwhile or nothing; where it fails, the connection has to be closed.
+
+    SQLAlchemy's books on a transaction take as long as SQLite does to write it. So there it is told of one that never
+    ends, and each is begun and ended in SQLite's own words.
+    """
+    if connection.dialect.name != "sqlite":
+        with connection.begin():
+            yield
+        return
+    run(connection, BEGIN)
+    yield
+    run(connection, "COMMIT")
 
 
 def run(connection: Connection, words: str, rows: Rows = ()) -> int:
@@ -108,17 +137,13 @@ def run(connection: Connection, words: str, rows: Rows = ()) -> int:
     would be. Of a server SQLAlchemy has to hear, since a connection may be lost."""
     if connection.dialect.name != "sqlite":
         return connection.exec_driver_sql(words, rows[0] if len(rows) == 1 else rows or None).rowcount
-    cursor = connection.connection.cursor()
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
     try:
-        if len(rows) > 1:
-            cursor.executemany(words, rows)
-        else:
-            cursor.execute(words, *rows)
-        return cursor.rowcount
+        done = driver.executemany(words, rows) if len(rows) > 1 else driver.execute(words, *rows)
     except sqlite3.Error as error:
         raise DBAPIError.instance(words, None, error, sqlite3.Error, dialect=connection.dialect) from error
-    finally:
-        cursor.close()
+    return done.rowcount
 
 
 def _lenient(data: bytes) -> str:

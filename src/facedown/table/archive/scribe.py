@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, Insert, Update
 from sqlalchemy.exc import DBAPIError
 
-from facedown.table.archive.database import is_conflict, run
+from facedown.table.archive.database import is_conflict, kept_connection, run, transaction
 
 TRIES = 5
 T = TypeVar("T")
@@ -83,8 +83,8 @@ class Scribe:
         """On one connection that is kept: to take it out and put it back costs as much as to write."""
         self._is_written = False
         if self._connection is None:
-            self._connection = self._engine.connect()
-        with self._connection.begin():
+            self._connection = kept_connection(self._engine)
+        with transaction(self._connection):
             results = [work(self._connection) for work in works]
             self._is_written = True
         return results
