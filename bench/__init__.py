@@ -35,6 +35,10 @@ class Wanted:
     """An older commit that plays the same fights."""
     houses: int = 0
     """How many servers share the tables, on a PostgreSQL and a Valkey; none is one alone, on SQLite."""
+    game: str = ""
+    """The only game that is looked at."""
+    tables: int = 0
+    """How many tables there are; none is one number after another."""
     turns: int = 0
     """How often each is measured, or at a table how often it answers; 0 is as often as it needs to be believed."""
 
@@ -45,6 +49,10 @@ class Wanted:
     def often(self, quickly: int, usually: int) -> int:
         """How often to measure something."""
         return quickly if self.quick else self.turns or usually
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        return (self.game,) if self.game else GAMES
 
     @property
     def options(self) -> str:

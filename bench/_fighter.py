@@ -1,8 +1,8 @@
 """Fights in a process of its own, by whichever rules are on its path: also by those of an older commit.
 
 A line of JSON says what to do: let minds fight, with a log or without; write such fights down, dice and decisions; or
-run again what was written down, wherever that was. The answer says what that took, how the fights ended and where the
-rules came from.
+run again what was written down, wherever that was, with the packs and by the readings of that time. The answer says
+what that took, how the fights ended and where the rules came from.
 """
 
 import hashlib
@@ -10,6 +10,7 @@ import json
 import sys
 import time
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -29,19 +30,27 @@ Told = list[Any]
 
 
 @cache
-def stage(game: str) -> tuple[Any, ...]:
-    """The first encounter of a game; everybody on it has a mind."""
+def stage(game: str, packs: str = "") -> tuple[Any, ...]:
+    """The first encounter of a game, or of the packs in a folder; everybody on it has a mind."""
     rules = library.ruleset(game)
-    content = library.content(rules)
+    content = read(rules, packs) if packs else library.content(rules)
     first = rules.encounters(content)[0]
     cast = {f"p{at + 1}": first.heroes[at].id for at in range(first.seats)}
     seats = (*(Seat(id, id.upper(), "mind") for id in cast), Seat("foes", "Foes", "mind"), Seat("gm", "GM", "absent"))
     return rules, content, seats, rules.scenario(content, first.id, cast, "foes")
 
 
-def setup(game: str, seed: int) -> Setup:
-    rules, _, seats, scenario = stage(game)
-    return Setup(game, rules.version, f"bench {seed}", seats, scenario)
+def read(rules: Any, packs: str) -> Any:
+    """The content of an older commit, as far as these rules can read it."""
+    from facedown.kernel.content.pack import PackText  # which not every older commit has
+
+    texts = sorted(Path(packs).glob("*.toml"))
+    return rules.read(tuple(PackText(each.name, each.read_text(encoding="utf-8")) for each in texts))
+
+
+def setup(game: str, seed: int, packs: str = "", version: str = "") -> Setup:
+    rules, _, seats, scenario = stage(game, packs)
+    return Setup(game, version or rules.version, f"bench {seed}", seats, scenario)
 
 
 def fight(game: str, log: bool, first: int, count: int) -> dict[str, Any]:
@@ -64,7 +73,8 @@ def write_down(game: str, first: int, count: int) -> dict[str, Any]:
     """Fights of minds by these rules, to be run again by others."""
     rules, content, *_ = stage(game)
     games = (Game(rules, setup(game, seed), content) for seed in range(first, first + count))
-    return {"told": [[_told(each) for each in one.journal.acts if isinstance(each, Entry)] for one in games]}
+    told = [[_told(each) for each in one.journal.acts if isinstance(each, Entry)] for one in games]
+    return {"told": told, "version": rules.version}
 
 
 def _told(entry: Entry) -> tuple[Any, ...]:
@@ -93,36 +103,44 @@ class Retelling:
         return question.settle(answer)
 
 
-def retell(game: str, told: Told, is_checked: bool = False) -> Any:
-    """The state at the end of a fight that goes as it was written down."""
-    rules, content, *_ = stage(game)
-    scene = Scene(rules.begin(setup(game, 0), content), Rulings(rules.rulings, {}), content)
-    run(rules.play(scene), Retelling(told, is_checked))
-    return scene.state
+class Heard:
+    """Fights that were written down, and what they were fought by: packs and version of the rules, or today's."""
+
+    def __init__(self, game: str, told: list[Told], packs: str = "", version: str = "") -> None:
+        self.told = told
+        self._rules, self._content, *_ = stage(game, packs)
+        self._setup = setup(game, 0, packs, version)
+        self.readings = self._rules.rulings_of(self._setup) if version else Rulings(self._rules.rulings, {})
+
+    def retell(self, told: Told, is_checked: bool = False) -> Any:
+        """The state at the end of a fight that goes as it was written down."""
+        scene = Scene(self._rules.begin(self._setup, self._content), self.readings, self._content)
+        run(self._rules.play(scene), Retelling(told, is_checked))
+        return scene.state
+
+    def end(self, told: Told) -> Any:
+        """How a fight ends by these rules; nothing where they go another way."""
+        try:
+            return msgspec.to_builtins(self.retell(told, is_checked=True))
+        except Astray:
+            return None
 
 
-_HEARD: list[Told] = []
+_HEARD: dict[str, Heard] = {}
 
 
-def hear(game: str, told: list[Told]) -> dict[str, Any]:
-    """Keep what was written down, and say how each fight ends by these rules; nothing where they go another way."""
-    _HEARD[:] = told
-    return {"ends": [_end(game, each) for each in told]}
-
-
-def _end(game: str, told: Told) -> Any:
-    try:
-        return msgspec.to_builtins(retell(game, told, is_checked=True))
-    except Astray:
-        return None
+def hear(game: str, told: list[Told], packs: str = "", version: str = "") -> dict[str, Any]:
+    """Keep what was written down, and say how each fight ends by these rules."""
+    heard = _HEARD[game] = Heard(game, told, packs, version)
+    return {"ends": [heard.end(each) for each in told]}
 
 
 def rerun(game: str, which: list[int]) -> dict[str, Any]:
     """Some of the fights that were heard, once more."""
-    told = [_HEARD[at] for at in which]
+    heard = _HEARD[game]
     began = time.process_time()
-    for each in told:
-        retell(game, each)
+    for at in which:
+        heard.retell(heard.told[at])
     return {"done": len(which), "cpu": time.process_time() - began}
 
 

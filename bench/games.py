@@ -3,19 +3,21 @@ with one, beside Pokémon Showdown's simulator, where two choose at random, and 
 
 `--against REV` plays the same seeds by the rules of an older commit, too, and says whether every fight ended alike.
 Minds that have changed since choose otherwise and fight other fights; so those of the older commit are also written
-down, dice and decisions, and run again by the rules of both.
+down, dice and decisions, and run again by the rules of both, with the packs and by the readings of that time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
-from bench import GAMES, Figure, Impossible, Measure, Wanted, against, by_turns, plain, progress
+from bench import Figure, Impossible, Measure, Wanted, against, by_turns, plain, progress
 from bench._revision import checked_out, fighter
 from bench._worker import BATTLE, ROLL, Worker, roller, showdown
 from facedown import library
 
 LOGS = {False: "without a log", True: "with its log"}
+PACKS = "src/facedown/rulesets/{}/packs"
 FEWEST = 5
 """Fights in one turn."""
 WARM_UP = 10
@@ -30,7 +32,7 @@ def measure(wanted: Wanted) -> Iterator[Measure]:
         if battles is not None and not wanted.quick:
             battles.ask(seconds=WARM_UP)
         peers = {name: each for name, each in ((BATTLE, battles), (ROLL, rolls)) if each is not None}
-        for game in GAMES[:2] if wanted.quick else GAMES:
+        for game in wanted.games[:2] if wanted.quick else wanted.games:
             yield from measure_game(game, wanted, ours, peers)
 
 
@@ -73,7 +75,7 @@ class Fights:
 def measure_against(wanted: Wanted) -> Iterator[Measure]:
     """Now and then, by turns: with the same seeds, and with the same decisions."""
     with checked_out(wanted.against) as tree, fighter() as ours, fighter(tree) as theirs:
-        for game in GAMES[:2] if wanted.quick else GAMES:
+        for game in wanted.games[:2] if wanted.quick else wanted.games:
             title = library.ruleset(game).title
             progress(f"{title}: now and at {wanted.against} in turn")
             for log, words in LOGS.items():
@@ -83,18 +85,20 @@ def measure_against(wanted: Wanted) -> Iterator[Measure]:
                 name = f"{title}, a fight {words}"
                 yield against(name, found["now"], "fights/s", wanted.against, found["then"])
                 yield plain(f"{name}, ended as at {wanted.against}", alike(now, then), "share")
-            yield from measure_retold(game, title, wanted, ours, theirs)
+            yield from measure_retold(game, tree / PACKS.format(game), wanted, ours, theirs)
 
 
-def measure_retold(game: str, title: str, wanted: Wanted, ours: Worker, theirs: Worker) -> Iterator[Measure]:
-    """Fights of the older commit's minds with the dice and decisions they had there, by the rules of both."""
+def measure_retold(game: str, packs: Path, wanted: Wanted, ours: Worker, theirs: Worker) -> Iterator[Measure]:
+    """Fights of the older commit's minds with the packs, dice and decisions they had there, by the rules of both."""
     rate = theirs.rate(game=game, log=False, first=0, count=FEWEST)
     count = max(FEWEST, int(rate * wanted.seconds))
     turns = wanted.rounds + 1
-    told = theirs.ask(do="write_down", game=game, first=0, count=count * turns)["told"]
-    now, then = (each.ask(do="hear", game=game, told=told)["ends"] for each in (ours, theirs))
+    written = theirs.ask(do="write_down", game=game, first=0, count=count * turns)
+    told, version = written["told"], written["version"]
+    then = theirs.ask(do="hear", game=game, told=told)["ends"]
+    now = ours.ask(do="hear", game=game, told=told, packs=str(packs), version=version)["ends"]
     both = [at for at, ends in enumerate(zip(now, then, strict=True)) if None not in ends]
-    name = f"{title}, a fight as decided at {wanted.against}"
+    name = f"{library.ruleset(game).title}, a fight as decided at {wanted.against}"
     yield plain(f"{name}, that these rules can follow", len(both) / len(told), "share")
     if len(both) < turns:
         return

@@ -36,8 +36,8 @@ LIMIT = "bare server"
 
 def measure(wanted: Wanted) -> Iterator[Measure]:
     with tempfile.TemporaryDirectory() as folder:
-        for tables in (1, 2) if wanted.quick else TABLES:
-            for game in GAMES[:1] if wanted.quick else GAMES:
+        for tables in (1, 2) if wanted.quick else (wanted.tables,) if wanted.tables else TABLES:
+            for game in wanted.games[:1] if wanted.quick else wanted.games:
                 home = Path(folder) / f"{game}{tables}"
                 yield from measure_tables(home, game, tables, wanted)
 

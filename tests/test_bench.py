@@ -27,6 +27,7 @@ from bench import __main__ as bench
 from bench._crowd import Heard, Line, Table, percentile, play
 from bench._revision import checked_out
 from bench._saga import saga
+from facedown import library
 from facedown.kernel.game.game import Game
 
 KEYS = ["name", "value", "unit", "peer", "peer_value", "ratio", "spread"]
@@ -101,6 +102,21 @@ def test_a_fight_that_was_written_down_goes_and_ends_the_same_again() -> None:
     assert _fighter.rerun("plainten", [0])["done"] == 1
 
 
+def test_an_older_fight_is_followed_with_the_packs_of_its_time(tmp_path: Path) -> None:
+    for pack in library.pack_texts(library.ruleset("plainten")):
+        (tmp_path / pack.name).write_text(pack.text.replace('"Maro"', '"Orma"'), encoding="utf-8")
+    written = json.loads(json.dumps(_fighter.write_down("plainten", first=1, count=1)))
+    (found,) = _fighter.hear("plainten", written["told"], str(tmp_path), written["version"])["ends"]
+    assert "Orma" in [each["name"] for each in found["actors"].values()]
+
+
+def test_an_older_fight_is_followed_by_the_readings_of_its_time() -> None:
+    """In 1.0 an Overreach fighter had another Health than today (P-GAP-23)."""
+    now, then = (_fighter.Heard("overreach", [], version=version) for version in ("", "1.0"))
+    assert now.readings.chosen() == {}
+    assert then.readings.chosen()["P-GAP-23"] == "standard"
+
+
 def test_a_fight_is_not_followed_where_the_rules_ask_something_else() -> None:
     (told,) = _fighter.write_down("plainten", first=1, count=1)["told"]
     asked = json.loads(json.dumps(told))
@@ -116,7 +132,9 @@ def test_a_fight_is_not_followed_where_the_rules_ask_something_else() -> None:
         (["--sockets", "0"], "at least one has to look"),
         (["--turns", "-1"], "--turns: at least one"),
         (["--quick", "--turns", "3"], "--quick has its own"),
-        (["--quick", "--write-docs"], "leave --quick and --against out"),
+        (["--quick", "--write-docs"], "leave --quick, --against, --game and --tables out"),
+        (["games", "--tables", "20"], "--tables is for `table`"),
+        (["page", "--game", "towers"], "--game is for `table` and `games`"),
     ],
 )
 def test_what_cannot_be_measured_is_refused(
