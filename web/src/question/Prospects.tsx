@@ -38,7 +38,7 @@ export function Prospects({ option, laid = [], target }: Props) {
             <strong>{percent(fixed.chance)}</strong>
           </Row>
         )}
-        {stops && <Row name={`Stops ${effect}`.trim()}>{about(stops)}</Row>}
+        {stops && <Row name={isNumber(effect) ? "Stops" : `Stops ${effect}`.trim()}>{about(stops)}</Row>}
         {odds?.cases?.map((each) => (
           <Row key={each.when} name={sentence(each.when)}>
             {each.does ? about(each.does) : percent(each.chance)}
@@ -73,8 +73,14 @@ function Row({ name, children }: { name: string; children: preact.ComponentChild
 export function rangeOf({ face, odds = [] }: Option): string {
   const first: Case | undefined = odds.find(({ cases }) => cases?.length)?.cases?.[0];
   const does = first?.does ?? face?.stops;
-  if (!does || does.low === does.high) return face?.effect ?? "";
-  return `${first?.does ? "does" : "stops"} ${does.low}\u2060–\u2060${does.high}`; // in one piece
+  const verb = first?.does ? "does" : "stops";
+  if (does && does.low !== does.high) return `${verb} ${does.low}\u2060–\u2060${does.high}`; // in one piece
+  const effect = face?.effect ?? "";
+  return does && isNumber(effect) ? `${verb} ${effect}` : effect;
+}
+
+function isNumber(words: string): boolean {
+  return /^\d+$/.test(words);
 }
 
 /** On average; from where to where stands on the way to play it. */
