@@ -80,6 +80,7 @@ def _hands(setup: Setup, seat: str) -> Iterator[Option]:
         asks = [each for each in game.questions(seat) if isinstance(each, Ask)]
         if not asks:
             return
-        if isinstance(asks[0].schema, Several):
-            yield from asks[0].schema.options
+        hand = game.ruleset.with_odds(game.journal.now.scene, asks[0])  # dice and effects are said to whoever looks
+        if isinstance(hand, Several):
+            yield from hand.options
         game.answer(seat, asks[0].default)
