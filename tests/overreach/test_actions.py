@@ -217,6 +217,17 @@ def test_treat_heals_the_value_of_the_dice_and_no_more_than_to_full() -> None:
 
 
 @pytest.mark.rules("P-X-ACT")
+def test_it_is_remembered_when_somebody_last_guarded_and_treated_its_own_wounds() -> None:
+    friend = hero("cole", abilities={"first-aid": 1}, health=5)
+    scene = a_scene(hero("ash", abilities={"first-aid": 1}, health=5), friend, foe("bryn"))
+    scene.state.schedule.round = 3
+    take(scene, "ash", "defend", "guard", "treat", "ash", 2, [6, 3])
+    take(scene, "cole", "treat", "ash", 2, [6, 3])
+    assert (who(scene, "ash").guarded, who(scene, "ash").treated) == (3, 3)
+    assert (who(scene, "cole").guarded, who(scene, "cole").treated) == (0, 0)
+
+
+@pytest.mark.rules("P-X-ACT")
 def test_treat_is_against_four_and_against_five_for_the_dieing() -> None:
     for health, statuses, threshold in ((5, [WOUNDED], 4), (0, [DIEING, WOUNDED], 5)):
         for face in (threshold - 1, threshold):

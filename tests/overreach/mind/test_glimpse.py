@@ -31,8 +31,10 @@ def _fighter(figure: Figure) -> Fighter:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_glimpse_tells_nothing_that_the_board_does_not(seed: int) -> None:
+    """When somebody last guarded or treated itself was told to everybody."""
     for known, board in looked_at("overreach", seed):
-        assert replace(known, threats={}) == read_off(board)
+        fighters = {id: replace(each, guarded=0, treated=0) for id, each in known.fighters.items()}
+        assert replace(known, fighters=fighters, threats={}) == read_off(board)
 
 
 def threat(enemy: dict[str, Any], **own: Any) -> tuple[float, ...]:

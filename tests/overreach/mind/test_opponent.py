@@ -4,6 +4,7 @@ import inspect
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
@@ -223,6 +224,27 @@ def test_two_who_cannot_harm_each_other_do_not_stand_there_for_ever() -> None:
     results = [winner(a_game, "marksman", f"stuck {at}", "mind") for at in range(10)]
     assert results.count("") == 0
     assert 0 < results.count("heroes") < 10  # nobody knows who gives way first
+
+
+def willing(game: Game, deed: str, round: int, foe: dict[str, int]) -> int:
+    """At how many of forty turns Ash, alone against a foe with such habits, would gain by a deed."""
+    known, ask = glimpse(game, "ash"), asked(game, "ash")
+    fighters = {**known.fighters, "kit": replace(known.fighters["kit"], **foe)}
+    known = replace(known, round=round, fighters=fighters)
+    found = [opponent.weigh(known, ask, Chance(f"turn {at}")) for at in range(40)]
+    return sum(each.worth > 0 for turn in found for each in turn if each.answer == deed)
+
+
+@pytest.mark.rules("P-CP-01", "P-X-ACT")
+@pytest.mark.parametrize(("deed", "habit", "enough"), [("treat", "treated", 10), ("defend", "guarded", 20)])
+def test_nobody_alone_guards_or_mends_for_ever_unless_the_enemy_does(deed: str, habit: str, enough: int) -> None:
+    """Whoever still does is answered in kind, at three turns of four."""
+    medic = hero("ash", abilities={"first-aid": 3}, health=10, start=20)
+    game = begun(medic, foe("kit", "raider", name="Raider"))
+    assert willing(game, deed, enough - 1, {}) == 40
+    assert willing(game, deed, enough, {habit: enough - 1}) == 0
+    assert 24 <= willing(game, deed, enough, {habit: enough}) <= 36
+    assert willing(game, deed, enough + 9, {habit: enough}) == 0  # that is long ago
 
 
 @pytest.mark.rules("P-CP-12", "P-X-ABIL")

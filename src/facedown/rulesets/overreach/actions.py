@@ -172,6 +172,7 @@ def _parried(scene: OverScene, who: Character, ability: str) -> GuardHint:
 def _raise(scene: OverScene, who: Character, how: str, by: int) -> None:
     """RULING P-GAP-14: until the start of its next turn, or to the end of the round."""
     lasts = scene.rulings[rulings.GUARD_LASTS]
+    who.guarded = scene.state.schedule.round
     until = Until(TURN_START, who.id) if lasts == "next-turn" else Until(ROUND_END)
     scene.gain(who, Condition(how, until=until, modifiers=(Modifier("Defense", by, how, "P-X-ACT"),)))
 
@@ -209,6 +210,8 @@ def treat(scene: OverScene, who: Character, hurt: list[Character], occasion: str
     patient = yield from _pick(who, "Whom does {} treat?", hurt, f"treat {occasion}")
     act = _treatment(scene, who, patient, occasion)
     outcome = yield from sequence.perform(scene, act)
+    if outcome.is_done and patient is who:
+        who.treated = scene.state.schedule.round
     if outcome.is_done and act.weapon:
         use_once(who, book(scene).items[act.weapon])
     if outcome.is_success and not patient.is_gone:

@@ -99,6 +99,10 @@ class Character(Combatant, kw_only=True):
     has_moved: bool = False
     has_struck: bool = False
     """Whether this turn's one Attack is made, where there is but one (P-GAP-38)."""
+    guarded: int = 0
+    """The last round of this fight in which it raised its Defense."""
+    treated: int = 0
+    """The last round of this fight in which it treated its own wounds."""
     impressed: bool = False
     """Whether this scene's first roll with its fine clothes is past."""
     paid: int = 0

@@ -34,6 +34,7 @@ def begin_turns(scene: OverScene) -> Flow[None]:
     for each in people(scene):
         scene.refresh(each, {AP: 0 if each.id in state.surprised or each.is_out else base_ap(scene), WAITING: 0})
         each.has_moved = each.has_struck = False
+        each.guarded = each.treated = 0
     state.shaken, state.modes, state.resolving = [], {}, []
     order = yield from roll_initiative(scene)
     state.schedule.order = [each.id for each in order]

@@ -38,6 +38,9 @@ class Fighter(msgspec.Struct, frozen=True):
     is_off_balance: bool
     health: int
     most_health: int
+    guarded: int = 0
+    treated: int = 0
+    """In which rounds it last raised its Defense, and treated its own wounds."""
 
 
 Threats = dict[str, dict[str, tuple[float, ...]]]
@@ -68,7 +71,7 @@ def _fighter(who: Character) -> Fighter:
     """Whether it flees in a panic its own text says (P-RUN-17)."""
     flees, health, named = "flees" in who.text.lower(), who.health, [each.name for each in who.conditions]
     states = is_out(who), DIEING in named, PANICKED in named, flees, OFF_BALANCE in named
-    return Fighter(who.side, who.place, *states, health.value, health.start)
+    return Fighter(who.side, who.place, *states, health.value, health.start, who.guarded, who.treated)
 
 
 def _threats(scene: OverScene, seat: str) -> Iterator[tuple[str, dict[str, tuple[float, ...]]]]:

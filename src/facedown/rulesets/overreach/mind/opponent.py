@@ -1,6 +1,7 @@
 """A sensible opponent. It knows its seat's glimpse and its question, nothing else."""
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from facedown.kernel.contract.mind import Weighed
 from facedown.kernel.dice.question import Ask
@@ -35,9 +36,10 @@ MENDED = 0.5
 KEPT = 1.2
 """What is kept off beside what is dealt: whoever falls deals nothing any more."""
 WEARY = 10
-"""From this round on nobody drags a fight on that cannot be won so."""
+"""From this round on nobody drags a fight on that cannot be won so, unless the other side does."""
 PATIENCE = 4
-"""Whoever is stuck leaves at one turn in so many, so that nobody knows who gives way first."""
+"""At one turn in so many whoever is stuck leaves, and whoever drags a fight on because the others do gives way, so that
+nobody knows who does so first."""
 STATIONS = {"pilot": 4.0, "gunner": 3.0, "commander": 0.5, "engineer": 0.5}
 
 
@@ -60,11 +62,35 @@ def _each(ask: Ask, promise: Callable[[Option], Promise]) -> Iterator[Weighed]:
 # What to do with AP
 
 
+class Weariness(NamedTuple):
+    """What somebody has had enough of: to be here at all, to guard, to mend its own wounds."""
+
+    leaves: bool = False
+    guards_no_more: bool = False
+    mends_no_more: bool = False
+
+
 def _deeds(glimpse: Glimpse, ask: Ask, luck: Chance) -> Iterator[Weighed]:
     """A deed of one's turn or of an Opening (P-CP-01, P-CP-10)."""
-    is_tired = glimpse.round >= WEARY and not glimpse.fighters[ask.who].is_off_balance
-    is_stuck = is_tired and _is_stuck(ask) and luck.below(PATIENCE) == 0
-    return _each(ask, lambda option: _deed(option, ask.who, glimpse, is_stuck))
+    weariness = _weariness(glimpse, ask, luck) if glimpse.round >= WEARY else Weariness()
+    return _each(ask, lambda option: _deed(option, ask.who, glimpse, weariness))
+
+
+def _weariness(glimpse: Glimpse, ask: Ask, luck: Chance) -> Weariness:
+    """Two who guard and mend themselves take for ever, so after a while nobody alone does; but whoever still does is
+    answered in kind, if not every time."""
+    me, gives_way = glimpse.fighters[ask.who], luck.below(PATIENCE) == 0
+    foes = [each for each in glimpse.fighters.values() if each.side != me.side]
+    lately, is_alone = glimpse.round - 1, not _friends(glimpse, me)
+
+    def enough(since: int, last: int) -> bool:
+        return is_alone and glimpse.round >= since and (last < max(since, lately) or gives_way)
+
+    return Weariness(
+        gives_way and not me.is_off_balance and _is_stuck(ask),
+        enough(2 * WEARY, max((each.guarded for each in foes), default=0)),
+        enough(WEARY, max((each.treated for each in foes), default=0)),
+    )
 
 
 def _is_stuck(ask: Ask) -> bool:
@@ -75,15 +101,15 @@ def _is_stuck(ask: Ask) -> bool:
     return is_harmless and not any(_gain(each) > 0 for each in ask.schema.options)
 
 
-def _deed(option: Option, id: str, glimpse: Glimpse, is_stuck: bool) -> Promise:
+def _deed(option: Option, id: str, glimpse: Glimpse, weariness: Weariness) -> Promise:
     me = glimpse.fighters[id]
     match option.kind:
         case "attack" | "snap" | "gun":
             return _strike(option, me, glimpse)
         case "defend":
-            return _guard(option, id, glimpse)
+            return _guard(option, id, glimpse, weariness.guards_no_more)
         case "treat":
-            return _care(option, id, glimpse)
+            return _care(option, id, glimpse, weariness.mends_no_more)
         case "move":
             return _walk(option, me, glimpse)
         case "ready":
@@ -99,7 +125,7 @@ def _deed(option: Option, id: str, glimpse: Glimpse, is_stuck: bool) -> Promise:
         case "station":
             return _station(option)
         case "flee":
-            return _flee(me, is_stuck)
+            return _flee(me, weariness.leaves)
         case "try":
             return -0.5, "That wins no fight."
     return 0.0, ""
@@ -125,11 +151,11 @@ def _menace(glimpse: Glimpse, enemy: str) -> float:
     return sum(harms) / len(harms) if harms else 0.0
 
 
-def _guard(option: Option, id: str, glimpse: Glimpse) -> Promise:
+def _guard(option: Option, id: str, glimpse: Glimpse, is_over: bool = False) -> Promise:
     """What a higher Defense keeps off until one's next turn."""
     hint = option.hint
     assert isinstance(hint, GuardHint)
-    if glimpse.round >= 2 * WEARY and not _friends(glimpse, glimpse.fighters[id]):
+    if is_over:
         return -0.05, "That has gone on long enough."
     struck, health = _struck(glimpse, id), glimpse.fighters[id].health
     kept = sum(share * (_peril(struck, health, 0) - _peril(struck, health, by)) for by, share in hint.raises)
@@ -146,13 +172,13 @@ def _peril(struck: list[tuple[tuple[float, ...], int]], health: int, raised: int
     return min(sum(harms[min(raised, len(harms) - 1)] / among for harms, among in struck), 1.5 * health)
 
 
-def _care(option: Option, id: str, glimpse: Glimpse) -> Promise:
+def _care(option: Option, id: str, glimpse: Glimpse, is_over: bool) -> Promise:
     """To save a life goes before nearly everything, unless there is no hope in it; alone nobody mends for ever."""
     hint, me = option.hint, glimpse.fighters[id]
     assert isinstance(hint, CareHint)
     if hint.is_urgent:
         return SAVED / 2 * hint.chance, f"A life is saved with {told_chance(hint.chance)}."
-    if hint.is_own and glimpse.round >= WEARY and not _friends(glimpse, me):
+    if hint.is_own and is_over:
         return -0.1, "That has gone on long enough."
     return MENDED * hint.mean / max(1, option.price), f"It heals {hint.mean:.1f}."
 
