@@ -1,4 +1,4 @@
-"""How many fights the lab fights: duels of two ready heroes by plain minds, on one core and on all of them, unwatched,
+"""How many fights the lab fights: duels of two ready heroes by usual minds, on one core and on all of them, unwatched,
 watched for luck and use, and with a log, beside Pokémon Showdown's simulator, where two choose at random.
 
 One core is measured by CPU time. All cores work side by side, so they are measured by the clock, beside one core by the

@@ -5,7 +5,7 @@
 One small network scores every legal action from the numbers about it and about the whole, and an action is drawn by
 these scores. What was done before things went well becomes likelier (REINFORCE, with Adam for its steps): well is a
 bout that is won, and on the way there what is left of oneself beside what is left of the other. It meets minds of
-rising strength. At the end it is measured against the plain mind, by seeds that it has not met.
+rising strength. At the end it is measured against the mind that goes by odds, by seeds that it has not met.
 """
 
 import argparse
@@ -34,7 +34,7 @@ PATIENCE = 0.95
 """What comes one decision later counts so much less."""
 DOUBT = 0.01
 """What it is worth not to be sure too early."""
-TUTORS = ("random", "plain:skill=0.3", "plain")
+TUTORS = ("random", "odds:skill=0.3", "odds")
 """Whom it meets: each until it wins three bouts of four, the last to the end."""
 
 
@@ -152,7 +152,7 @@ def _mean_slopes(policy: Policy, done: list[tuple[Decision, float]]) -> list[Arr
     return sums
 
 
-def measure(game: str, policy: Policy, rounds: int, mind: str = "plain") -> Interval:
+def measure(game: str, policy: Policy, rounds: int, mind: str = "odds") -> Interval:
     """Mirror duels of every ready hero against a mind, from both sides, by seeds of their own."""
     ended = [
         play(env, policy, at, is_firm=True)[0]
@@ -179,7 +179,7 @@ def main() -> None:
         if bouts % (20 * BATCH) == 0:
             shares = ", ".join(f"{mind} {50 + 50 * each:.0f} %" for mind, each in won.items())
             print(f"{bouts} bouts, {process_time():.0f} s of CPU: {shares}", flush=True)
-    print(f"against plain: {measure(given.game, policy, given.rounds)}, {process_time():.0f} s of CPU")
+    print(f"against odds: {measure(given.game, policy, given.rounds)}, {process_time():.0f} s of CPU")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.mind import Moment, think_plainly
+from facedown.kernel.game.mind import Moment, think_soundly
 from facedown.kernel.game.simulation import simulate
 from facedown.kernel.scene.event import Event, in_words, tell
 from facedown.kernel.scene.scene import Scene
@@ -96,9 +96,9 @@ def glimpse(game: Game, seat: str) -> Any:
     return game.ruleset.glimpse(game.journal.now.scene, seat)
 
 
-def plainly(rules: Ruleset, scene: Scene[Any], ask: Ask, luck: str = "test") -> Answer:
-    """What the plain mind of whoever is asked answers."""
-    return think_plainly(Moment(rules, scene, ask, Chance(luck)), Mind()).answer
+def soundly(rules: Ruleset, scene: Scene[Any], ask: Ask, luck: str = "test") -> Answer:
+    """What the usual mind of whoever is asked answers."""
+    return think_soundly(Moment(rules, scene, ask, Chance(luck)), Mind()).answer
 
 
 def fought_out(

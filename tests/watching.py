@@ -12,7 +12,7 @@ from facedown.kernel.game.mind import Moment
 
 
 class Watch:
-    """Thinks plainly, with an eye on every answer that is weighed."""
+    """Thinks soundly, with an eye on every answer that is weighed."""
 
     def __init__(self) -> None:
         self.asked, self.given = Counter[str](), Counter[str]()

@@ -10,6 +10,7 @@ from typing import TypeVar, cast
 from facedown import library
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Value
+from facedown.kernel.contract.mind import USUAL
 from facedown.kernel.contract.ruleset import DiceFrom, Encounter, Hero, Seat, Setup
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.saved import Chapter, open_saved, read_saved
@@ -35,7 +36,7 @@ def new_game(
     rulings: dict[str, Value] | None = None,
     dice: str = "seeded",
     packs: tuple[PackText, ...] = (),
-    mind: str = "plain",
+    mind: str = USUAL,
 ) -> Game:
     """A game for the seat `p1`. Companions and foes have minds, nobody sits as GM; what is left out is chosen.
 

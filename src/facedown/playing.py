@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from facedown import library
+from facedown.kernel.contract.mind import USUAL
 from facedown.kernel.contract.view import Asked
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.refusal import Refused
@@ -39,7 +40,7 @@ def answer(game: Game, seat: str, answer: Answer) -> Asked | None:
 
 
 def simulate(
-    ruleset: str, encounter: str = "", hero: str = "", *, fights: int = 100, seed: str = "simulate", mind: str = "plain"
+    ruleset: str, encounter: str = "", hero: str = "", *, fights: int = 100, seed: str = "simulate", mind: str = USUAL
 ) -> Result:
     """An encounter fought so many times with minds on all seats: `won` is the heroes' share with its bounds.
 

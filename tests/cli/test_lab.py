@@ -15,7 +15,7 @@ fights = 6
 
 [[match]]
 heroes = ["monk", "mage"]
-minds = ["plain", "random"]
+minds = ["odds", "random"]
 
 [round-robin]
 heroes = ["monk", "mage", "thief"]
@@ -41,8 +41,8 @@ def test_a_duel_infers_its_game_and_says_who_wins(here: Facedown) -> None:
     ran = here("duel", "monk", "mage", "-n", "10")
     assert ran.code == 0
     title, wins, length, unmodelled = ran.out.splitlines()
-    assert title == "Silent monk (plain) against Mage (plain):"
-    assert wins.startswith("  Silent monk (plain) wins ")
+    assert title == "Silent monk (odds) against Mage (odds):"
+    assert wins.startswith("  Silent monk (odds) wins ")
     assert wins.endswith(" of 10 fights.")
     assert "rounds at the median" in length
     assert unmodelled.startswith("  Not modelled: ")
@@ -84,10 +84,10 @@ def test_a_file_is_written_read_and_fought(here: Facedown, facedown: Facedown, t
     assert ran.code == 0
     titles = [line for line in ran.out.splitlines() if not line.startswith("  ")]
     assert titles[:4] == [
-        "Silent monk (plain) against Mage (random):",
-        "Silent monk (plain) against Mage (plain):",
-        "Silent monk (plain) against Thief (plain):",
-        "Mage (plain) against Thief (plain):",
+        "Silent monk (odds) against Mage (random):",
+        "Silent monk (odds) against Mage (odds):",
+        "Silent monk (odds) against Thief (odds):",
+        "Mage (odds) against Thief (odds):",
     ]
     assert "foes.goblin.health = 9, S-GAP-20 = sides:" in titles
     apart = [line.partition("sides: ")[2] for line in titles if line.startswith("as it is beside foes.goblin.health")]

@@ -140,7 +140,7 @@ def test_cards_say_what_is_chosen_and_what_never_is(here: Facedown, tmp_path: Pa
     ran = here("cards", "iren", "oda", "-n", "2", "--report", tmp_path / "cards.html")
     assert ran.code == 0
     lines = ran.out.splitlines()
-    assert any(line.startswith("Iren Vask (plain): Your cards: ") and " times a fight, wins " in line for line in lines)
+    assert any(line.startswith("Iren Vask (odds): Your cards: ") and " times a fight, wins " in line for line in lines)
     assert any(line.startswith("never chosen: Your ") for line in lines)
     shares = [
         int(line.rpartition(" ")[2].removesuffix("%"))

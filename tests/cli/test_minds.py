@@ -21,7 +21,7 @@ def test_a_ladder_says_how_sure_it_is(facedown: Facedown) -> None:
 
 
 def test_a_ladder_says_of_two_minds_who_answer_alike_that_they_do(facedown: Facedown) -> None:
-    first, second = facedown(*LADDER, "--mind", "plain", "--mind", "odds").out.splitlines()
+    first, second = facedown(*LADDER, "--mind", "odds", "--mind", "odds:temper=duellist").out.splitlines()
     assert first.endswith(" of 2 duels; both answered every question alike")
     assert second.endswith(" of 2 duels; both answered every question alike")
 
@@ -47,7 +47,7 @@ def test_what_a_mind_does_not_do_is_tried_and_its_gain_printed(facedown: Facedow
     few = ("--moments", "2", "--playouts", "1", "--fights", "3")
     ran = facedown("minds", "instead", "plainten", "S-CP-06 yield", *few)
     assert ran.code == 0
-    assert ran.out.startswith("S-CP-06 yield instead of what plain does gains ")
+    assert ran.out.startswith("S-CP-06 yield instead of what odds does gains ")
     assert ran.out.endswith(" over 2 moments\n")
     assert json.loads(facedown("minds", "instead", "plainten", "S-CP-06 yield", *few, "--json").out)["moments"] == 2
 

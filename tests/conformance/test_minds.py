@@ -73,7 +73,7 @@ def test_what_is_dealt_anew_cannot_be_told_from_the_real_one(name: str, pytestco
     """Each day in another eighth of the encounters."""
     rules, dealt = library.ruleset(name), 0
     for ready in encounters(rules)[pytestconfig.option.first_seed // WINDOW % 8 :: 8]:
-        game = a_fight(name, ready.id, "mind", Mind(), "dealt", plainly)
+        game = a_fight(name, ready.id, "mind", Mind(), "dealt", soundly)
         for snapshot in game.journal.snapshots:
             scene = scene_at(game, snapshot)
             before = msgspec.msgpack.encode(scene.state)
@@ -124,7 +124,7 @@ def test_a_mind_that_knew_more_would_be_found(monkeypatch: pytest.MonkeyPatch) -
         pair for seed in range(8) for pair in islice(pairs_of(secret_of("tricore", "hidden_traits", seed), seed), 40)
     )
     assert any(
-        list(thoughts(one, viewer, ("plain",))) != list(thoughts(other, viewer, ("plain",)))
+        list(thoughts(one, viewer, ("odds",))) != list(thoughts(other, viewer, ("odds",)))
         for one, other, viewer in pairs
     )
 
@@ -141,7 +141,7 @@ def test_whatever_a_mind_weighs_is_legal(name: str, encounter: str) -> None:
         assert all(watch.asked[what] > often for what, often in BUSY.get(name, {}).items())
 
 
-def plainly(moment: Moment, mind: Mind) -> Thought:
+def soundly(moment: Moment, mind: Mind) -> Thought:
     """Whatever mind a pack gives its foes: how well they play is not the question."""
     return think(moment, Mind())
 

@@ -10,7 +10,7 @@ from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.order import Order
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.mind import Moment, luck_for, think_plainly, thought
+from facedown.kernel.game.mind import Moment, luck_for, think_soundly, thought
 from facedown.kernel.game.seen import SOMEBODY
 from facedown.lab.matchup import known, pairing
 from facedown.lab.prompts import ONLY_WHAT_MATTERS, _setup
@@ -53,7 +53,7 @@ def watched(*orders: Order) -> Seen:
             views += [msgspec.json.encode(game.view(viewer)) for viewer in OTHERS]
         moment = Moment(rules, game.journal.now.scene, ask, luck_for(ask, game.journal), game.journal)
         before = [game.view(viewer) for viewer in OTHERS] if ask.seat == OWNER and len(asks) > 1 else []
-        assert game.answer(ask.seat, thought(think_plainly, moment, Mind()).answer) is None
+        assert game.answer(ask.seat, thought(think_soundly, moment, Mind()).answer) is None
         if before:
             assert [game.view(viewer) for viewer in OTHERS] == before
             silent += 1

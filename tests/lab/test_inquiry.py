@@ -25,11 +25,11 @@ def duel() -> Match:
 
 def test_a_match_tells_who_wins_how_long_it_takes_what_is_left_and_who_falls(duel: Match) -> None:
     told = match(duel, 40, work=HERE)
-    assert (told.fights, told.meetings, told.sides) == (40, 20, ("Silent monk (plain)", "Mage (plain)"))
+    assert (told.fights, told.meetings, told.sides) == (40, 20, ("Silent monk (odds)", "Mage (odds)"))
     assert told.won.low < told.won.share < told.won.high
     assert told.rounds.low <= told.rounds.median <= told.rounds.high
     monk, mage = told.standings
-    assert (monk.side, monk.name, mage.name) == ("Silent monk (plain)", "Silent monk", "Mage")
+    assert (monk.side, monk.name, mage.name) == ("Silent monk (odds)", "Silent monk", "Mage")
     assert monk.falls.share + mage.falls.share > 0.5
     assert 0 <= monk.left <= 1
     assert told.uses[0].what == "S-CP-06 attack"

@@ -5,6 +5,7 @@ import pytest
 from facedown.kernel.contract.mind import Mind
 from facedown.lab.fight import Fought, fight
 from facedown.lab.ladder import pairings, rungs
+from facedown.minds import read_mind
 
 
 def test_every_mind_meets_every_other_with_every_hero_from_both_sides() -> None:
@@ -31,9 +32,10 @@ def test_of_a_ladder_that_was_stopped_there_is_what_was_fought() -> None:
     assert list(rungs([])) == []
 
 
-@pytest.mark.parametrize(("other", "is_alike"), [("odds", True), ("random", False)])
+@pytest.mark.parametrize(("other", "is_alike"), [("odds:temper=duellist", True), ("plain", False)])
 def test_two_minds_who_answer_every_question_alike_are_told_to_be_the_same(other: str, is_alike: bool) -> None:
-    made = pairings("plainten", [Mind("plain"), Mind(other)], ["monk", "mage"], 2, "seed")
+    """Nothing is laid face down in Plain Ten, so a duellist has nothing to bluff with."""
+    made = pairings("plainten", [Mind("odds"), read_mind(other)], ["monk", "mage"], 2, "seed")
     assert [each.is_alike for each in rungs([fight(each) for each in made])] == [is_alike] * 3
 
 

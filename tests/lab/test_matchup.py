@@ -19,7 +19,7 @@ def test_every_ready_hero_meets_every_other_and_every_encounter(game: str) -> No
     assert pairing(game, one, other).heroes == (one, other)
     rules, content = known(pairing(game, one, other))
     for each in rules.encounters(content):
-        found = pairing(game, encounter=each.id, minds=["plain:skill=0.4"])
+        found = pairing(game, encounter=each.id, minds=["odds:skill=0.4"])
         assert len(found.heroes) == each.seats
         assert found.players == (Mind(skill=0.4),) * (each.seats + 1)
 

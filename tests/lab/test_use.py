@@ -4,7 +4,7 @@ from facedown.kernel.contract.mind import Mind
 from facedown.lab.use import Used, tallied
 
 
-def used(game: str, fights: int, kind: str = "plain") -> dict[str, Used]:
+def used(game: str, fights: int, kind: str = "odds") -> dict[str, Used]:
     *_, tally = tallied(game, Mind(kind), fights, "test")
     return {each.what: each for each in tally.used()}
 

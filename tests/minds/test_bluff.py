@@ -91,6 +91,6 @@ class Read(Pennies):
         return (Weighed(1, 0.5), Weighed(2, float(ask.hint is not None)))
 
 
-def test_it_knows_the_book_by_heart_and_a_plain_mind_does_not() -> None:
+def test_it_knows_the_book_by_heart_and_others_do_not() -> None:
     moment = at_the_commit("a", Read())._replace(journal=None)
     assert [think(moment, Mind(kind)).answer for kind in ("bluff", "plain", "odds")] == [2, 1, 1]

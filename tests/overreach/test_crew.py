@@ -11,7 +11,7 @@ from facedown.rulesets.overreach.character import AP
 from tests.asking import expect
 from tests.overreach.staged.cast import RULES, foe, hero
 from tests.overreach.staged.tables import ROOM, fight
-from tests.playing import plainly
+from tests.playing import soundly
 from tests.sitting import answers, asked, offered
 
 
@@ -72,4 +72,4 @@ def test_a_mind_helps_the_pilot_and_the_gunner_and_keeps_its_ap_otherwise(deed: 
     ours |= {"crew": {station: "ash", "commander": "bo"}, "health": 30}  # type: ignore[dict-item]
     theirs |= {"crew": {"pilot": "kit"}}  # type: ignore[dict-item]
     game = answers(fight(*crew, foe("kit"), ours, theirs, zones=ROOM, chase="heroes"), ("ash", deed), ("ash", 2))
-    assert plainly(RULES, game.journal.now.scene, asked(game, "bo")) == answer
+    assert soundly(RULES, game.journal.now.scene, asked(game, "bo")) == answer

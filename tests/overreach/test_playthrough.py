@@ -10,7 +10,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer
 from tests.conformance.golden import compare, printed
 from tests.overreach.staged.cast import FIRST, RULES, content
-from tests.playing import plainly
+from tests.playing import soundly
 
 GOLDEN = Path(__file__).parent / "golden" / "throne.txt"
 SEED = "throne 64"  # one in which an Opening is answered inside an Opening, and the heroes win
@@ -29,7 +29,7 @@ def scripted(game: Game, ask: Ask) -> Answer:
     """All play as the mind would; the GM tells what each Mistake is."""
     if ask.what == "P-CP-14":
         return MISTAKE
-    return plainly(RULES, game.journal.now.scene, ask)
+    return soundly(RULES, game.journal.now.scene, ask)
 
 
 def round_of(game: Game) -> int:

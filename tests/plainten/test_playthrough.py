@@ -15,7 +15,7 @@ from facedown.kernel.words.schema import Answer
 from facedown.rulesets.plainten.character import DEAD
 from tests.conformance.golden import compare, printed
 from tests.plainten.staged.cast import RULES, content
-from tests.playing import fought_out, plainly
+from tests.playing import fought_out, soundly
 
 GOLDEN = Path(__file__).parent / "golden" / "bridge.txt"
 PARTY = {"p1": "warrior", "p2": "thief", "p3": "mage", "p4": "bard"}
@@ -69,7 +69,7 @@ def scripted(game: Game, ask: Ask, tried: list[str]) -> Answer:
         return {"minutes": 20, "how": "waive"}
     if ask.what == "S-CP-13" and ask.who == "warrior-1":
         return "quick"
-    return plainly(RULES, game.journal.now.scene, ask)
+    return soundly(RULES, game.journal.now.scene, ask)
 
 
 def test_the_bridge_is_played_as_it_always_was() -> None:

@@ -27,7 +27,7 @@ from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import act, turn
 from tests.asking import waiting
-from tests.playing import happened, plainly, play
+from tests.playing import happened, play, soundly
 from tests.towers.staged.cast import RULES, a_scene, foe, plain, who
 from tests.towers.staged.scenes import FIELD, YARD, conditions_of, deed, keys, share, take, tokens
 from tests.towers.staged.tables import ROW
@@ -449,7 +449,7 @@ def test_a_feint_and_a_steady_aim_come_first_while_there_is_an_attack_to_make() 
 def would_do(scene: TowersScene) -> Any:
     """What the plain mind does with Ash's turn."""
     scene.state.phase = "turns"
-    return plainly(RULES, scene, waiting(act(scene, who(scene, "ash"), "")))
+    return soundly(RULES, scene, waiting(act(scene, who(scene, "ash"), "")))
 
 
 @pytest.mark.rules("T-GAP-39")

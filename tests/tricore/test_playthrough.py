@@ -10,7 +10,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer
 from tests.conformance.golden import compare, printed
-from tests.playing import plainly
+from tests.playing import soundly
 from tests.tricore.staged.acs_cast import FIRST
 from tests.tricore.staged.cast import RULES, content
 
@@ -41,7 +41,7 @@ def four(seed: str = SEED) -> Game:
 
 
 def as_minds_would(game: Game, ask: Ask) -> Answer:
-    return plainly(RULES, game.journal.now.scene, ask, f"{game.setup.seed} {game.journal.seq}")
+    return soundly(RULES, game.journal.now.scene, ask, f"{game.setup.seed} {game.journal.seq}")
 
 
 def cycle_of(game: Game) -> int:

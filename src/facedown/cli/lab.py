@@ -292,7 +292,7 @@ def lab_balance(
     ] = None,
     ruling: Annotated[list[str] | None, typer.Option(help="ID=VALUE: a reading.", show_default="as it is")] = None,
     readings: Annotated[bool, typer.Option("--readings", help="Every other reading as well, one by one.")] = False,
-    mind: Annotated[str, typer.Option(help="Who plays both.")] = "plain",
+    mind: Annotated[str, typer.Option(help="Who plays both.")] = "odds",
     fights: Fights = 100,
     seed: Seed = "lab",
     report: Reports = None,

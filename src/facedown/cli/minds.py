@@ -17,7 +17,7 @@ def minds_ladder(
     ruleset: GameName,
     mind: Annotated[
         list[str] | None,
-        typer.Option(help="A mind, such as plain:skill=0.4,temper=coward.", show_default="one of every kind"),
+        typer.Option(help="A mind, such as odds:skill=0.4,temper=coward.", show_default="one of every kind"),
     ] = None,
     hero: Heroes = None,
     rounds: Annotated[int, typer.Option(min=1, help="How many seeds each hero fights by, from both sides.")] = 20,
@@ -36,7 +36,7 @@ def minds_ladder(
 @minds_app.command("exploit")
 def minds_exploit(
     ruleset: GameName,
-    mind: Annotated[str, typer.Option(help="The mind to beat, such as odds.")] = "plain",
+    mind: Annotated[str, typer.Option(help="The mind to beat, such as bluff.")] = "odds",
     hero: Heroes = None,
     plans: Annotated[int, typer.Option(min=1, help="How many fixed plans are tried with each hero.")] = 200,
     proof: Annotated[int, typer.Option(min=1, help="How many seeds the best plan is counted anew by.")] = 50,
@@ -55,7 +55,7 @@ def minds_exploit(
 @minds_app.command("use")
 def minds_use(
     ruleset: GameName,
-    mind: Annotated[str, typer.Option(help="The mind to watch, such as odds.")] = "plain",
+    mind: Annotated[str, typer.Option(help="The mind to watch, such as bluff.")] = "odds",
     fights: Annotated[int, typer.Option(min=1, help="How many fights, encounters and mirror duels by turns.")] = 500,
     seed: Seed = "use",
     as_json: Json = False,
@@ -70,7 +70,7 @@ def minds_use(
 def minds_instead(
     ruleset: GameName,
     what: Annotated[str, typer.Argument(help="What to do, as `minds use` calls it, such as 'T-CP-06 delay'.")],
-    mind: Annotated[str, typer.Option(help="The mind that would not, such as odds.")] = "plain",
+    mind: Annotated[str, typer.Option(help="The mind that would not, such as bluff.")] = "odds",
     moments: Annotated[int, typer.Option(min=2, help="At how many moments it is tried.")] = 40,
     playouts: Annotated[int, typer.Option(min=1, help="How often each moment is played on.")] = 12,
     fights: Annotated[int, typer.Option(min=1, help="In how many fights such moments are looked for.")] = 500,

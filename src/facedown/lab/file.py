@@ -23,12 +23,12 @@ seed = "lab"           # the same seed fights the same fights
 # Two heroes meet, each played by a mind: random, plain, odds, bluff, search, with skill=0.4 and the like.
 [[match]]
 heroes = ["iren", "oda"]
-minds = ["plain", "plain:skill=0.4"]
+minds = ["odds", "odds:skill=0.4"]
 
 # Heroes in an encounter; the last mind plays the foes. Without heroes those meet it whom it suggests.
 # [[match]]
 # encounter = "bridge"
-# minds = ["plain"]
+# minds = ["odds"]
 # rulings = { "TC-G-06" = "…" }
 
 # Everybody meets everybody.

@@ -96,7 +96,7 @@ def pairing(
     """A match of heroes by their ids, or a refusal that says what would be right.
 
     Two heroes meet each other; in an encounter they meet its foes, by default those heroes whom it suggests. There is a
-    mind for each hero and one for the foes, or one for all: a line such as `plain:skill=0.4`, or a function of your own
+    mind for each hero and one for the foes, or one for all: a line such as `odds:skill=0.4`, or a function of your own
     from a view and what is asked to an answer. `changes` are numbers of a pack, `abilities.shoving-blow.dice`.
     """
     rules = library.ruleset(game)

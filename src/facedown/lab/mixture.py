@@ -66,7 +66,7 @@ def _standoffs(match: Match, seed: str, meetings: int) -> Iterator[tuple[Mixed, 
 
 
 class _Looker:
-    """Thinks plainly, and works out every standoff on its way."""
+    """Thinks soundly, and works out every standoff on its way."""
 
     def __init__(self) -> None:
         self.found: list[tuple[Mixed, ...]] = []

@@ -18,7 +18,7 @@ from facedown.kernel.contract.order import Order, Stood, When, standing_answer
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.mind import Moment, luck_for, think_plainly, thought
+from facedown.kernel.game.mind import Moment, luck_for, think_soundly, thought
 from facedown.kernel.words.schema import Answer
 from facedown.lab.matchup import GM, Match, known
 
@@ -121,7 +121,7 @@ def questions(match: Match, seed: str) -> Iterator[tuple[Moment, Answer]]:
         ask = game.journal.now.open_questions()[0]
         assert isinstance(ask, Ask)
         moment = Moment(rules, game.journal.now.scene, ask, luck_for(ask, game.journal), game.journal)
-        wanted = thought(think_plainly, moment, Mind()).answer
+        wanted = thought(think_soundly, moment, Mind()).answer
         yield moment, wanted
         game.answer(ask.seat, wanted)
 

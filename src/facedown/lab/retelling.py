@@ -32,7 +32,7 @@ class Retelling(msgspec.Struct, frozen=True):
     """The first sentence that is another, as it was told and as it would be; both empty if all is told the same."""
     ended: str
     would_end: str
-    """The last sentence; where the answers no longer fit, plain minds play on from there."""
+    """The last sentence; where the answers no longer fit, usual minds play on from there."""
 
 
 def retold(name: str, saved: Saved, rulings: Mapping[str, Value]) -> Retelling:
@@ -57,7 +57,7 @@ def _with(rules: Ruleset, setup: Setup, others: Mapping[str, Value]) -> Setup:
 
 
 def _as_far_as_it_fits(before: Game, setup: Setup, acts: list[Act]) -> tuple[Game, int]:
-    """The game by the other readings; if the log ends before the game does, plain minds go on with it."""
+    """The game by the other readings; if the log ends before the game does, usual minds go on with it."""
     fitted = len(acts)
     while True:
         try:

@@ -7,7 +7,7 @@ from facedown.kernel.words.schema import Answer
 from facedown.kernel.words.shown import told_chance
 from facedown.minds.candidates import candidates, foremost, raised
 from facedown.minds.equilibrium import Equilibrium, equilibrium
-from facedown.minds.position import Memory, plainly, remembered
+from facedown.minds.position import Memory, remembered, soundly
 from facedown.minds.search import SEEDS, playout
 from facedown.minds.skill import drawn
 from facedown.minds.stakes import by_odds
@@ -65,7 +65,7 @@ class Guess:
 
     def __call__(self, moment: Moment) -> Answer:
         if self._rank is None or moment.ask.seat == self._seat:
-            return plainly(moment)
+            return soundly(moment)
         ranked = foremost(candidates(moment), COLUMNS, moment.luck)
         rank, self._rank = self._rank, None
         return ranked[min(rank, len(ranked) - 1)].answer

@@ -19,7 +19,7 @@ def candidates(moment: Moment) -> tuple[Weighed, ...]:
         return weighed
     (known,) = weighed
     others = [each for each in simple(ask.schema) if each != known.answer]
-    return (known, *(Weighed(each, known.worth - 1.0) for each in others))
+    return (known, *(Weighed(each, known.worth - 1.0, is_exact=known.is_exact) for each in others))
 
 
 def simple(schema: Schema) -> list[Answer]:

@@ -9,11 +9,12 @@ from facedown.kernel.contract.mind import DUELLIST, Mind, Thought, Weighed
 from facedown.kernel.game.mind import Moment
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.minds.bluff import by_mixing, is_hidden
-from facedown.minds.candidates import at_random, candidates
+from facedown.minds.candidates import at_random
 from facedown.minds.search import by_playouts
 from facedown.minds.skill import taken
 from facedown.minds.stakes import by_odds
 from facedown.minds.temper import TEMPERS, by_nature, gives_up, steadfast
+from facedown.minds.thumb import by_thumb
 
 Weigh = Callable[[Moment, Mind], tuple[Weighed, ...]]
 
@@ -31,13 +32,9 @@ def _any(moment: Moment, mind: Mind) -> tuple[Weighed, ...]:
     return (at_random(moment),)
 
 
-def _plainly(moment: Moment, mind: Mind) -> tuple[Weighed, ...]:
-    return candidates(moment) if mind.skill < 1 else moment.ruleset.weigh(moment.glimpse, moment.ask, moment.luck)
-
-
 KINDS: dict[str, Kind] = {
     "random": Kind(_any, "answers anything that is legal"),
-    "plain": Kind(_plainly, "does what its game holds to be sensible"),
+    "plain": Kind(by_thumb, "tells good from poor by rule of thumb, and does not count which of the good is best"),
     "odds": Kind(by_odds, "goes by exact odds and what is at stake"),
     "bluff": Kind(
         by_mixing, "cannot be outguessed where answers are hidden; else goes by odds and book", keeps_log=True
@@ -54,8 +51,8 @@ class Level(NamedTuple):
 
 
 LEVELS: dict[str, Level] = {
-    "easy": Level(Mind("plain", skill=0.4), "errs as a beginner does, rather in small things than in great ones"),
-    "fair": Level(Mind("plain", skill=0.65), "is sensible and errs now and then"),
+    "easy": Level(Mind(skill=0.4), "errs as a beginner does, rather in small things than in great ones"),
+    "fair": Level(Mind(skill=0.65), "is sensible and errs now and then"),
     "hard": Level(Mind("bluff"), "never errs, and mixes what it lays face down so that nobody gains by guessing"),
 }
 
@@ -90,7 +87,7 @@ def refuse_unknown(mind: Mind) -> None:
 
 
 def read_mind(text: str) -> Mind:
-    """A mind as it is written: its kind, then what else there is to say, as in `plain:skill=0.4,temper=coward`.
+    """A mind as it is written: its kind, then what else there is to say, as in `odds:skill=0.4,temper=coward`.
 
     The levels that a person picks, easy, fair and hard, are minds too.
     """

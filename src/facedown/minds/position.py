@@ -15,7 +15,7 @@ from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.journal import Journal
-from facedown.kernel.game.mind import Moment, think_plainly
+from facedown.kernel.game.mind import Moment, think_soundly
 from facedown.kernel.game.playthrough import CHANCE, Act, Entry, Playthrough, Snapshot, Story
 from facedown.kernel.game.telling import known_to
 from facedown.kernel.game.undo import lying
@@ -30,9 +30,9 @@ LONGEST = 400
 Choose = Callable[[Moment], Answer]
 
 
-def plainly(moment: Moment) -> Answer:
-    """As a plain mind would."""
-    return think_plainly(moment, Mind()).answer
+def soundly(moment: Moment) -> Answer:
+    """As the usual mind would."""
+    return think_soundly(moment, Mind()).answer
 
 
 class Position:
@@ -43,7 +43,7 @@ class Position:
         self.ruleset = ruleset
         self.now = Playthrough(ruleset, journal.setup, journal.content, Story(), start)
 
-    def decide(self, question: Roll | Draw | Ask, choose: Choose = plainly) -> None:
+    def decide(self, question: Roll | Draw | Ask, choose: Choose = soundly) -> None:
         """Let dice or a mind answer."""
         answer = self._answer(question, choose)
         by = CHANCE if question.is_chance else f"mind:{question.seat}"
@@ -55,7 +55,7 @@ class Position:
             return choose(Moment(self.ruleset, self.now.scene, question, self.luck))
         return list(self.luck.roll(question) if isinstance(question, Roll) else self.luck.draw(question))
 
-    def play_on(self, answers: int, choose: Choose = plainly) -> None:
+    def play_on(self, answers: int, choose: Choose = soundly) -> None:
         """Go on until minds have given so many answers, or to the end."""
         while answers > 0 and (questions := self.now.open_questions()):
             self.decide(questions[0], choose)

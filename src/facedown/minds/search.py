@@ -14,7 +14,7 @@ from facedown.kernel.words.schema import Answer, Option
 from facedown.kernel.words.shown import told_chance
 from facedown.minds.candidates import candidates, foremost, stake
 from facedown.minds.plan import features, options_of
-from facedown.minds.position import Choose, Memory, plainly, remembered
+from facedown.minds.position import Choose, Memory, remembered, soundly
 from facedown.minds.stakes import by_odds
 
 PLAYOUTS = 32
@@ -26,7 +26,7 @@ ROUND = 8
 SURE = 1.0
 """By how many standard errors another answer has to do better than the one that seems best."""
 CLEAR = 3.0
-"""By how many it is plainly better, so that nothing more is played on."""
+"""By how many it is soundly better, so that nothing more is played on."""
 HORIZON = 150
 """How many answers most duels take to their end."""
 SEEDS = 1 << 60
@@ -49,7 +49,7 @@ class Tried(msgspec.Struct):
 
 def by_playouts(moment: Moment, mind: Mind) -> tuple[Weighed, ...]:
     """The best few answers, each played on with the same deals and dice, until none went better than what seems best,
-    one plainly did or the budget is spent; then another has to have gone better by more than luck explains.
+    one soundly did or the budget is spent; then another has to have gone better by more than luck explains.
 
     It is a number of playouts, so that the mind answers the same again. What is clear beforehand, and what cannot be
     dealt anew, goes by odds.
@@ -106,7 +106,7 @@ def _try_all(left: list[Tried], memory: Memory, seed: str) -> int:
 
 
 def playout(
-    memory: Memory, answer: Answer, seed: str, choose: Choose = plainly, horizon: int = HORIZON
+    memory: Memory, answer: Answer, seed: str, choose: Choose = soundly, horizon: int = HORIZON
 ) -> float | None:
     """How things stand for a seat some way on from an answer; None if it cannot be dealt or answered so."""
     position, ask = memory.deal(seed), memory.moment.ask

@@ -18,14 +18,14 @@ from facedown.rulesets.fivefold.scene import FivefoldScene
 from tests.asking import waiting
 from tests.fivefold.staged.cast import RULES, a_scene, foe, give, plain, who
 from tests.fivefold.staged.games import attributes, damage, the
-from tests.playing import plainly
+from tests.playing import soundly
 
 
 def chosen(scene: FivefoldScene, flow: Flow[Any], *given: Any) -> Answer:
     """What the plain mind answers to the question a rule waits with."""
     ask = waiting(flow, *given)
     assert isinstance(ask, Ask)
-    return plainly(RULES, scene, ask)
+    return soundly(RULES, scene, ask)
 
 
 @pytest.mark.rules("H-CP-09")

@@ -25,7 +25,7 @@ from tests.asking import waiting
 from tests.duels import against_chance, winner
 from tests.fivefold.staged.cast import NOUGHTS, RULES, a_scene, content, foe, give, plain, who
 from tests.fivefold.staged.games import SETTING, a_game, attributes, damage, the
-from tests.playing import fought_out, plainly, play
+from tests.playing import fought_out, play, soundly
 from tests.watching import watched
 
 TEMPLATES = tuple(content().templates)
@@ -82,7 +82,7 @@ def chosen(scene: FivefoldScene, flow: Flow[Any], *given: Any) -> Answer:
     """What the mind answers to the question a rule waits with."""
     ask = waiting(flow, *given)
     assert isinstance(ask, Ask)
-    answer = plainly(RULES, scene, ask)
+    answer = soundly(RULES, scene, ask)
     assert ask.refuse(answer) is None
     return answer
 

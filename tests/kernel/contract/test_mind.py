@@ -17,6 +17,6 @@ def test_among_equals_luck_decides() -> None:
     assert {best(weighed, Chance(seed)).answer for seed in "abcdef"} == {"left", "right"}
 
 
-def test_a_seat_that_says_nothing_of_its_mind_has_a_plain_one() -> None:
+def test_a_seat_that_says_nothing_of_its_mind_has_the_usual_one() -> None:
     old = b'{"id":"foes","name":"Foes","sitter":"mind"}'
-    assert msgspec.json.decode(old, type=Seat).mind == Mind("plain", 1.0, "")
+    assert msgspec.json.decode(old, type=Seat).mind == Mind("odds", 1.0, "")

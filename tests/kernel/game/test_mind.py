@@ -4,12 +4,12 @@ import msgspec
 import pytest
 from pebbles import Pebbles
 
-from facedown.kernel.contract.mind import Mind, Thought, Weighed
+from facedown.kernel.contract.mind import USUAL, Mind, Thought, Weighed
 from facedown.kernel.contract.ruleset import Seat
 from facedown.kernel.dice.question import Ask, Key
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.mind import Moment, think_plainly
+from facedown.kernel.game.mind import Moment, think_soundly
 from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.simulation import simulate
 from facedown.kernel.scene.board import Board
@@ -90,7 +90,7 @@ def test_after_an_undo_a_mind_has_the_luck_it_had() -> None:
     assert game.journal.acts[-1] == hidden
 
 
-def test_a_table_that_knows_only_plain_minds_says_so_of_another() -> None:
+def test_a_table_that_knows_only_the_usual_minds_says_so_of_another() -> None:
     setup = msgspec.structs.replace(a_setup(dice="seeded"), seats=(Seat("one", "One", "mind", mind=Mind("sage")),))
     with pytest.raises(Refused, match="nobody knows how to be 'sage'"):
         Game(Pebbles(), setup, ())
@@ -98,7 +98,7 @@ def test_a_table_that_knows_only_plain_minds_says_so_of_another() -> None:
 
 def test_a_table_may_bring_minds_of_its_own() -> None:
     def humble(moment: Moment, mind: Mind) -> Thought:
-        return think_plainly(moment, mind) if mind.kind == "plain" else Thought(0, ("nothing ventured",))
+        return think_soundly(moment, mind) if mind.kind == USUAL else Thought(0, ("nothing ventured",))
 
     setup = a_setup(one="mind", two="mind")
     seats = tuple(msgspec.structs.replace(seat, mind=Mind("humble")) for seat in setup.seats)

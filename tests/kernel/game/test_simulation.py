@@ -11,7 +11,7 @@ from facedown.kernel.contract.ruleset import Seat, Setup, Sitter
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.seed import Chance
-from facedown.kernel.game.mind import Moment, think_plainly, thought
+from facedown.kernel.game.mind import Moment, think_soundly, thought
 from facedown.kernel.game.simulation import simulate
 from facedown.kernel.scene.scene import Scene
 from tests.conformance.table import RULESETS, encounters
@@ -47,7 +47,7 @@ def test_a_game_that_nobody_keeps_goes_as_one_that_is_told(name: str) -> None:
     luck = Chance(f"{chosen.seed}:minds")
     run(
         rules.play(told),
-        Seeded(chosen.seed, lambda ask: thought(think_plainly, Moment(rules, told, ask, luck), Mind()).answer),
+        Seeded(chosen.seed, lambda ask: thought(think_soundly, Moment(rules, told, ask, luck), Mind()).answer),
     )
     assert told.is_told
     assert told.events

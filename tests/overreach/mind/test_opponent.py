@@ -14,7 +14,7 @@ from facedown.rulesets.overreach.mind import opponent
 from facedown.rulesets.overreach.mind.glimpse import Glimpse
 from tests.duels import against_chance, mirror, winner
 from tests.overreach.staged.cast import FIRST, HERE, RULES, THREE_ZONES, a_game, content, foe, hero, scores
-from tests.playing import fought_out, glimpse, plainly
+from tests.playing import fought_out, glimpse, soundly
 from tests.sitting import answers, asked, offered, rolls
 from tests.watching import watched
 
@@ -58,7 +58,7 @@ def thinks(*actors: dict[str, Any], zones: list[dict[str, Any]] = HERE) -> tuple
 
 
 def chosen(game: Game, seat: str = "ash") -> Any:
-    return plainly(RULES, game.journal.now.scene, asked(game, seat))
+    return soundly(RULES, game.journal.now.scene, asked(game, seat))
 
 
 ASH = hero("ash", abilities={"melee-weapons": 2})
@@ -165,7 +165,7 @@ def test_a_scav_in_panic_makes_for_the_exit_and_out() -> None:
 def test_it_struggles_rather_than_standing_by() -> None:
     game, _ = thinks(ASH, foe("kit"))
     ask = Ask("ash", "P-CP-07", "", asked(game, "ash").schema, {"choice": "withdraw", "text": ""}, "ash")
-    assert plainly(RULES, game.journal.now.scene, ask) == {"choice": "struggle", "text": ""}
+    assert soundly(RULES, game.journal.now.scene, ask) == {"choice": "struggle", "text": ""}
 
 
 def weighed(game: Game, seat: str = "ash") -> dict[str, float]:

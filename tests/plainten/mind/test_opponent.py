@@ -17,7 +17,7 @@ from facedown.rulesets.plainten.mind.glimpse import Glimpse
 from facedown.rulesets.plainten.mind.promise import SLOWLY, WEARY
 from tests.duels import against_chance, winner
 from tests.plainten.staged.cast import RULES, a_game, content, foe, plain
-from tests.playing import glimpse, plainly
+from tests.playing import glimpse, soundly
 from tests.sitting import asked
 from tests.watching import watched
 
@@ -59,7 +59,7 @@ def thinks(*actors: dict[str, Any], seat: str = "ash", zones: list[dict[str, Any
 
 
 def chosen(game: Game, seat: str = "ash") -> Any:
-    return plainly(RULES, game.journal.now.scene, asked(game, seat))
+    return soundly(RULES, game.journal.now.scene, asked(game, seat))
 
 
 @pytest.mark.rules("S-CP-06")

@@ -5,7 +5,7 @@ import pytest
 from facedown.kernel.dice.question import Ask
 from facedown.rulesets.tricore.actions.utility import hold
 from tests.asking import waiting
-from tests.playing import plainly
+from tests.playing import soundly
 from tests.tricore.staged.cast import RULES, a_fight, foe, plain, who
 
 
@@ -15,7 +15,7 @@ def test_a_mind_holds_a_strike_for_whoever_comes_near() -> None:
     scene = a_fight(cur, plain("ann", place="12,2"))
     ask = waiting(hold(scene, who(scene, "cur")))
     assert isinstance(ask, Ask)
-    answer = plainly(RULES, scene, ask)
+    answer = soundly(RULES, scene, ask)
     assert isinstance(answer, dict)
     assert str(answer["card"]).startswith("strike")
     assert answer["trigger"] == "near"

@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.ground.movement import stride
 from tests.asking import waiting
-from tests.playing import plainly
+from tests.playing import soundly
 from tests.tricore.staged.cast import RULES, THREES, a_fight, aria, foe, plain, who
 from tests.tricore.staged.clashes import a_blow, a_duel, at_bob
 from tests.tricore.staged.table import ANSWER, LAY, keys, window
@@ -23,7 +23,7 @@ from tests.tricore.staged.table import ANSWER, LAY, keys, window
 
 def chosen(scene: TriScene, ask: Ask) -> Answer:
     """What the mind of whoever is asked answers."""
-    answer = plainly(RULES, scene, ask)
+    answer = soundly(RULES, scene, ask)
     assert ask.refuse(answer) is None
     return answer
 

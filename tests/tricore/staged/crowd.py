@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.actor.hints import card_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE
 from tests.conformance.table import some_answer
-from tests.playing import plainly
+from tests.playing import soundly
 from tests.tricore.staged.accounts import Ledger
 from tests.tricore.staged.cast import RULES
 from tests.tricore.staged.soundness import unsettled, unsound
@@ -65,7 +65,7 @@ class Crowd:
         if luck.random() < PATIENCE.get(ask.what, DEFAULTS):
             return ask.default
         if luck.random() < self._mind:
-            answer = plainly(RULES, self._scene, ask, str(luck.random()))
+            answer = soundly(RULES, self._scene, ask, str(luck.random()))
             return ask.default if ask.refuse(answer) is not None else answer
         whim = self._whim if luck.random() < self._fondness else NO_WHIM
         if isinstance(ask.schema, Several) and ask.what in (LAY, ANSWER):

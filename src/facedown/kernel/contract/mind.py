@@ -7,7 +7,8 @@ import msgspec
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.schema import Answer
 
-PLAIN = "plain"
+USUAL = "odds"
+"""The kind of mind that every table knows: it takes what its ruleset weighs highest."""
 Temper = Literal["", "coward", "duellist"]
 """What somebody is like besides wanting to win; empty for whoever only wants to win."""
 COWARD: Temper = "coward"
@@ -17,7 +18,7 @@ DUELLIST: Temper = "duellist"
 class Mind(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who plays a seat that no person plays: how it thinks, how well, and in what temper."""
 
-    kind: str = PLAIN
+    kind: str = USUAL
     skill: float = 1.0
     """1 takes what seems best; less errs the more, and the likelier the less it costs. Nobody plays below 0."""
     temper: str = ""

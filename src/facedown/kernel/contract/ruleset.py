@@ -339,7 +339,7 @@ class Ruleset(ABC):
     def weigh(self, glimpse: Any, ask: Ask, luck: Chance, /) -> tuple[Weighed, ...]:
         """What might be answered, each with what it is worth in points of the game's health, and why; at least one.
 
-        Every kind of mind is built on it: the plain one takes the best. By default there is only what `choose` says.
+        Every kind of mind is built on it: the usual one takes the best. By default there is only what `choose` says.
         What should not be foreseen is left to `luck`, which differs from game to game.
         """
         return (Weighed(self.choose(glimpse, ask)),)

@@ -6,7 +6,7 @@ from facedown.kernel.contract.mind import Mind
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.journal import Journal
-from facedown.kernel.game.mind import Moment, think_plainly, thought
+from facedown.kernel.game.mind import Moment, think_soundly, thought
 from facedown.kernel.game.seen import question_id
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer, Form, Pick, Schema, Several
@@ -24,7 +24,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def advise(seat: str, journal: Journal) -> Advice | Refusal:
-    """What the plain mind would answer at a seat. It is no act of the game: nothing is noted, nobody else is told.
+    """What the usual mind would answer at a seat. It is no act of the game: nothing is noted, nobody else is told.
 
     Its luck comes from the question as the seat knows it, so that asking again says the same and tells no secret.
     """
@@ -33,7 +33,7 @@ def advise(seat: str, journal: Journal) -> Advice | Refusal:
     if not isinstance(ask, Ask):
         return NOTHING_ASKED
     moment = Moment(journal.ruleset, journal.now.scene, ask, Chance(f"advice {question_id(seat, journal)}"))
-    found = thought(think_plainly, moment, Mind())
+    found = thought(think_soundly, moment, Mind())
     return Advice(found.answer, told(ask.schema, found.answer), found.reasons or (NO_REASON,))
 
 

@@ -14,7 +14,7 @@ from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game.advice import Advice, advise
 from facedown.kernel.game.falling import fallen, falls
 from facedown.kernel.game.journal import Beginning, Journal, Past, Splice
-from facedown.kernel.game.mind import Moment, Think, luck_for, think_plainly, thought
+from facedown.kernel.game.mind import Moment, Think, luck_for, think_soundly, thought
 from facedown.kernel.game.playthrough import Act, Entry, Reread, Sit, Snapshot
 from facedown.kernel.game.retcon import Retcon, cannot_go_on, carry_on, retcon
 from facedown.kernel.game.sealing import SealWord
@@ -40,7 +40,7 @@ class Game:
         base: Snapshot | None = None,
         told: list[Event] | None = None,
         past: Past | None = None,
-        think: Think = think_plainly,
+        think: Think = think_soundly,
         beginning: Beginning | None = None,
     ) -> None:
         self.journal = Journal(ruleset, setup, content, base, told, beginning)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from facedown.kernel.contract.mind import PLAIN, Mind, Thought, best
+from facedown.kernel.contract.mind import USUAL, Mind, Thought, best
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
@@ -31,13 +31,13 @@ class Moment(NamedTuple):
 
 
 Think = Callable[[Moment, Mind], Thought]
-"""How minds of every kind think; a table that knows more kinds than the plain one brings its own."""
+"""How minds of every kind think; a table that knows more kinds than the usual one brings its own."""
 
 
-def think_plainly(moment: Moment, mind: Mind) -> Thought:
+def think_soundly(moment: Moment, mind: Mind) -> Thought:
     """What its ruleset weighs highest. It is the one kind that every table knows."""
-    if mind.kind != PLAIN:
-        raise Refused("unknown-mind", f"Here every mind is {PLAIN!r}; nobody knows how to be {mind.kind!r}.")
+    if mind.kind != USUAL:
+        raise Refused("unknown-mind", f"Here every mind is {USUAL!r}; nobody knows how to be {mind.kind!r}.")
     ruleset, _, ask, luck, _ = moment
     chosen = best(ruleset.weigh(moment.glimpse, ask, luck), luck)
     return Thought(chosen.answer, (chosen.reason,) if chosen.reason else ())

@@ -10,7 +10,7 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Beginning, Past, Splice, folded
-from facedown.kernel.game.mind import Think, think_plainly
+from facedown.kernel.game.mind import Think, think_soundly
 from facedown.kernel.game.playthrough import Act, Mark, Misfit, Snapshot
 from facedown.kernel.game.telling import told_to
 from facedown.kernel.game.undo import last_face_down
@@ -137,7 +137,7 @@ def _refuse_gaps(saved: Saved, name: str) -> None:
         length = splice.at + len(splice.acts)
 
 
-def open_saved(ruleset: Ruleset, content: Any, saved: Saved, think: Think = think_plainly) -> Opened:
+def open_saved(ruleset: Ruleset, content: Any, saved: Saved, think: Think = think_soundly) -> Opened:
     """Run the log; where it no longer fits, go on from the last chapter with as much of the rest as still fits."""
     try:
         game = _start(ruleset, content, saved.setup, saved.base, saved.splices, think)
@@ -149,7 +149,7 @@ def open_saved(ruleset: Ruleset, content: Any, saved: Saved, think: Think = thin
         return _fall_back(ruleset, content, saved, saved.chapter, misfit, think)
 
 
-def resume(ruleset: Ruleset, content: Any, saved: Saved, think: Think = think_plainly) -> Game | None:
+def resume(ruleset: Ruleset, content: Any, saved: Saved, think: Think = think_soundly) -> Game | None:
     """The game from its chapter on: only what follows is run. None if the two do not fit together or with the rules.
 
     It takes the chapter's word for what came before; `agrees` asks the log.
@@ -171,7 +171,7 @@ def resume(ruleset: Ruleset, content: Any, saved: Saved, think: Think = think_pl
 
 
 def resume_from(
-    ruleset: Ruleset, content: Any, saved: Saved, beginning: Beginning, think: Think = think_plainly
+    ruleset: Ruleset, content: Any, saved: Saved, beginning: Beginning, think: Think = think_soundly
 ) -> Game | None:
     """As `resume`, of a save without its beginning: its chapter and its splices tell only what follows."""
     chapter, setup = saved.chapter, saved.setup

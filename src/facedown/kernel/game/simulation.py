@@ -8,7 +8,7 @@ from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import Decider, run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
-from facedown.kernel.game.mind import Moment, Think, think_plainly, thought
+from facedown.kernel.game.mind import Moment, Think, think_soundly, thought
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Answer
 
@@ -17,7 +17,7 @@ Watch = Callable[[Scene[Any], Decider], Decider]
 
 
 def simulate(
-    ruleset: Ruleset, setup: Setup, content: Any, think: Think = think_plainly, watch: Watch | None = None
+    ruleset: Ruleset, setup: Setup, content: Any, think: Think = think_soundly, watch: Watch | None = None
 ) -> Any:
     """The state at the end. Minds answer from what their seats see, other seats by default; the dice are one stream,
     and so is the luck of the minds. Whoever watches is asked first, and no rule knows of it."""

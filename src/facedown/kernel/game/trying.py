@@ -10,7 +10,7 @@ from facedown.kernel.contract.order import Order, standing_answer
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.advice import told
 from facedown.kernel.game.journal import Journal
-from facedown.kernel.game.mind import Moment, luck_for, think_plainly, thought
+from facedown.kernel.game.mind import Moment, luck_for, think_soundly, thought
 from facedown.kernel.game.pace import breathe
 from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.words.schema import Answer
@@ -55,4 +55,4 @@ def _is_meant(order: Order, seat: str, entry: Entry) -> bool:
 
 def _house(journal: Journal, ask: Ask) -> Answer:
     moment = Moment(journal.ruleset, journal.now.scene, ask, luck_for(ask, journal))
-    return thought(think_plainly, moment, Mind()).answer
+    return thought(think_soundly, moment, Mind()).answer

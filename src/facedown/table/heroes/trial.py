@@ -9,7 +9,7 @@ import msgspec
 from facedown.kernel.contract.mind import Mind, Thought
 from facedown.kernel.contract.ruleset import GUESTS, Guest, Setup
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.mind import Moment, think_plainly
+from facedown.kernel.game.mind import Moment, think_soundly
 from facedown.kernel.game.playthrough import Playthrough, Story
 from facedown.kernel.scene.board import Figure
 from facedown.kernel.words.refusal import Refused
@@ -33,7 +33,7 @@ class _Enough(Exception):
 
 
 class _Patient:
-    """Thinks plainly, so many times and no more: a hero may be such that no duel with it ends."""
+    """Thinks soundly, so many times and no more: a hero may be such that no duel with it ends."""
 
     def __init__(self) -> None:
         self._left = MOST_THOUGHTS
@@ -42,7 +42,7 @@ class _Patient:
         self._left -= 1
         if self._left < 0:
             raise _Enough
-        return think_plainly(moment, mind)
+        return think_soundly(moment, mind)
 
 
 def duel_with(ruleset: str, sheet: dict[str, Any]) -> Setup:

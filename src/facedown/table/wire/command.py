@@ -161,7 +161,7 @@ class GiveSeat(msgspec.Struct, frozen=True, tag="give-seat"):
     command: str
     seat: str
     mind: str = ""
-    """The mind as it is written, such as plain:skill=0.4."""
+    """The mind as it is written, such as odds:skill=0.4."""
 
 
 class Advise(msgspec.Struct, frozen=True, tag="advise"):

@@ -109,7 +109,7 @@ def _deed(option: Option, id: str, glimpse: Glimpse, weariness: Weariness) -> Pr
         case "defend":
             return _guard(option, id, glimpse, weariness.guards_no_more)
         case "treat":
-            return _care(option, id, glimpse, weariness.mends_no_more)
+            return _care(option, weariness.mends_no_more)
         case "move":
             return _walk(option, me, glimpse)
         case "ready":
@@ -172,9 +172,9 @@ def _peril(struck: list[tuple[tuple[float, ...], int]], health: int, raised: int
     return min(sum(harms[min(raised, len(harms) - 1)] / among for harms, among in struck), 1.5 * health)
 
 
-def _care(option: Option, id: str, glimpse: Glimpse, is_over: bool) -> Promise:
+def _care(option: Option, is_over: bool) -> Promise:
     """To save a life goes before nearly everything, unless there is no hope in it; alone nobody mends for ever."""
-    hint, me = option.hint, glimpse.fighters[id]
+    hint = option.hint
     assert isinstance(hint, CareHint)
     if hint.is_urgent:
         return SAVED / 2 * hint.chance, f"A life is saved with {told_chance(hint.chance)}."
