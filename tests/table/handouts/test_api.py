@@ -54,6 +54,19 @@ def test_a_picture_is_served_to_who_may_see_it_and_nobody_else(ann: Person, ben:
     assert (gone.status_code, gone.content) == (404, never.content)
 
 
+def test_a_paper_is_printed_for_who_may_read_it(ann: Person, ben: Person) -> None:
+    table = at_a_table(ann, ben)
+    (picture,) = lay(ann, table, "gm", drawn("JPEG"))["pictures"]
+    letter = {"title": "A letter", "text": "Come alone.", "picture": picture["id"]}
+    (paper,) = ann.post(f"tables/{table}/papers/gm", letter)["papers"]
+    mine, theirs = (f"/api/tables/{table}/papers/{seat}/{paper['id']}/print" for seat in ("gm", "p1"))
+    assert ann.http.get(mine).content.startswith(b"%PDF-")
+    assert ben.http.get(theirs).json()["code"] == "unknown-paper"
+    ann.post(f"tables/{table}/papers/gm", {**letter, "id": paper["id"], "shown": ["p1"]})
+    assert ben.http.get(theirs).content.startswith(b"%PDF-")
+    assert ben.http.get(mine).status_code == 403
+
+
 def test_what_may_not_be_laid_is_refused(ann: Person, ben: Person) -> None:
     table = at_a_table(ann, ben)
     assert lay(ben, table, "p1", drawn(), 403)["code"] == "not-allowed"

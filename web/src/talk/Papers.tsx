@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ONLOOKER } from "../people/Onlookers";
 import { useRoom } from "../room/here";
-import { discard, pictureAt, readPapers, Trouble, writePaper } from "../wire/api";
+import { discard, paperPrinted, pictureAt, readPapers, Trouble, writePaper } from "../wire/api";
 import type { OwnPaper, OwnPapers, PaperShown, Shown, WritePaper } from "../wire/shapes";
 import { Backdrop } from "./Backdrop";
 import { PaperForm } from "./PaperForm";
@@ -68,8 +68,19 @@ function Handout({ paper, view }: { paper: PaperShown; view: Shown }) {
         />
       )}
       {paper.text && <p class="written">{paper.text}</p>}
-      <p class="quiet">Shown by {nameOf(view, paper.by)}</p>
+      <p class="quiet">
+        Shown by {nameOf(view, paper.by)}. <Printed id={paper.id} title={paper.title} view={view} />
+      </p>
     </article>
+  );
+}
+
+function Printed({ id, title, view }: { id: string; title: string; view: Shown }) {
+  const room = useRoom();
+  return (
+    <a href={paperPrinted(room.id, view.viewer, id)} download>
+      Print it<span class="unseen"> {title}</span>
+    </a>
   );
 }
 
@@ -110,10 +121,13 @@ function Own({ view, found, learn }: OwnProps) {
                 onClose={() => (open.value = null)}
               />
             ) : (
-              <button type="button" class="row" onClick={() => (open.value = paper.id)}>
-                <span class="name">{paper.title || paper.text.slice(0, 60)}</span>
-                <span class="quiet">{seenBy(view, paper)}</span>
-              </button>
+              <>
+                <button type="button" class="row" onClick={() => (open.value = paper.id)}>
+                  <span class="name">{paper.title || paper.text.slice(0, 60)}</span>
+                  <span class="quiet">{seenBy(view, paper)}</span>
+                </button>
+                <Printed id={paper.id} title={paper.title} view={view} />
+              </>
             )}
           </li>
         ))}

@@ -145,6 +145,8 @@ export const addPicture = (table: string, seat: string, file: File) =>
 export const layBackdrop = (table: string, seat: string, laid: LayBackdrop) =>
   tell<OwnPapers>(paperAt(table, "backdrop", seat), laid);
 /** Where a picture lies that a seat may see. */
+export const paperPrinted = (table: string, seat: string, paper: string) =>
+  `${paperAt(table, "papers", seat)}/${encodeURIComponent(paper)}/print`;
 export const pictureAt = (table: string, seat: string, picture: string) =>
   `${paperAt(table, "pictures", seat)}/${encodeURIComponent(picture)}`;
 

@@ -6,7 +6,7 @@ from litestar.datastructures import State
 from facedown.table.handouts.librarian import Discard, LayBackdrop, Librarian, OwnPapers, WritePaper
 from facedown.table.handouts.raster import LARGEST_UPLOAD, MEDIA
 from facedown.table.identity import token_from
-from facedown.table.people.door import AnyRequest, read_body, take_opening
+from facedown.table.people.door import AnyRequest, download, read_body, take_opening
 
 CLOSED = {
     "content-security-policy": "default-src 'none'; sandbox",
@@ -27,6 +27,14 @@ async def write_paper(request: AnyRequest, state: State, table: str, seat: str) 
     librarian: Librarian = state.librarian
     wanted = await read_body(request, WritePaper)
     return await librarian.write(table, seat, token_from(request), wanted)
+
+
+@get("/api/tables/{table:str}/papers/{seat:str}/{paper:str}/print")
+async def print_paper(request: AnyRequest, state: State, table: str, seat: str, paper: str) -> Response[bytes]:
+    await take_opening(request, state)
+    librarian: Librarian = state.librarian
+    pages = await librarian.printed(table, seat, token_from(request), paper)
+    return download(pages, "handout.pdf", "application/pdf")
 
 
 @post("/api/tables/{table:str}/papers/{seat:str}/discard")
@@ -66,4 +74,4 @@ async def lay_backdrop(request: AnyRequest, state: State, table: str, seat: str)
     return await librarian.lay(table, seat, token_from(request), wanted)
 
 
-HANDLERS = [papers, write_paper, discard_paper, add_picture, discard_picture, picture, lay_backdrop]
+HANDLERS = [papers, write_paper, print_paper, discard_paper, add_picture, discard_picture, picture, lay_backdrop]

@@ -25,11 +25,13 @@ from facedown.table.handouts.portfolio import Portfolio
 from facedown.table.handouts.raster import raster
 from facedown.table.handouts.rights import is_host
 from facedown.table.people.reception import Reception
+from facedown.table.print.handout import handout_printed
 from facedown.table.workers import Workers
 
 LONGEST_NAME = 80
 
 NOT_THE_HOST = "Pictures are laid by the GM, or by whoever plays alone."
+UNKNOWN_PAPER = "There is no such paper for you at this table."
 UNKNOWN_PICTURE = "There is no such picture for you at this table."
 
 
@@ -144,6 +146,16 @@ class Librarian:
         if data is None:
             raise Refused("unknown-picture", UNKNOWN_PICTURE)
         return data
+
+    async def printed(self, table: str, seat: str, token: str | None, id: str) -> bytes:
+        """A paper as PDF, for whoever may read it now."""
+        caller, found = await self._caller(table, seat, token), await self._portfolio.of(table)
+        paper = found.readable(seat, caller.owner, id)
+        if paper is None:
+            raise Refused("unknown-paper", UNKNOWN_PAPER)
+        picture = await self._portfolio.pixels(table, paper.picture) if paper.picture else None
+        (pages,) = await self._workers.open(partial(handout_printed, paper.title, paper.text, picture))
+        return pages
 
     async def _caller(self, table: str, seat: str, token: str | None) -> Caller:
         mine = await self._people.seats_of(table, token)

@@ -86,6 +86,11 @@ class Belongings(msgspec.Struct, frozen=True):
         picture, place = self.picture(self.backdrop.picture), self.backdrop.place
         return BackdropShown(picture, place.x, place.y, place.width, place.shown) if picture else None
 
+    def readable(self, seat: str, owner: str, id: str) -> Paper | None:
+        """A paper of one's own, or one that is shown to one's seat."""
+        mine = (each for each in self.papers if each.owner == owner or each.audience.may_know(seat))
+        return next((each for each in mine if each.id == id), None)
+
     def may_fetch(self, seat: str, is_host: bool, picture: str) -> bool:
         """Whether a seat may see a picture, on a paper or under the map."""
         under = self.backdrop_for(seat, is_host)

@@ -153,6 +153,13 @@ PAPERS = (
         scope="play",
     ),
     Operation(
+        "get",
+        "/api/tables/{table}/papers/{seat}/{paper}/print",
+        "A paper that the seat may read, as PDF.",
+        bytes,
+        scope="read",
+    ),
+    Operation(
         "post",
         "/api/tables/{table}/papers/{seat}/discard",
         "Throw a paper away.",
