@@ -98,12 +98,16 @@ class Table(ABC):
     async def still(self, since: float, pause: float) -> None:
         """Something came, and then nothing for a while. A socket that learns nothing gets nothing: the others count."""
         while time.perf_counter() - max(self.last, since) < pause or self.last < since or not self.is_answered:
-            for line in self.lines:
-                if line.listener.done():
-                    line.listener.result()
+            self.notice_lost()
             if time.perf_counter() - since > SAFETY:
                 raise Impossible(f"A server has not answered for {SAFETY} seconds.")
             await asyncio.sleep(STEP)
+
+    def notice_lost(self) -> None:
+        """Fails if a socket does not listen any more."""
+        for line in self.lines:
+            if line.listener.done():
+                line.listener.result()
 
     def leave(self) -> None:
         for line in self.lines:
@@ -129,6 +133,12 @@ class OurTable(Table):
                 await place.socket.send(text)
                 return len(text)
         return 0
+
+    async def seen(self) -> None:
+        """Every socket has been shown the table; the last may be long after the first."""
+        while not all(place.view for place in self._places):
+            self.notice_lost()
+            await asyncio.sleep(STEP)
 
     @property
     def is_answered(self) -> bool:
@@ -170,17 +180,20 @@ async def hear_bare(socket: ClientConnection) -> int:
 
 
 @asynccontextmanager
-async def our_tables(people: Sequence[Person], tables: Iterable[str], sockets: int) -> AsyncIterator[list[Table]]:
+async def our_tables(
+    people: Sequence[Person], tables: Iterable[str], sockets: int
+) -> AsyncIterator[Sequence[OurTable]]:
     """Tables at which all of these people sit; each may look from several sockets."""
     began = time.perf_counter()
     async with AsyncExitStack() as stack:
-        found: list[Table] = []
+        found: list[OurTable] = []
         for table in tables:
             seats = [people[at % len(people)] for at in range(sockets)]
             places = [await stack.enter_async_context(person.sit(table)) for person in seats]
             found.append(OurTable(Heard(), places))
             stack.callback(found[-1].leave)
         for each in found:
+            await each.seen()
             await each.still(began, BREATH)
         yield found
 

@@ -85,7 +85,6 @@ class Evenings:
                 stack.enter_context(person.http)
             table = await asyncio.to_thread(open_table, GAMES[(at + played) % len(GAMES)], *people)
             async with our_tables(people, [table], SOCKETS_PER_TABLE) as (crowd,):
-                assert isinstance(crowd, OurTable)
                 await self._play(crowd, ANSWERS if played else 1 + ANSWERS * at // self._tables)
 
     async def _play(self, table: OurTable, answers: int) -> None:
