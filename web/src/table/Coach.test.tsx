@@ -80,11 +80,11 @@ test("whoever has got it, or wants no more of it, is left alone", async () => {
 test("a page that is loaded anew has the same lesson beside the same question, and after an answer the next", async () => {
   const hurt = beat("Grim is hurt.", { type: "loss", actor: "grim", track: "HP", before: 3, now: 1 });
   const { view } = await learn();
-  cleanup();
+  act(cleanup);
   await comeTo({ ...view, lines: [hurt] });
   expect(lesson()).toContain("Lay a card.");
   expect(lesson()).toContain("Lesson 1 of 2");
-  cleanup();
+  act(cleanup);
   await comeTo({ ...view, lines: [hurt], asked: question({ id: "2" }) });
   expect(lesson()).toContain("Press a number.");
   expect(lesson()).toContain("Lesson 2 of 2");
@@ -94,7 +94,7 @@ test("what somebody has got is not told again on a page that is loaded anew", as
   const { view, ruleset } = await learn();
   press("Got it");
   expect(told.value?.[ruleset]).toEqual(["lay"]);
-  cleanup();
+  act(cleanup);
   await comeTo(view);
   expect(lesson()).toBe("");
 });

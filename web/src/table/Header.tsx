@@ -1,14 +1,22 @@
 import { useSignal } from "@preact/signals";
+import { Drawer } from "../parts/Drawer";
 import { Icon } from "../parts/Icon";
+import { onDemand } from "../parts/OnDemand";
 import { inTime } from "../people/delay";
-
 import { useRoom } from "../room/here";
 import { startRewind } from "../story/Scrubber";
 import { TalkTool } from "../talk/TalkTool";
 import type { Shown } from "../wire/shapes";
 import { InviteTool } from "./Invite";
-import { Menu } from "./Menu";
 import { Seal } from "./Seal";
+
+interface MenuProps {
+  view: Shown;
+  onClose: () => void;
+}
+
+/** Fetched when it is first opened: the first page is small. */
+const Menu = onDemand<MenuProps>(() => import("./Menu").then((found) => found.Menu), true);
 
 /** What is played and how it stands; undo, redo, rewind; and everything else behind one button. */
 export function Header({ view }: { view: Shown }) {
@@ -42,8 +50,16 @@ export function Header({ view }: { view: Shown }) {
           <Icon name="more" />
         </button>
       </div>
-      {open.value && <Menu view={view} onClose={() => (open.value = false)} />}
+      {open.value && <More view={view} onClose={() => (open.value = false)} />}
     </header>
+  );
+}
+
+function More({ view, onClose }: MenuProps) {
+  return (
+    <Drawer title="At this table" onClose={onClose}>
+      <Menu view={view} onClose={onClose} />
+    </Drawer>
   );
 }
 

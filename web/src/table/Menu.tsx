@@ -3,7 +3,6 @@ import { invitations } from "../browser/invitations";
 import { wantLessons } from "../browser/lessons";
 import { follow } from "../browser/route";
 import { TakeHome } from "../ending/TakeHome";
-import { Drawer } from "../parts/Drawer";
 import { onDemand } from "../parts/OnDemand";
 import { Devices } from "../people/Devices";
 import { Invitations } from "../people/Invitations";
@@ -22,7 +21,7 @@ import { Seats } from "./Seats";
 const GameMaster = onDemand<{ view: Shown }>(() => import("./GameMaster").then((found) => found.GameMaster), true);
 const Programs = onDemand(() => import("../people/Programs").then((found) => found.Programs), true);
 
-/** Everything that is not needed every turn: seats, invitations and devices, standing orders, and the GM's tools, which a
+/** In a drawer, everything that is not needed every turn: seats, invitations and devices, standing orders, and the GM's tools, which a
  * GM finds first. */
 export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
   const room = useRoom();
@@ -41,7 +40,7 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
     wantLessons(view.ruleset);
   };
   return (
-    <Drawer title="At this table" onClose={onClose}>
+    <>
       {isReferee && <GameMaster view={view} />}
       <section>
         <h3>Seats</h3>
@@ -75,6 +74,6 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
           Back to the lobby
         </a>
       </section>
-    </Drawer>
+    </>
   );
 }
