@@ -78,8 +78,8 @@ function Handout({ paper, view }: { paper: PaperShown; view: Shown }) {
 function Printed({ id, title, view }: { id: string; title: string; view: Shown }) {
   const room = useRoom();
   return (
-    <a href={paperPrinted(room.id, view.viewer, id)} download>
-      Print it<span class="unseen"> {title}</span>
+    <a href={paperPrinted(room.id, view.viewer, id)} download aria-label={`Print it: ${title || "a paper"}`}>
+      Print it
     </a>
   );
 }

@@ -82,7 +82,7 @@ test("what others show is there to be read, and onlookers write nothing", async 
   press("Papers, 1 new", "tab");
   expect(screen.getByRole("img", { name: "A letter" }).getAttribute("src")).toBe("/api/tables/t1/pictures/onlooker/x");
   expect(screen.getByRole("article").textContent).toContain("Shown by GM");
-  const printed = screen.getByRole("link", { name: "Print it A letter" });
+  const printed = screen.getByRole("link", { name: "Print it: A letter" });
   expect(printed.getAttribute("href")).toBe("/api/tables/t1/papers/onlooker/l/print");
   expect(fetched).not.toHaveBeenCalled();
 });
