@@ -8,11 +8,13 @@ from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Answer, Option, Pick
-from facedown.kernel.words.shown import Case, Spread
+from facedown.kernel.words.shown import Case, Odds, Spread, odds_of, told_chance
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, means
+from facedown.rulesets.fivefold.hints import BrawlHint
 from facedown.rulesets.fivefold.odds import with_odds
 from facedown.rulesets.fivefold.scene import FivefoldScene
+from tests.asking import waiting
 from tests.fivefold.staged.cast import a_scene, give, plain, who
 
 BLOWS = 800
@@ -111,6 +113,42 @@ def test_against_a_block_that_stops_it_all_a_blow_does_nothing() -> None:
     scene = a_fight()
     give(scene, "bryn", (12, 12))
     assert cases(scene)["against a Block with 12"] == Case("against a Block with 12", 0.0, fells=0.0)
+
+
+def asked(scene: FivefoldScene, ask: Ask) -> dict[str, Option]:
+    """The options of a question as a person sees them, by their keys."""
+    schema = with_odds(scene, ask)
+    assert isinstance(schema, Pick)
+    return {each.key: each for each in schema.options}
+
+
+@pytest.mark.rules("H-ACT-BLK", "H-ACT-ATK")
+def test_a_die_says_what_the_blow_does_with_it_and_a_block_what_it_stops() -> None:
+    """A sword and 6 are 8 damage; a Block with 4 reaches half of 6, one with 2 does not."""
+    scene = a_fight()
+    sword = next(each for each in means(scene, who(scene, "ash")) if each.key == "sword")
+    give(scene, "ash", (8, 6), (8, 5))
+    flow = attack(scene, who(scene, "ash"), sword, "bryn")
+    spent = asked(scene, waiting(flow))
+    does = {key: each.odds[0].cases[0].does for key, each in spent.items()}
+    assert does == {"ash-2": Spread(7.0, 7, 7), "ash-1": Spread(8.0, 8, 8)}
+    met = asked(scene, waiting(attack(scene, who(scene, "ash"), sword, "bryn"), "ash-1", "no"))
+    stops = {key: each.odds[0].cases for key, each in met.items() if each.kind == "block"}
+    assert stops == {
+        "block bryn-1": (Case("stopped of 8", 1.0, Spread(4.0, 4, 4)),),
+        "block bryn-2": (Case("stopped of 8", 1.0, Spread(0.0, 0, 0)),),
+    }
+
+
+@pytest.mark.rules("H-ACT-TRP", "H-ACT-HDE")
+@pytest.mark.parametrize("deed", ["trip bryn", "shove bryn", "grab bryn", "hide"])
+def test_what_comes_off_or_not_says_how_likely(deed: str) -> None:
+    scene = a_fight()
+    options = tuple(each.option(GROUPS) for each in deeds(scene, who(scene, "ash")) if not each.token)
+    option = asked(scene, Ask("ash", "H-CP-01", "", Pick(options), "", "ash"))[deed]
+    assert isinstance(option.hint, BrawlHint)
+    assert option.odds == (Odds(odds_of(option.hint.chance), target=option.target),)
+    assert option.note.endswith(told_chance(option.odds[0].chance))
 
 
 def missed(scene: FivefoldScene) -> list[str]:

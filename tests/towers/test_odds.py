@@ -10,15 +10,18 @@ from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.shown import odds_of, told_chance
 from facedown.rulesets.towers.attack import attack
 from facedown.rulesets.towers.blow import Blow, foreseen_damage
-from facedown.rulesets.towers.character import ACTION
+from facedown.rulesets.towers.brawl import brawl
+from facedown.rulesets.towers.character import ACTION, GRABBED
 from facedown.rulesets.towers.hints import StrikeHint
+from facedown.rulesets.towers.influence import sway_hint
 from facedown.rulesets.towers.odds import with_odds
 from facedown.rulesets.towers.scene import TowersScene, book
 from facedown.rulesets.towers.turns import turn
 from tests.asking import waiting
-from tests.towers.staged.cast import NO_LUCK, a_scene, plain, who
+from tests.towers.staged.cast import NO_LUCK, a_scene, foe, plain, who
 
 BLOWS = 1500
 SURE = 4.5
@@ -85,6 +88,40 @@ def test_where_the_target_rolls_too_only_the_chance_is_foretold() -> None:
     ((points, share),) = foreseen_damage(scene, who(scene, "ash"), who(scene, "bryn"), blow)
     assert points == 7
     assert share == pytest.approx(odds.chance)
+
+
+def brawled(form: str) -> list[TowersScene]:
+    """How many brawls of one form ended."""
+    answers, found = {"T-CP-09": form, "T-CP-05": NO_LUCK, "T-CP-14": "no"}, []
+    for at in range(BLOWS):
+        scene = a_fight(20)
+        seats = Seeded(f"brawl {at}", lambda ask: answers.get(ask.what, ask.default))
+        run(brawl(scene, who(scene, "ash"), who(scene, "bryn"), ""), seats)
+        found.append(scene)
+    return found
+
+
+@pytest.mark.rules("T-X-BRAWL", "T-GAP-21")
+def test_a_brawl_says_how_likely_it_is_won_and_what_a_pummel_does_then() -> None:
+    option = shown(a_fight(20), "brawl bryn")
+    (odds,) = option.odds
+    (pummel,) = odds.cases
+    assert option.note.endswith(f", {told_chance(odds.chance)}")
+    held = sum(who(each, "bryn").has(GRABBED) for each in brawled("grab"))
+    assert abs(held / BLOWS - odds.chance) <= SURE * sqrt(0.25 / BLOWS)
+    hurt = {20 - who(each, "bryn").vitality.value for each in brawled("pummel")}
+    assert pummel.does is not None
+    assert hurt == {0, pummel.does.low}
+
+
+@pytest.mark.rules("T-GAP-24")
+def test_influence_says_how_likely_somebody_is_swayed() -> None:
+    scene = a_scene(plain("ash", place="2,2"), foe("thug", "thug", place="3,2"))
+    (odds,) = shown(scene, "influence thug").odds
+    hint = sway_hint(scene, who(scene, "ash"), who(scene, "thug"))
+    assert (odds.chance, odds.target) == (odds_of(hint.chance), "thug")
+    scene = a_scene(plain("ash", place="2,2"), foe("thug", "thug", place="3,2"), rulings={"T-GAP-24": "opposed"})
+    assert shown(scene, "influence thug").odds == ()
 
 
 def missed(scene: TowersScene) -> list[str]:

@@ -1,5 +1,7 @@
 """What an attack comes to, worked out only for a question somebody looks at."""
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from facedown.kernel.dice.question import Ask
@@ -10,13 +12,15 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import means, targets
 from facedown.rulesets.fivefold.character import Character
 from facedown.rulesets.fivefold.check import odds
-from facedown.rulesets.fivefold.defence import Blow, dodging, left_after, may_block, may_dodge
+from facedown.rulesets.fivefold.defence import BLOCK, Blow, dodging, left_after, may_block, may_dodge
 from facedown.rulesets.fivefold.health import Absorption, absorb, layers_of
-from facedown.rulesets.fivefold.hints import StrikeHint
+from facedown.rulesets.fivefold.hints import BrawlHint, SpendHint, StrikeHint
 from facedown.rulesets.fivefold.scene import FivefoldScene, can_single_out, ground, opponents, usable
 from facedown.rulesets.fivefold.sheet import is_seen
 
 AIMED = ("attack", "throw")
+CHANCY = ("trip", "shove", "grab", "hide", "escape", "stabilise", "die")
+"""What comes off or not, with one's highest die or with a certain one."""
 
 SHORTLIST = Shortlist(
     blows=("attack", "throw"),
@@ -48,13 +52,38 @@ def _missed(scene: FivefoldScene, who: Character) -> str:
 
 
 def _told(scene: FivefoldScene, who: Character, option: Option, seat: str) -> Option:
-    target = scene.state.actors.get(option.target) if option.kind in AIMED else None
-    if target is None or not isinstance(hint := option.hint, StrikeHint):
+    """A blow with one's highest die or with a certain one, a Block with what it stops, and what comes off or not."""
+    match option.hint:
+        case StrikeHint() as strike if option.kind in AIMED:
+            best = max((die.value or 0 for die in usable(scene, who, strike.av)), default=strike.av)
+            return _struck(scene, who, option, seat, _Stroke(strike, option.target, best, "with your highest die "))
+        case SpendHint(strike=StrikeHint() as strike) as spent:
+            return _struck(scene, who, option, seat, _Stroke(strike, spent.whom, spent.value, ""))
+        case SpendHint(damage=damage, left=left) if option.kind == BLOCK:
+            stopped = damage - left
+            case = Case(f"stopped of {damage}", 1.0, Spread(float(stopped), stopped, stopped))
+            return replace(option, odds=(Odds(1.0, cases=(case,)),))
+        case SpendHint(chance=chance) | BrawlHint(chance=chance) if chance and option.kind in CHANCY:
+            return replace(option, odds=(Odds(odds_of(chance), target=option.target),))
+    return option
+
+
+class _Stroke(NamedTuple):
+    """An attack on somebody with a die that shows so much, and what is said of that die."""
+
+    strike: StrikeHint
+    whom: str
+    value: int
+    said: str
+
+
+def _struck(scene: FivefoldScene, who: Character, option: Option, seat: str, stroke: _Stroke) -> Option:
+    target, hint, value = scene.state.actors.get(stroke.whom), stroke.strike, stroke.value
+    if target is None:
         return option
-    value = max((die.value or 0 for die in usable(scene, who, hint.av)), default=hint.av)
     blow = Blow("", Working(max(1, value + hint.bonus)), Working(value), hint.dt, who.place, unseen=hint.is_unseen)
+    basis = f"{stroke.said}{_stripped(scene, target, blow.damage)}"
     cases = _cases(scene, target, blow, seat)
-    basis = f"with your highest die {_stripped(scene, target, blow.damage)}"
     return replace(option, odds=(Odds(1.0, target=target.id, cases=cases, basis=basis),))
 
 

@@ -12,7 +12,7 @@ from facedown.kernel.kit.placing import distance
 from facedown.kernel.kit.sides import enemies
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.schema import Option, Pick, Schema
-from facedown.kernel.words.shown import Case, odds_of
+from facedown.kernel.words.shown import Case, Odds, Spread, odds_of, told_chance
 from facedown.rulesets.towers.blow import (
     Blow,
     Footing,
@@ -26,7 +26,7 @@ from facedown.rulesets.towers.blow import (
 from facedown.rulesets.towers.character import ACTION, Character
 from facedown.rulesets.towers.check import Outcome
 from facedown.rulesets.towers.content import Item
-from facedown.rulesets.towers.hints import StrikeHint
+from facedown.rulesets.towers.hints import BrawlHint, StrikeHint, SwayHint
 from facedown.rulesets.towers.reactions import is_unseen, shield_of, stopped
 from facedown.rulesets.towers.scene import TowersScene, book
 
@@ -39,6 +39,8 @@ SHORTLIST = Shortlist(
     mends=("heal", "dress"),
 )
 """What is worth a look of a turn's deeds."""
+HOLDS = ("grab", "throw")
+"""Forms of a brawl that do no damage."""
 
 
 def with_odds(scene: TowersScene, ask: Ask) -> Schema:
@@ -63,14 +65,32 @@ def _missed(scene: TowersScene, who: Character) -> str:
 
 
 def _told(scene: TowersScene, who: Character, option: Option) -> Option:
-    target = scene.state.actors.get(option.target) if option.odds else None
-    if target is None or is_opposed(scene, target) or (blow := _blow(option)) is None:
+    match option.hint:
+        case StrikeHint(blow=Blow() as blow) if option.odds:
+            return _attack(scene, who, option, blow)
+        case BrawlHint() as brawl:
+            return _chancy(option, brawl.chance, (_pummel(brawl),) if option.key not in HOLDS else ())
+        case SwayHint(chance=chance) if chance:
+            return _chancy(option, chance)
+    return option
+
+
+def _attack(scene: TowersScene, who: Character, option: Option, blow: Blow) -> Option:
+    target = scene.state.actors.get(option.target)
+    if target is None or is_opposed(scene, target):
         return option
     return replace(option, odds=(replace(option.odds[0], cases=_cases(scene, who, target, blow)),))
 
 
-def _blow(option: Option) -> Blow | None:
-    return option.hint.blow if isinstance(option.hint, StrikeHint) else None
+def _chancy(option: Option, chance: float, cases: tuple[Case, ...] = ()) -> Option:
+    """A contest or a check, with its chance in words, too."""
+    note = ", ".join(filter(None, (option.note, told_chance(chance))))
+    return replace(option, note=note, odds=(Odds(odds_of(chance), target=option.target, cases=cases),))
+
+
+def _pummel(brawl: BrawlHint) -> Case:
+    """What a Pummel does past Soak when the brawl is won (T-X-BRAWL)."""
+    return Case("with a Pummel", odds_of(brawl.chance), Spread(float(brawl.damage), brawl.damage, brawl.damage))
 
 
 def _cases(scene: TowersScene, who: Character, target: Character, blow: Blow) -> tuple[Case, ...]:
