@@ -1,6 +1,7 @@
 """At the same moment: of Actions that are tied each resolves on the state before any of them (TC-G-79, TC-CARD-24)."""
 
 from collections.abc import Callable, Hashable
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 import msgspec
@@ -50,8 +51,11 @@ def stances(scene: TriScene) -> Stances:
     return {id: Before(stance_of(who), who.wounded) for id, who in scene.state.actors.items()}
 
 
+_stance = attrgetter(*Stance.__struct_fields__)
+
+
 def stance_of(who: Character) -> Stance:
-    return Stance(*(getattr(who, name) for name in Stance.__struct_fields__))
+    return Stance(*_stance(who))
 
 
 def put_back(who: Character, stance: Stance) -> None:

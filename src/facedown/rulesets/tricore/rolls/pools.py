@@ -1,6 +1,6 @@
 """Pools of exploding dice under the options of the table (TC-DICE-01 … TC-DICE-13)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from math import prod
@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings
-from facedown.kernel.dice.dice import Dice, Pool, Total, chance_of_reaching, distribution, written
+from facedown.kernel.dice.dice import Dice, Fall, Pool, Total, chance_of_reaching, distribution, written
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.likely import Likely, Reaching, reaching, totals
 from facedown.kernel.dice.question import Roll
@@ -162,23 +162,27 @@ def roll(scene: TriScene, who: Character, handful: Handful, why: Why) -> Flow[Wo
     """Roll the dice and add the flats; surplus penalty dice may be rolled and subtracted, as those of a fading
     consciousness always are (TC-DICE-01 … TC-DICE-06, TC-G-18)."""
     pool, less = pools(scene, handful)
-    count = handful.count
-    parts: list[Working] = []
-    total = 0
+    fall = lost = None
     if pool:
         fall = yield Roll(pool, why.rule, who.id, why.occasion, Total(), who.seat, why.audience, why.label)
-        total = fall.total
-        parts.append(Working(total, written(pool), ("TC-DICE-03",), count.reasons, fall.faces, pool[0].sides))
-    elif count.dice:
-        parts.append(Working(0, "no dice", ("TC-DICE-06",), count.reasons))
     if less:
         again = f"{why.occasion}, surplus penalty"
-        fall = yield Roll(less, why.rule, who.id, again, Total(), who.seat, why.audience, "what is lacking")
-        total -= fall.total
-        parts.append(Working(-fall.total, f"-{less[0]}", ("TC-DICE-06", "TC-G-18"), (), fall.faces, less[0].sides))
+        lost = yield Roll(less, why.rule, who.id, again, Total(), who.seat, why.audience, "what is lacking")
+    total = (fall.total if fall else 0) - (lost.total if lost else 0)
     for flat in handful.flats:
         total += flat.value
+    parts = _fallen(handful.count, pool, fall, less, lost) if scene.is_told else ()
     return Working(total, why.label or why.occasion, (why.rule,), (*parts, *handful.flats))
+
+
+def _fallen(count: Count, pool: Pool, fall: Fall | None, less: Pool, lost: Fall | None) -> Iterator[Working]:
+    """What dice bring to a roll, and what surplus penalty dice take off (TC-DICE-03, TC-DICE-06, TC-G-18)."""
+    if fall is not None:
+        yield Working(fall.total, written(pool), ("TC-DICE-03",), count.reasons, fall.faces, pool[0].sides)
+    elif count.dice:
+        yield Working(0, "no dice", ("TC-DICE-06",), count.reasons)
+    if lost is not None:
+        yield Working(-lost.total, f"-{less[0]}", ("TC-DICE-06", "TC-G-18"), (), lost.faces, less[0].sides)
 
 
 def pools(scene: TriScene, handful: Handful) -> tuple[Pool, Pool]:
