@@ -66,6 +66,11 @@ class Courtesy:
         with pausing(lambda: self._give_way(job)):
             return work()
 
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing short is under way; what takes long may be."""
+        return not self._is_awaited(None, self._now())
+
     def _give_way(self, job: Job) -> None:
         if self._worked() < job.looks_at:
             return
@@ -75,6 +80,6 @@ class Courtesy:
             now = self._now()
         job.looks_at = self._worked() + A_TURN
 
-    def _is_awaited(self, job: Job, now: float) -> bool:
-        """Whether anything short is under way, or on its way to those who wait for it."""
+    def _is_awaited(self, job: Job | None, now: float) -> bool:
+        """Whether anything else that is short is under way, or on its way to those who wait for it."""
         return now < self._sent_by or any(now < each.is_short_until for each in tuple(self._jobs) if each is not job)

@@ -20,6 +20,7 @@ from facedown.table.app import application
 from facedown.table.archive.database import open_database
 from facedown.table.archive.postgres import open_server, read_address
 from facedown.table.archive.store import Store
+from facedown.table.broom import sweep_by_hand
 from facedown.table.copies.nightly import DAYS, every_night, every_shared_night, place
 from facedown.table.folder import data_folder, served_alone
 from facedown.table.gate import App
@@ -38,9 +39,6 @@ PORT = 8642
 SECONDS_TO_SAY_GOODBYE = 3
 SECONDS_BETWEEN_THREADS = 0.0002
 """How long a table that works may keep the others waiting; Python lets one thread run at a time."""
-GARBAGE = (700, 3, 300)
-"""How often Python looks for garbage: through the newest in small pieces, since each look stops every table, and
-through all of it ten times as seldom as usual."""
 
 
 def serve(
@@ -88,7 +86,7 @@ def serve(
         street = SharedStreet(store, heard) if address else Street()
         sys.setswitchinterval(SECONDS_BETWEEN_THREADS)
         try:
-            gc.set_threshold(*GARBAGE)
+            sweep_by_hand()
             rehearse()  # every game is read before anybody comes
             gc.freeze()  # it stays for good: to look through it for garbage would stop all tables every time
             house, urls = House(store, workers, street), addresses(here, at, found)

@@ -14,6 +14,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import TypeVar
 
+from facedown.table.broom import Broom
 from facedown.table.courtesy import Courtesy
 
 T = TypeVar("T")
@@ -105,6 +106,7 @@ class Threads(Workers):
         self._quick = Crew("table", QUICK)
         self._patient = Crew("opening", PATIENT)
         self._courtesy = Courtesy()
+        self._broom = Broom(lambda: self._courtesy.is_still)
 
     async def do(self, work: Callable[[], T]) -> T:
         return await self._done(self._quick, work)
@@ -128,6 +130,7 @@ class Threads(Workers):
             return await _done(crew, lambda: self._courtesy.do(job, work))
         finally:
             self._courtesy.end(job)
+            self._broom.look(asyncio.get_running_loop().call_later)
 
     def close(self) -> None:
         self._quick.close()
