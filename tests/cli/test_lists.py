@@ -4,12 +4,15 @@ import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 
 import facedown as library
-from facedown.cli import main
+from facedown.cli import app, main
 from tests.cli.conftest import Facedown
 
 
@@ -80,3 +83,22 @@ def test_the_completion_is_installed_by_an_option(capsys: pytest.CaptureFixture[
     with pytest.raises(SystemExit, match="0"):
         main(["--help"])
     assert "--install-completion" in capsys.readouterr().out
+
+
+def test_whatever_tells_something_tells_it_to_programs_too() -> None:
+    silent = {" ".join(path) for path, command in commands(get_command(app)) if "--json" not in options(command)}
+    does = {"play", "serve", "resume", "backup", "restore", "import", "sheet", "card", "lab new"}
+    assert silent == does
+
+
+def commands(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every command that does something by itself, with its words."""
+    within = getattr(command, "commands", {})
+    if not within:
+        yield path, command
+    for name, each in within.items():
+        yield from commands(each, (*path, name))
+
+
+def options(command: Any) -> set[str]:
+    return {option for each in command.params for option in each.opts}

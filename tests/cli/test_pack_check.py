@@ -1,5 +1,6 @@
 """`facedown pack check`: what a pack will do, or what is wrong with it and where."""
 
+import json
 import os
 from pathlib import Path
 
@@ -17,6 +18,11 @@ def pack(tmp_path: Path) -> Path:
 
 def test_a_sound_pack_is_told_in_sentences(facedown: Facedown, pack: Path) -> None:
     assert facedown("pack", "check", pack, "--ruleset", "pebbles") == (0, "Says 'Hello!' at the start.\n", "")
+
+
+def test_the_same_is_told_to_programs(facedown: Facedown, pack: Path) -> None:
+    ran = facedown("pack", "check", pack, "--ruleset", "pebbles", "--json")
+    assert json.loads(ran.out) == ["Says 'Hello!' at the start."]
 
 
 def test_a_folder_is_a_pack_too(facedown: Facedown, pack: Path) -> None:

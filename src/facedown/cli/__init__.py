@@ -216,15 +216,20 @@ def _wished(wishes: "Wishes") -> "Setup | None":
 def roll(
     expression: Annotated[str, typer.Argument(help="Such as 6d12!+4, 3d10kh1, 2d6 >= 8 or 2d8 vs 1d12+2.")],
     seed: Annotated[str, typer.Option(help="The same seed rolls the same faces.", show_default="a new one")] = "",
+    as_json: Json = False,
 ) -> None:
     """Roll dice and print every face."""
+    import msgspec
+
     from facedown.kernel.dice.dicelang import parse
     from facedown.kernel.dice.outcome import roll as rolled
     from facedown.kernel.dice.outcome import sentence
     from facedown.kernel.dice.seed import Chance
 
     chance = Chance(seed or os.urandom(16).hex())  # as `secrets` does, without all that it imports
-    typer.echo(sentence(rolled(parse(expression), chance)))
+    outcome = rolled(parse(expression), chance)
+    told = {"value": outcome.value, "verdict": outcome.verdict, "working": outcome.working}
+    typer.echo(msgspec.json.encode(told).decode() if as_json else sentence(outcome))
 
 
 @app.command(context_settings=DICE)
@@ -282,13 +287,17 @@ def rules(
 def pack_check(
     path: Annotated[Path, typer.Argument(help="A pack: a TOML file, or a folder of them.")],
     ruleset: Annotated[str, typer.Option(help="The game it is for.", show_default="what the pack says")] = "",
+    as_json: Json = False,
 ) -> None:
     """Say what each entry of a pack will do, or what is wrong with it."""
+    import msgspec
+
     from facedown.kernel.words.refusal import Refused
     from facedown.packcheck import check
 
     try:
-        print_lines(check(path, ruleset))
+        told = check(path, ruleset)
+        print_lines([msgspec.json.encode(told).decode()] if as_json else told)
     except Refused as refused:
         typer.echo(refused.refusal.text, err=True)
         raise typer.Exit(BAD_REQUEST if refused.refusal.code == "no-such-file" else 1) from None
