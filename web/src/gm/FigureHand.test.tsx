@@ -86,6 +86,15 @@ test("somebody is granted what the game offers, and moved", async () => {
   ]);
 });
 
+test("its next dice show what the GM says", async () => {
+  const { said } = await hold();
+  expect(screen.queryByRole("button", { name: "Force them" })).toBeNull();
+  fireEvent.input(screen.getByLabelText("Its next dice show"), { target: { value: "12 3" } });
+  press("Force them");
+  const act = { type: "force", faces: [12, 3], who: "grim", ...telling };
+  expect(said()).toEqual([{ type: "overrule", act }]);
+});
+
 test("the house plays this one from one press on", async () => {
   const { said } = await hold();
   screen.getByLabelText("The house plays this one").click();

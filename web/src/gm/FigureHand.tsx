@@ -6,6 +6,7 @@ import { useRoom } from "../room/here";
 import type { Figure, Held, Overrule, Shown } from "../wire/shapes";
 import { Gifts } from "./Gifts";
 import { HEEDS, type Heed, heedFor, heedingFor, heedOf, isPlayed, playing } from "./heed";
+import { readFaces } from "./typed";
 
 const LEAST = -99;
 const MOST = 999;
@@ -45,6 +46,7 @@ export function FigureHand({ figure, view }: { figure: Figure; view: Shown }) {
           <Ends label="Things" verb="Take away" handles={handles.things} act={act} />
           <Gifts who={figure.id} gifts={gifts} act={act} />
           <Place held={held.value} act={act} />
+          <NextDice act={act} who={figure.id} />
           <Reason reason={reason} />
         </div>
       </details>
@@ -222,6 +224,35 @@ function Place({ held, act }: { held: Held; act: Act }) {
       {to.value && to.value !== place && (
         <button type="button" class="primary" onClick={move}>
           Move it to {to.value}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What its next dice show. */
+function NextDice({ who, act }: { who: string; act: Act }) {
+  const id = useId();
+  const text = useSignal("");
+  const force = () => {
+    void act({ type: "force", faces: readFaces(text.value), who });
+    text.value = "";
+  };
+  return (
+    <div class="field">
+      <label for={id}>Its next dice show</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        placeholder="10 3 7"
+        value={text.value}
+        autoComplete="off"
+        onInput={(event) => (text.value = event.currentTarget.value)}
+      />
+      {text.value.trim() && (
+        <button type="button" class="primary" onClick={force}>
+          Force them
         </button>
       )}
     </div>
