@@ -17,6 +17,7 @@ from facedown.table.errands.verdict import Judgement, judged
 from facedown.table.export.departure import MEDIA, Sharing
 from facedown.table.export.parcel import LARGEST
 from facedown.table.gate import App, gated
+from facedown.table.gm.reading import read_as_usual
 from facedown.table.handouts.api import HANDLERS as PAPER_HANDLERS
 from facedown.table.heroes.api import HANDLERS as HERO_HANDLERS
 from facedown.table.heroes.draft_api import HANDLERS as DRAFT_HANDLERS
@@ -61,6 +62,7 @@ from facedown.table.wire.lobby import (
     Share,
     WhatIf,
 )
+from facedown.table.wire.message import RulingShown
 
 LARGEST_BODY = 64 * 1024
 TABLES_PER_SECOND, TABLES_AT_ONCE = 1, 60
@@ -208,6 +210,11 @@ def lessons(ruleset: str) -> Schooling:
     return schooling(ruleset)
 
 
+@get("/api/rulings/{ruleset:str}", sync_to_thread=True)
+def rulings(ruleset: str) -> tuple[RulingShown, ...]:
+    return read_as_usual(ruleset)
+
+
 @get("/api/rules/{ruleset:str}/{rule:str}", sync_to_thread=False)
 def rule(ruleset: str, rule: str) -> RuleShown:
     return shelf.rule(ruleset, rule)
@@ -279,6 +286,7 @@ def application(house: House, reach: Reach, data: Path | None = None, drain: Dra
             *FORGE_HANDLERS,
             rulebook,
             rule,
+            rulings,
             words,
             lessons,
             described,

@@ -111,6 +111,21 @@ async def test_how_the_book_is_read_is_open_to_all_and_changed_by_the_gm(ann: Pe
         assert (await gm.send("rulings"))["rulings"][0]["value"] == "nobody"
 
 
+async def test_how_the_book_is_read_is_chosen_before_a_table_is_opened(ann: Person) -> None:
+    offered = ann.http.get("/api/rulings/plainten").json()
+    choice = next(each for each in offered if len(each["readings"]) > 1)
+    assert choice["question"]
+    assert choice["value"] == choice["default"]
+    other = next(each for each in choice["readings"] if each != str(choice["default"]))
+    value = int(other) if isinstance(choice["default"], int) else other
+    table = ann.open("Ann", ruleset="plainten", encounter="duel", rulings={choice["id"]: value})["table"]
+    async with ann.sit(table) as place:
+        await place.look()
+        listed = (await place.send("rulings"))["rulings"]
+        assert next(each["value"] for each in listed if each["id"] == choice["id"]) == value
+    assert ann.http.get("/api/rulings/nothing").status_code == 404
+
+
 async def test_whoever_plays_alone_does_not_read_what_the_other_side_hides(ann: Person) -> None:
     async with ann.sit(ann.duel("plainten")) as place:
         view = await place.until_asked()

@@ -32,6 +32,18 @@ test("a table is opened as it stands, and its invitations are kept in this brows
   expect(invitations("t9")).toEqual(kept);
 });
 
+test("the book is read otherwise from the first moment on, and what is as usual is not said", async () => {
+  const ties = { question: "Who rolls?", readings: { nobody: "The pot stays.", elder: "The first." }, source: "L1" };
+  serve({ "/api/rulings/pebbles": [{ ...ties, id: "B-GAP-01", value: "nobody", default: "nobody" }] });
+  render(<OpenTable games={[pebbles]} levels={levels} />);
+  const fold = screen.getByText("How the book is read").closest("details") as HTMLDetailsElement;
+  fold.open = true;
+  fireEvent(fold, new Event("toggle"));
+  fireEvent.click(await screen.findByRole("radio", { name: "The first." }));
+  expect(await screen.findByText("one is not as usual")).toBeTruthy();
+  expect(await openedWith()).toMatchObject({ rulings: { "B-GAP-01": "elder" } });
+});
+
 test("persons take the first seats with their names and heroes, and the game plays the rest", async () => {
   render(<OpenTable games={[pebbles]} levels={levels} />);
   fireEvent.click(screen.getByRole("radio", { name: /The ford/ }));

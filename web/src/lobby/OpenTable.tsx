@@ -1,11 +1,16 @@
 import { useSignal } from "@preact/signals";
 import { level } from "../browser/level";
 import { useOpening } from "../browser/opening";
+import { onDemand } from "../parts/OnDemand";
 import { Stepper } from "../parts/Stepper";
 import { submitted } from "../parts/submitted";
 import { openTable } from "../wire/api";
 import type { EncounterShown, GameShown, LevelShown, SeatOffer } from "../wire/shapes";
+import type { Chosen, BookRead as Read } from "./BookRead";
 import { Levels } from "./Levels";
+
+/** Fetched when somebody wants the book read otherwise. */
+const BookRead = onDemand<Parameters<typeof Read>[0]>(() => import("./BookRead").then((found) => found.BookRead), true);
 
 const MOST_PERSONS = 8;
 
@@ -27,6 +32,8 @@ export function OpenTable({ games, levels, within = {} }: Props) {
   const gm = useSignal(false);
   const typed = useSignal(false);
   const without = useSignal<readonly number[]>([]);
+  const rulings = useSignal<Chosen>({});
+  const isRead = useSignal(false);
 
   const game = games.find((each) => each.id === gameId.value) ?? games[0];
   const offered = game ? [...game.encounters, ...emptyScene(game)] : [];
@@ -42,7 +49,8 @@ export function OpenTable({ games, levels, within = {} }: Props) {
     const dice = typed.value ? "typed" : "seeded";
     const mind = level.value;
     const table = { ruleset: game.id, encounter: encounter.id, seats, gm: gm.value, dice, mind };
-    void open(() => openTable({ ...table, ...within }));
+    const read = Object.keys(rulings.value).length ? { rulings: rulings.value } : {};
+    void open(() => openTable({ ...table, ...read, ...within }));
   });
 
   return (
@@ -61,6 +69,7 @@ export function OpenTable({ games, levels, within = {} }: Props) {
                 gameId.value = event.currentTarget.value;
                 encounterId.value = "";
                 heroes.value = [];
+                rulings.value = {};
               }}
             >
               {games.map((each) => (
@@ -168,6 +177,14 @@ export function OpenTable({ games, levels, within = {} }: Props) {
               <span>{names.value[at]?.trim() || `Person ${at + 1}`} has dice at hand</span>
             </label>
           ))}
+        {!within.campaign && (
+          <details class="fold" onToggle={(event) => (isRead.value ||= event.currentTarget.open)}>
+            <summary>
+              How the book is read <span class="quiet">{otherwise(Object.keys(rulings.value).length)}</span>
+            </summary>
+            {isRead.value && <BookRead key={game.id} ruleset={game.id} chosen={rulings} />}
+          </details>
+        )}
         <p class="trouble" role="alert">
           {trouble}
         </p>
@@ -177,6 +194,11 @@ export function OpenTable({ games, levels, within = {} }: Props) {
       </form>
     </details>
   );
+}
+
+function otherwise(count: number): string {
+  if (!count) return "all as usual";
+  return count === 1 ? "one is not as usual" : `${count} are not as usual`;
 }
 
 const EMPTY = "empty-scene";

@@ -32,6 +32,7 @@ import type {
   PackRead,
   RecoveryCode,
   RuleShown,
+  RulingShown,
   Schooling,
   Seating,
   SentHome,
@@ -71,6 +72,8 @@ export const bringTable = async (file: File) => send<Opened>("/api/import", awai
 /** Whether the sealed dice of a table in a file fit: by the same code as `facedown verify`. */
 export const verifyTable = (text: string) => send<Judgement>("/api/verify", text);
 export const openTable = (table: NewTable) => tell<Opened>("/api/tables", { ...table, sealed: true });
+export const readRulings = (ruleset: string) =>
+  ask<readonly RulingShown[]>(`/api/rulings/${encodeURIComponent(ruleset)}`);
 export const readInvitation = (invite: string) => ask<Invited>(`/api/join/${encodeURIComponent(invite)}`);
 export const join = (invite: string, wish: { too?: boolean; hero?: string } = {}) =>
   tell<Opened>(`/api/join/${encodeURIComponent(invite)}`, wish);

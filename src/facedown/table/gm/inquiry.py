@@ -1,9 +1,5 @@
 """What somebody asks of the table before they do something: what would come of it? Nothing is done."""
 
-from functools import partial
-from typing import Any
-
-from facedown.kernel.content.ruling import Ruling
 from facedown.kernel.contract.handle import handles
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.advice import Advice
@@ -16,6 +12,7 @@ from facedown.kernel.review.contrast import contrast
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.table.bounds import refuse_size
+from facedown.table.gm.reading import read_so
 from facedown.table.permission import NOT_ALLOWED, may_overrule
 from facedown.table.referee import NO_SUCH_POINT, Referee
 from facedown.table.wire.command import Foreshow, ListRulings, ReadAlong, Retcon, SeeAs, TakeHold, TryOrder
@@ -26,7 +23,6 @@ from facedown.table.wire.message import (
     Held,
     OrderTried,
     Reply,
-    RulingShown,
     RulingsListed,
     SeenAs,
     Trial,
@@ -52,7 +48,8 @@ def told(game: Game, seat: str, command: Inquiry) -> Reply:
         case Foreshow():
             return _foreshown(game, seat, command)
         case ListRulings():
-            return RulingsListed(command.command, tuple(map(partial(_shown, game), game.ruleset.rulings)))
+            played = game.journal.now.scene.rulings
+            return RulingsListed(command.command, tuple(read_so(each, played[each]) for each in game.ruleset.rulings))
         case SeeAs():
             return _seen_as(game, seat, command)
         case ReadAlong():
@@ -119,10 +116,3 @@ def _asked_there(game: Game, seat: str, command: ReadAlong) -> Reply:
     asked = read_along(seat, ask, journal) if isinstance(ask, Ask) else None
     advice = game.advise(command.seat) if asked is not None and command.seat else None
     return AskedThere(command.command, asked, advice.text if isinstance(advice, Advice) else "")
-
-
-def _shown(game: Game, ruling: Ruling[Any]) -> RulingShown:
-    readings = {str(value): text for value, text in ruling.readings.items()}
-    bounds = (ruling.range.start, ruling.range.stop - 1) if ruling.range is not None else (None, None)
-    played = game.journal.now.scene.rulings[ruling]
-    return RulingShown(ruling.id, ruling.question, readings, played, ruling.default, ruling.source, *bounds)

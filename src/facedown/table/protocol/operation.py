@@ -15,7 +15,7 @@ from facedown.table.packs.gauge import GaugeWish, Gauging
 from facedown.table.pages import book
 from facedown.table.people import shapes
 from facedown.table.people.badge import Scope
-from facedown.table.wire import lobby
+from facedown.table.wire import lobby, message
 
 VERSION = "1"
 """Of the protocol. A client that knows it can talk with every server of the same; fields may be added meanwhile."""
@@ -56,6 +56,7 @@ TABLES = (
     Operation("get", "/api/rules/{ruleset}", "The rulebook of a game.", book.Book, scope="read"),
     Operation("get", "/api/rules/{ruleset}/{rule}", "One rule of a game.", lobby.RuleShown, scope="read"),
     Operation("post", "/api/rules/{ruleset}/scenes/{scene}", "Open a table where an example stands.", lobby.Opened),
+    Operation("get", "/api/rulings/{ruleset}", "How its book is read.", tuple[message.RulingShown, ...], scope="read"),
     Operation("get", "/api/words/{ruleset}", "What the words of a game mean.", book.Glossary, scope="read"),
     Operation("get", "/api/lessons/{ruleset}", "What a first duel teaches.", book.Schooling, scope="read"),
 )
