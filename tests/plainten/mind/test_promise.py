@@ -15,7 +15,17 @@ from facedown.rulesets.plainten.character import Mended
 from facedown.rulesets.plainten.content import Item
 from facedown.rulesets.plainten.hints import MendHint, StrikeHint
 from facedown.rulesets.plainten.mind.glimpse import Fighter, Glimpse
-from facedown.rulesets.plainten.mind.promise import FALL, SLOWLY, WEARY, expected_loss, menace, peril, promise
+from facedown.rulesets.plainten.mind.promise import (
+    FALL,
+    LATE,
+    SLOWLY,
+    WEARY,
+    borne,
+    expected_loss,
+    menace,
+    peril,
+    promise,
+)
 from facedown.rulesets.plainten.mind.threat import Threat
 
 LINKS = {"here": ("there",), "there": ("here", "beyond"), "beyond": ("there",)}
@@ -119,10 +129,10 @@ def best_answer(is_first: bool, undecided: float = 0.5) -> float:
     """
     unseen = seen = np.full((MOST + 1, MOST + 1), undecided)
     stubborn = habit(ROUNDS, Mended(WEARY, 0))
-    known = {round: habit(round) for round in (1, *range(WEARY, ROUNDS + 1, SLOWLY))}
+    known = {round: habit(round) for round in (1, *range(WEARY, LATE, SLOWLY), *range(LATE, ROUNDS + 1))}
     for round in range(ROUNDS, 0, -1):
-        since = round - (round - WEARY) % SLOWLY if round >= WEARY else 1
-        waits = EVERY[:, None] - EVERY[None, :] > (since - WEARY) // SLOWLY if round >= WEARY else True
+        since = max(each for each in known if each <= round)
+        waits = EVERY[:, None] - EVERY[None, :] > borne(since) if round >= WEARY else True
         for is_own in (is_first, not is_first)[::-1]:
             if is_own:
                 openly = np.where(waits, mended(unseen.T).T, mended(seen.T).T)

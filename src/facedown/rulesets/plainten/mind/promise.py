@@ -28,6 +28,8 @@ WEARY = 8
 """From this round on those who stand alone bear to be behind, if the enemy does, too."""
 SLOWLY = 3
 """In how many rounds after that one bears to be behind by a point of Health more."""
+LATE = 38
+"""From this round on one bears a point more in every round besides: no duel is to be left undecided."""
 FREED = 2.5
 """What it is worth that somebody is held no more."""
 SCARED = 1 / 3
@@ -170,7 +172,7 @@ def _lone_point(glimpse: Glimpse, id: str, points: Spread) -> float:
     """What a point of healing is worth to somebody alone: nothing to whoever is ahead, and to whoever is behind much
     if it outlasts the enemy."""
     strongest = max((each.health for each in _enemies(glimpse, id) if not each.is_out), default=0)
-    if strongest - glimpse.fighters[id].health <= (_borne(glimpse.round) if _is_weary(glimpse, id) else 0):
+    if strongest - glimpse.fighters[id].health <= (borne(glimpse.round) if _is_weary(glimpse, id) else 0):
         return 0.0
     harms = (_reached(glimpse, enemy).get(id) for enemy in glimpse.threats)
     harm = sum(each.chance * each.mean for each in harms if each is not None)
@@ -181,12 +183,12 @@ def _is_weary(glimpse: Glimpse, id: str) -> bool:
     """Two who mend whenever they are behind take for ever. So after a while both bear to be behind, further and
     further; nobody does for an enemy who did not."""
     late = (each for enemy in _enemies(glimpse, id) for each in enemy.mends if each.round >= WEARY)
-    return glimpse.round >= WEARY and all(each.behind > _borne(each.round) for each in late)
+    return glimpse.round >= WEARY and all(each.behind > borne(each.round) for each in late)
 
 
-def _borne(round: int) -> int:
+def borne(round: int) -> int:
     """By how many points of Health the weary bear to be behind without mending."""
-    return (round - WEARY) // SLOWLY
+    return (round - WEARY) // SLOWLY + max(0, round - LATE)
 
 
 def _enemies(glimpse: Glimpse, id: str) -> list[Fighter]:
