@@ -10,9 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from attack import Assault
-from facedown import library
 from tests.services import Valkey, can_start_anew, new_database, postgres, start_anew
-from tests.table.street.town import Player, Town, assert_alike, assert_whole, seated
+from tests.table.street.town import Player, Town, assert_alike, assert_whole, seated_at
 
 ANSWERS = 12
 """After so many acknowledged answers people have had enough of a table."""
@@ -36,10 +35,7 @@ async def assault(attack: Assault) -> None:
 async def _evening(attack: Assault, town: Town) -> None:
     """One table, at which something happens after some answers."""
     game, harm, after = attack.next_game(), attack.luck.choice(sorted(HARMS)), attack.luck.randrange(1, ANSWERS)
-    rules = library.ruleset(game)
-    encounters = rules.encounters(library.content(rules))
-    fitting = next((each for each in encounters if each.seats >= 2), encounters[0])  # a pot is for any number
-    table, players = seated(town, ruleset=game, encounter=fitting.id)
+    table, players = seated_at(town, game)
     told: list[int] = []
 
     def between(_: int) -> None:

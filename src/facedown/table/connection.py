@@ -9,6 +9,7 @@ import msgspec
 from facedown.kernel.contract.view import Asked
 from facedown.kernel.game.page import kept
 from facedown.table.archive.chapter import LINES_AT_ONCE
+from facedown.table.meters import METERS
 from facedown.table.wire.change import changed_fields, changes
 from facedown.table.wire.message import Beside, Changed, Fields, Message, Part, Put, Reply, Shown
 
@@ -84,6 +85,7 @@ class Connection:
 
     def _news_in(self, shown: Shown) -> Shown | Changed:
         """What the other side does not have: the whole of it if it has nothing, or nothing to go on from."""
+        METERS.views += 1
         before, self._sent = self._sent, shown
         keep = _kept(before, shown) if before else None
         if before is None or keep is None or keep < self._first:

@@ -37,6 +37,7 @@ class Meters:
         self.answers = Durations()
         self.thoughts = Durations()
         self.replies: dict[Outcome, int] = {"ok": 0, "refused": 0, "told": 0}
+        self.views = 0
         self.frames = 0
         self.bytes = 0
         self.conflicts = 0
@@ -64,6 +65,7 @@ class Meters:
         for outcome, count in self.replies.items():
             yield f'facedown_replies_total{{outcome="{outcome}"}} {count}'
         for name, value, told in (
+            ("views", self.views, "Views sent to sockets, whole or as what has changed."),
             ("frames", self.frames, "Messages sent to sockets, views among them."),
             ("bytes", self.bytes, "Bytes of those messages."),
             ("conflicts", self.conflicts, "Commands done again because another process was quicker."),

@@ -10,9 +10,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from facedown.table.people.api import TRIES_AT_ONCE
+from tests.conformance.table import OURS
 from tests.services import Valkey, new_database
 from tests.table.person import Person
-from tests.table.street.town import Town, assert_whole, seated
+from tests.table.street.town import Town, assert_alike, assert_kept, assert_whole, seated, seated_at
 
 PATIENCE = 100.0
 
@@ -120,6 +121,29 @@ async def test_a_window_too_many_is_refused_wherever_the_others_are_open(town: T
             town.rows("DELETE FROM house WHERE id = 'far'")
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4429
+
+
+@pytest.mark.parametrize("game", OURS)
+async def test_whatever_is_played_it_goes_on_when_the_database_hangs_up(town: Town, game: str) -> None:
+    table, players = seated_at(town, game)
+    answers: list[int] = []
+
+    def between(_: int) -> None:
+        answers.append(1)
+        if len(answers) == 2:
+            town.cut_connections()
+        for player in players:
+            player.has_had_enough = len(answers) >= 4
+
+    async with asyncio.timeout(PATIENCE):
+        playing = [asyncio.ensure_future(player.play(between)) for player in players]
+        await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
+        for each in playing:  # who is not asked any more need not wait for it
+            each.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+    assert_kept(town, table, players)
+    assert len(answers) >= 4
+    await assert_alike(players)
 
 
 async def test_four_houses_behind_a_proxy_that_cuts_every_line(

@@ -11,6 +11,7 @@ from uuid import uuid4
 from sqlalchemy import create_engine, make_url, text
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from facedown import library
 from tests.services import Valkey
 from tests.table.host import Host
 from tests.table.person import Person, Place
@@ -126,6 +127,14 @@ class Player:
         return {"command": str(uuid4()), "question": self.last["asked"]["id"], "answer": self.last["asked"]["default"]}
 
 
+def seated_at(town: Town, game: str) -> tuple[str, list[Player]]:
+    """A table of a game at which two sit, in the first encounter with room for them."""
+    rules = library.ruleset(game)
+    encounters = rules.encounters(library.content(rules))
+    fitting = next((each for each in encounters if each.seats >= 2), encounters[0])  # a pot is for any number
+    return seated(town, ruleset=game, encounter=fitting.id)
+
+
 def seated(town: Town, **wishes: Any) -> tuple[str, list[Player]]:
     """A table at which two sit, each in another house."""
     ann, ben = Person(town.door(0)), Person(town.door(1))
@@ -136,15 +145,20 @@ def seated(town: Town, **wishes: Any) -> tuple[str, list[Player]]:
         return table, [Player(town, ann.token, table, "p1", 0), Player(town, ben.token, table, "p2", 1)]
 
 
-def assert_whole(town: Town, table: str, players: list[Player]) -> None:
-    """Nothing acknowledged is lost or was done twice, the log has no gap, and both have seen the same end."""
+def assert_kept(town: Town, table: str, players: list[Player]) -> None:
+    """Nothing acknowledged is lost or was done twice, and the log has no gap."""
     rows = town.rows("SELECT seq, command FROM entry WHERE game_id = :table ORDER BY seq", table=table)
     commands = [command for _, command in rows if command]
     assert [seq for seq, _ in rows] == list(range(len(rows)))
     assert len(set(commands)) == len(commands)
     for player in players:
         assert not {f"{player.seat} {each}" for each in player.acknowledged} - set(commands)
-        assert player.last["is_over"] or player.has_had_enough
+
+
+def assert_whole(town: Town, table: str, players: list[Player]) -> None:
+    """Nothing was lost, and both have seen the same end."""
+    assert_kept(town, table, players)
+    assert all(player.last["is_over"] or player.has_had_enough for player in players)
     one, two = (player.last for player in players)
     if one["is_over"] and two["is_over"]:
         assert one["board"]["heading"] == two["board"]["heading"]

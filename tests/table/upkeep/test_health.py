@@ -21,6 +21,7 @@ async def test_a_server_that_is_well_says_so_and_what_it_does(ann: Person) -> No
     assert float(told["facedown_sockets"]) >= 1
     assert float(told['facedown_replies_total{outcome="ok"}']) >= 1
     assert float(told["facedown_answer_seconds_count"]) >= 1
+    assert 1 <= float(told["facedown_views_total"]) <= float(told["facedown_frames_total"])
 
 
 def test_a_server_that_is_about_to_stop_says_so_and_still_serves(start_with: Callable[..., Host]) -> None:
