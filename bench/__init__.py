@@ -16,6 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 SOCKETS = 3
+TABLES = (1, 20, 100, 200)
 GAMES = ("tricore", "plainten", "towers", "overreach", "fivefold")
 
 
@@ -37,8 +38,8 @@ class Wanted:
     """How many servers share the tables, on a PostgreSQL and a Valkey; none is one alone, on SQLite."""
     game: str = ""
     """The only game that is looked at."""
-    tables: int = 0
-    """How many tables there are; none is one number after another."""
+    tables: tuple[int, ...] = TABLES
+    """How many tables there are, one number after another."""
     turns: int = 0
     """How often each is measured, or at a table how often it answers; 0 is as often as it needs to be believed."""
 
@@ -60,7 +61,8 @@ class Wanted:
         turns = f" --turns {self.turns}" if self.turns else ""
         houses = f" --houses {self.houses}" if self.houses else ""
         sockets = f" --sockets {self.sockets}" if self.sockets != SOCKETS else ""
-        return turns + sockets + houses
+        tables = f" --tables {' '.join(map(str, self.tables))}" if self.tables != TABLES else ""
+        return turns + sockets + tables + houses
 
     @property
     def seconds(self) -> float:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 
 import bench
-from bench import GAMES, SOCKETS, Impossible, Measure, Wanted
+from bench import GAMES, SOCKETS, TABLES, Impossible, Measure, Wanted
 from bench._report import as_table, write_docs
 
 CANNOT, INTERRUPTED = 2, 130
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str]) -> int:
         options.against,
         options.houses,
         options.game,
-        options.tables,
+        tuple(options.tables),
         options.turns,
     )
     found: Found = {}
@@ -55,10 +55,10 @@ def read(arguments: Sequence[str], names: Sequence[str]) -> argparse.Namespace:
     looking = f"table: how many look at each ({SOCKETS})"
     parser.add_argument("--sockets", type=int, default=SOCKETS, metavar="N", help=looking)
     parser.add_argument("--game", choices=GAMES, default="", metavar="GAME", help="table, games: only this one")
-    seated = "table: only with so many tables (1, 20, 100 and 200)"
-    parser.add_argument("--tables", type=int, default=0, metavar="N", help=seated)
+    seated = f"table: with so many tables ({' '.join(map(str, TABLES))})"
+    parser.add_argument("--tables", type=int, nargs="+", default=TABLES, metavar="N", help=seated)
     parser.add_argument(
-        "--turns", type=int, default=0, metavar="N", help="measure only so often (9; table: 10 answers)"
+        "--turns", type=int, default=0, metavar="N", help="measure only so often (9; table: 10 answers, 30 of one)"
     )
     sharing = "table: so many servers on one PostgreSQL and Valkey (one alone, on SQLite)"
     parser.add_argument("--houses", type=int, default=0, metavar="N", help=sharing)
@@ -70,14 +70,14 @@ def read(arguments: Sequence[str], names: Sequence[str]) -> argparse.Namespace:
         parser.error("--sockets: at least one has to look at a table")
     if options.houses < 0 or (options.houses and options.name != "table"):
         parser.error("--houses is for `table`: dev.py bench table --houses 2")
-    if options.tables < 0 or (options.tables and options.name != "table"):
-        parser.error("--tables is for `table`: dev.py bench table --tables 20")
+    if min(options.tables) < 1 or (options.tables != TABLES and options.name != "table"):
+        parser.error("--tables is for `table`, one and more: dev.py bench table --tables 1 20")
     if options.game and options.name not in ("table", "games"):
         parser.error("--game is for `table` and `games`: dev.py bench table --game towers")
     if options.turns < 0 or (options.turns and options.quick):
         parser.error("--turns: at least one, and --quick has its own")
-    if options.write_docs and (options.quick or options.against or options.game or options.tables):
-        parser.error("--write-docs writes a whole run; leave --quick, --against, --game and --tables out")
+    if options.write_docs and (options.quick or options.against or options.game):
+        parser.error("--write-docs writes of every game; leave --quick, --against and --game out")
     return options
 
 

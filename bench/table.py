@@ -27,7 +27,6 @@ from facedown.table.archive.postgres import read_address
 from tests.table.host import Host
 from tests.table.person import Person
 
-TABLES = (1, 20, 100, 200)
 PAUSE = 2.0
 REST = 21.0
 """Seconds of silence, in which every socket is pinged once."""
@@ -36,7 +35,7 @@ LIMIT = "bare server"
 
 def measure(wanted: Wanted) -> Iterator[Measure]:
     with tempfile.TemporaryDirectory() as folder:
-        for tables in (1, 2) if wanted.quick else (wanted.tables,) if wanted.tables else TABLES:
+        for tables in (1, 2) if wanted.quick else wanted.tables:
             for game in wanted.games[:1] if wanted.quick else wanted.games:
                 home = Path(folder) / f"{game}{tables}"
                 yield from measure_tables(home, game, tables, wanted)
@@ -95,7 +94,7 @@ async def at_our_tables(hosts: list[Host], game: str, tables: int, wanted: Wante
         async with our_tables(people, opened, wanted.sockets) as crowd:
             idle = await at_rest(lambda: cpu_of_all(hosts), wanted) if game == GAMES[0] else 0.0
             before, stored = cpu_of_all(hosts), bytes_stored(hosts[0])
-            heard = await play(crowd, *pace(wanted))
+            heard = await play(crowd, *pace(wanted, tables))
             return Taken(heard, cpu_of_all(hosts) - before, idle, bytes_stored(hosts[0]) - stored)
 
 
@@ -103,7 +102,7 @@ async def at_bare_tables(url: str, pid: int, game: str, tables: int, wanted: Wan
     async with bare_tables(url, tables, wanted.sockets, size) as crowd:
         idle = await at_rest(lambda: cpu_of(pid), wanted) if game == GAMES[0] else 0.0
         before = cpu_of(pid)
-        heard = await play(crowd, *pace(wanted))
+        heard = await play(crowd, *pace(wanted, tables))
         return Taken(heard, cpu_of(pid) - before, idle)
 
 
@@ -114,9 +113,9 @@ async def at_rest(used: Callable[[], float], wanted: Wanted) -> float:
     return (used() - before) / seconds * 1000
 
 
-def pace(wanted: Wanted) -> tuple[int, float]:
-    """How often a table answers, and how long it pauses."""
-    return wanted.often(2, 10), 0.2 if wanted.quick else PAUSE
+def pace(wanted: Wanted, tables: int) -> tuple[int, float]:
+    """How often a table answers, one alone the more often, and how long it pauses."""
+    return wanted.often(2, 30 if tables == 1 else 10), 0.2 if wanted.quick else PAUSE
 
 
 def open_table(game: str, gm: Person, *players: Person, **more: object) -> str:

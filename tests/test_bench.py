@@ -132,8 +132,9 @@ def test_a_fight_is_not_followed_where_the_rules_ask_something_else() -> None:
         (["--sockets", "0"], "at least one has to look"),
         (["--turns", "-1"], "--turns: at least one"),
         (["--quick", "--turns", "3"], "--quick has its own"),
-        (["--quick", "--write-docs"], "leave --quick, --against, --game and --tables out"),
+        (["--quick", "--write-docs"], "leave --quick, --against and --game out"),
         (["games", "--tables", "20"], "--tables is for `table`"),
+        (["table", "--tables", "0"], "--tables is for `table`, one and more"),
         (["page", "--game", "towers"], "--game is for `table` and `games`"),
     ],
 )
@@ -168,8 +169,8 @@ def test_figures_are_written_between_their_marks(tmp_path: Path) -> None:
     assert written.startswith("Before.\n<!-- bench games -->\n")
     assert written.endswith("<!-- end -->\nAfter.\n<!-- bench page -->\nA\n<!-- end -->\n")
     assert "`python3 dev.py bench games` on " in written
-    _report.write_docs({"games": []}, docs, Wanted(turns=4, sockets=5).options)
-    assert "`python3 dev.py bench games --turns 4 --sockets 5` on " in docs.read_text()
+    _report.write_docs({"games": []}, docs, Wanted(turns=4, sockets=5, tables=(1, 20)).options)
+    assert "`python3 dev.py bench games --turns 4 --sockets 5 --tables 1 20` on " in docs.read_text()
     with pytest.raises(Impossible, match="no place for kernel"):
         _report.write_docs({"kernel": []}, docs)
 
