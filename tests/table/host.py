@@ -13,6 +13,7 @@ from sqlalchemy import create_engine, text
 
 from facedown.table import app, opening, patience, server
 from facedown.table.archive.postgres import read_address
+from facedown.table.upkeep.record import keep_record
 from tests.fork import Fork, Say
 from tests.services import Valkey, new_database, postgres
 
@@ -26,6 +27,8 @@ def serve(say: Say, data: Path, options: dict[str, Any]) -> None:
     app.TABLES_AT_ONCE = options.pop("tables_at_once", 10_000)  # so many people come in one run of the tests
     patience.SECONDS_TO_ASK = options.pop("seconds_to_ask", patience.SECONDS_TO_ASK)
     server.SECONDS_TO_SAY_GOODBYE = 120  # on a busy machine as well
+    if options.pop("keeps_record", False):
+        keep_record()
     if not options.pop("strangers", True):
         sys.path[:] = [each for each in sys.path if each != STRANGERS]
     if seed := options.pop("seed", ""):

@@ -5,15 +5,18 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import msgspec
 from sqlalchemy import insert, text
 
 from facedown.kernel.contract.order import Order
+from facedown.kernel.game.journal import Splice
 from facedown.kernel.words.audience import GM
 from facedown.table.archive import tables
 from facedown.table.archive.news import news_of
 from facedown.table.archive.rows import GameRow, Holder, SeatRow
 from facedown.table.archive.store import Store, holder_values, touch
 from facedown.table.opening import setup_of
+from facedown.table.people.manners import TimeUp
 from facedown.table.people.register import Register
 from facedown.table.people.visitors import OTHER_HAS_IT, SIGNED_OUT, Visitor, Visitors
 from facedown.table.room import REPLACED, Room, open_new
@@ -115,6 +118,25 @@ async def test_what_is_agreed_on_beside_the_game_is_known_in_both(tmp_path: Path
         assert await two.command(GM, limit) == Acknowledged(limit.command)  # it left nothing in the log, and is done
         one.leave(gm)
         two.leave(ann)
+
+
+async def test_when_the_time_runs_out_in_both_houses_one_answers(tmp_path: Path) -> None:
+    async with two_rooms(tmp_path) as (store, one, two):
+        asked = (await newest(one)).asked
+        assert asked is not None
+        replies = [await room.command("p1", TimeUp(next(ids), "p1", asked.id)) for room in (one, two)]
+        assert [type(reply) for reply in replies] == [Acknowledged, Declined]
+        assert await newest(one) == await newest(two)
+        log = [msgspec.json.decode(row.splice, type=Splice) for row in await store.entries(TABLE)]
+        assert log == list(one._game.journal.splices)
+
+
+async def test_of_two_who_open_a_table_at_once_the_minds_act_for_one(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, _):
+        rooms = await asyncio.gather(*(Room.open(store, TABLE) for _ in range(4)))
+        log = await store.entries(TABLE)
+        assert [len(room._game.journal.splices) for room in rooms] == [len(log)] * 4
+        assert len({str(await newest(room)) for room in rooms}) == 1
 
 
 async def test_whoever_lost_a_seat_or_a_device_in_the_other_house_is_sent_away_before_anything_is_shown(
