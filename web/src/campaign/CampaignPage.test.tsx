@@ -22,7 +22,9 @@ const page: Page = {
       id: "B-GAP-01",
       question: "Ties?",
       readings: { nobody: "The pot stays.", elder: "The first." },
+      value: "nobody",
       default: "nobody",
+      source: "L1",
     },
   ],
   packs: [{ id: "k1", ruleset: "pebbles", game: "Pebbles", title: "My yard", updated: "" }],
@@ -69,6 +71,13 @@ test("a GM writes down what happened, what is told of an evening, rulings and pa
       packs: ["k1"],
     },
   });
+});
+
+test("a member reads which rulings are not as usual, and chooses none", async () => {
+  const book = { ...page.book, rulings: { "B-GAP-01": "elder" } };
+  await shown({ ...page, campaign: { ...page.campaign, mine: false }, book });
+  expect(screen.getByText("The first.")).toBeTruthy();
+  expect(screen.queryByRole("radio", { hidden: true, name: "The first." })).toBeNull();
 });
 
 test("heroes come along and stay at home, all rest, and others are invited", async () => {

@@ -1,5 +1,6 @@
 import { follow } from "../browser/route";
-import type { Almanac, CampaignPage } from "../wire/shapes";
+import { Readings } from "../gm/Readings";
+import type { Almanac, CampaignPage, RulingShown } from "../wire/shapes";
 
 interface Props {
   page: CampaignPage;
@@ -11,11 +12,13 @@ interface Props {
 export function HouseRules({ page: { campaign, rulings = [], packs = [] }, book, onWrite }: Props) {
   const chosen = book.rulings ?? {};
   const own = book.packs ?? [];
-  const choose = (id: string, value: string | number, usual: string | number) => {
+  const choose = (id: string, value: string | number) => {
     const { [id]: _, ...others } = chosen;
+    const usual = rulings.find((each) => each.id === id)?.default;
     onWrite({ rulings: value === usual ? others : { ...others, [id]: value } });
   };
-  const shown = campaign.mine ? rulings : rulings.filter(({ id }) => id in chosen);
+  const now = rulings.map((each) => ({ ...each, value: chosen[each.id] ?? each.default }));
+  const shown = campaign.mine ? now : now.filter(({ id }) => id in chosen);
   return (
     <>
       {(campaign.mine || shown.length > 0) && (
@@ -24,27 +27,7 @@ export function HouseRules({ page: { campaign, rulings = [], packs = [] }, book,
             <h2>House rulings</h2>
             <span class="quiet">{said(Object.keys(chosen).length)}</span>
           </summary>
-          {shown.map(({ id, question, readings, default: usual }) => (
-            <fieldset key={id} class="field" disabled={!campaign.mine}>
-              <legend>
-                {id}: {question}
-              </legend>
-              {Object.entries(readings).map(([value, text]) => (
-                <label key={value} class="choice">
-                  <input
-                    type="radio"
-                    name={id}
-                    checked={value === String(chosen[id] ?? usual)}
-                    onChange={() => choose(id, typeof usual === "number" ? Number(value) : value, usual)}
-                  />
-                  <span>
-                    {text}
-                    {value === String(usual) ? " (as usual)" : ""}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-          ))}
+          {campaign.mine ? <Readings rulings={shown} onSet={choose} /> : shown.map(told)}
         </details>
       )}
       {campaign.mine && (
@@ -71,6 +54,15 @@ export function HouseRules({ page: { campaign, rulings = [], packs = [] }, book,
         </section>
       )}
     </>
+  );
+}
+
+/** A question as it is answered here, for those who do not choose. */
+function told({ id, question, readings, value }: RulingShown) {
+  return (
+    <p key={id}>
+      {question} <b>{readings[String(value)] ?? value}</b>
+    </p>
   );
 }
 

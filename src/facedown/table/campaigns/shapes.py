@@ -8,6 +8,7 @@ from facedown.table.campaigns.campaign import Almanac
 from facedown.table.heroes.keeper import HeroShown
 from facedown.table.packs.binder import PackShown
 from facedown.table.wire.lobby import TableShown
+from facedown.table.wire.message import RulingShown
 
 
 class NewCampaign(msgspec.Struct, frozen=True):
@@ -48,15 +49,6 @@ class Member(msgspec.Struct, frozen=True):
     heroes: tuple[str, ...]
 
 
-class RulingOffered(msgspec.Struct, frozen=True):
-    """A ruling that may hold for all tables: its question, its readings by their values, and the usual one."""
-
-    id: str
-    question: str
-    readings: dict[str, str]
-    default: str | int
-
-
 class CampaignPage(msgspec.Struct, frozen=True):
     """A campaign as the caller may see it; its notes, secrets and packs only its GM."""
 
@@ -66,7 +58,7 @@ class CampaignPage(msgspec.Struct, frozen=True):
     tables: tuple[TableShown, ...]
     """Those at which the caller has a seat."""
     members: int
-    rulings: tuple[RulingOffered, ...] = ()
+    rulings: tuple[RulingShown, ...] = ()
     packs: tuple[PackShown, ...] = ()
     """The GM's packs of this game, of which some hold for all tables."""
     own: tuple[HeroShown, ...] = ()

@@ -33,8 +33,8 @@ from facedown.table.campaigns.shapes import (
     JoinWish,
     Member,
     NewCampaign,
-    RulingOffered,
 )
+from facedown.table.gm.reading import read_as_usual
 from facedown.table.heroes.hero import KeptHero
 from facedown.table.heroes.keeper import KEPT, Keeper, game_at, hero_shown
 from facedown.table.identity import hashed, new_table_id, new_token
@@ -247,7 +247,7 @@ class Steward:
             tuple(Comrade(hero_shown(hero), each.owner == person) for hero, each in heroes),
             tuple(table_shown(each) for each in await self._register.tables_of(person) if each.id in there),
             len(members),
-            _rulings(campaign.ruleset),
+            read_as_usual(campaign.ruleset),
             tuple(each for each in packs if each.ruleset == campaign.ruleset),
             tuple(each for each in own if each.id not in known and not each.retired),
             tuple(company) if is_gm else (),
@@ -271,12 +271,3 @@ def _shown(campaign: Campaign, person: str) -> CampaignShown:
 def _member_id(campaign: Campaign, person: str) -> str:
     """A name for a person that means nothing anywhere else."""
     return hashed(f"{campaign.id} {person}")[:MEMBER_ID]
-
-
-def _rulings(ruleset: str) -> tuple[RulingOffered, ...]:
-    """The questions that have more than one answer."""
-    return tuple(
-        RulingOffered(each.id, each.question, {str(value): text for value, text in each.readings.items()}, each.default)
-        for each in shelf.shelved(ruleset).rules.rulings
-        if len(each.readings) > 1
-    )

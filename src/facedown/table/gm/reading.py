@@ -14,5 +14,6 @@ def read_so(ruling: Ruling[Any], played: Value) -> RulingShown:
 
 
 def read_as_usual(ruleset: str) -> tuple[RulingShown, ...]:
-    """The rulings of a game, each as it is played unless somebody says otherwise."""
-    return tuple(read_so(each, each.default) for each in shelf.shelved(ruleset).rules.rulings)
+    """The rulings of a game that have more than one answer, each as it is played unless somebody says otherwise."""
+    known = shelf.shelved(ruleset).rules.rulings
+    return tuple(read_so(each, each.default) for each in known if len(each.readings) > 1 or each.range is not None)
