@@ -17,7 +17,10 @@ PHONE = ViewportSize(width=390, height=844)
 
 
 def seat(browser: Browser, server: Server, screen: ViewportSize, staged: bool = False) -> Player:
-    context = browser.new_context(viewport=screen, reduced_motion="reduce", color_scheme="dark")
+    is_phone = screen is PHONE
+    context = browser.new_context(
+        viewport=screen, reduced_motion="reduce", color_scheme="dark", has_touch=is_phone, is_mobile=is_phone
+    )
     if not staged:
         context.add_init_script("localStorage.setItem('stage-speed', 'none')")
     player = Player(context.new_page(), server.url)
