@@ -218,6 +218,7 @@ def lab_ability(
     fights: Annotated[
         int, typer.Option("-n", "--fights", min=0, help="How many fights.", show_default="what a minute allows")
     ] = 0,
+    seconds: Annotated[float, typer.Option(min=1, help="How long each is fought for, where -n is not said.")] = 45.0,
     seed: Seed = "lab",
     within: Within = 0.0,
     play_by_play: Watched = "",
@@ -255,7 +256,8 @@ def lab_ability(
         return
     with _bench(workers, cluster, data) as bench:
         tell = brief_lines if every else verdict_lines
-        lines = abilities_checked(bench, fitting, abilities, hero, (fights, seed, within), report or [], as_json, tell)
+        wish = fights, seed, within
+        lines = abilities_checked(bench, fitting, abilities, hero, wish, report or [], as_json, tell, seconds)
     print_lines(lines if as_json else [*lines, *barred.values()])
 
 

@@ -292,13 +292,14 @@ def abilities_checked(
     reports: list[Path],
     as_json: bool,
     tell: Callable[[Verdict], list[str]] = verdict_lines,
+    seconds: float = MINUTE,
 ) -> list[str]:
     """A verdict on each ability; whoever stops is shown those that there are."""
     for each in abilities:
         fitting.place(each, hero)
     found: list[tuple[Verdict, Tried]] = []
     for ability in abilities:
-        found += _checked(bench, fitting, ability, hero, wish)
+        found += _checked(bench, fitting, ability, hero, wish, seconds)
         if bench.is_stopped:
             break
     said = [each for each, _ in found]
@@ -310,10 +311,12 @@ def abilities_checked(
     return [data] if as_json else [line for each in said for line in tell(each)]
 
 
-def _checked(bench: Bench, fitting: Fitting, ability: str, hero: str, wish: Wish) -> list[tuple[Verdict, Tried]]:
+def _checked(
+    bench: Bench, fitting: Fitting, ability: str, hero: str, wish: Wish, seconds: float
+) -> list[tuple[Verdict, Tried]]:
     """The ability beside its rivals, then its nastiest pair: by so many fights, or by the clock."""
     fights, seed, within = wish
-    ends = perf_counter() + MINUTE
+    ends = perf_counter() + seconds
     patience = Patience(fights, within=within) if within else Patience(fights)
     place = used_place(fitting, ability, hero, PLACES)
     matches = fitting.matches(ability, place)
