@@ -9,9 +9,11 @@ from msgspec.structs import replace
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
+from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.overreach.character import DIEING, OFF_BALANCE, PANICKED, WOUNDED
+from facedown.rulesets.overreach.hints import StrikeHint, WorkHint
 from facedown.rulesets.overreach.mind import opponent
-from facedown.rulesets.overreach.mind.glimpse import Glimpse
+from facedown.rulesets.overreach.mind.glimpse import Fighter, Glimpse
 from tests.duels import against_chance, mirror, winner
 from tests.overreach.staged.cast import FIRST, HERE, RULES, THREE_ZONES, a_game, content, foe, hero, scores
 from tests.playing import fought_out, glimpse, soundly
@@ -299,3 +301,14 @@ def test_four_heroes_win_the_fights_the_book_calls_winnable(foes: list[str], lea
     sitters = {f"p{at}": "mind" for at in range(len(heroes))}
     ends = [fought_out(RULES, content(), {"actors": cast + enemies}, str(seed), **sitters) for seed in range(8)]
     assert [end.won for end in ends].count("heroes") >= least
+
+
+@pytest.mark.rules("P-CP-01")
+def test_in_a_chase_a_pilot_drives_before_it_shoots() -> None:
+    shot = Option("attack", "Attack", kind="attack", target="kit", price=1, tells=StrikeHint(12.0, target="kit"))
+    drive = Option("drive", "Drive", kind="drive", price=2, tells=WorkHint(0.875))
+    no = False
+    pilot, kit = (Fighter(side, "flats", no, no, no, no, no, 40, 40) for side in ("heroes", "foes"))
+    ask = Ask("p1", "P-CP-01", "What now?", Pick((shot, drive)), "drive", "ash")
+    found = opponent.weigh(Glimpse({"ash": pilot, "kit": kit}, {}, ()), ask, Chance("any"))
+    assert max(found, key=lambda each: each.worth).answer == "drive"

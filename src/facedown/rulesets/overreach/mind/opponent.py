@@ -115,7 +115,7 @@ def _deed(option: Option, id: str, glimpse: Glimpse, weariness: Weariness) -> Pr
         case "ready":
             return 0.6 * _gain(option) - 0.1, "It is better in hand."
         case "drive":
-            return 8.0 * _chance(option), f"The gap moves with {told_chance(_chance(option))}."
+            return 16.0 * _chance(option), f"The gap moves with {told_chance(_chance(option))}."
         case "repair" | "lead" | "order":
             return (2.0 if option.kind == "repair" else 1.2) * _chance(option), "It serves the others."
         case "steady" | "calm":
