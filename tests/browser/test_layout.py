@@ -69,7 +69,7 @@ def test_the_lobby_and_the_rulebook_fit(player: Player) -> None:
         assert faults(player) == []
 
 
-@pytest.mark.parametrize(("encounter", "figures"), [("duel", 2), ("boss", 6)])
+@pytest.mark.parametrize(("encounter", "figures"), [("duel", 2), ("boss", 8)])
 def test_a_hand_and_its_reveal_fit(player: Player, encounter: str, figures: int) -> None:
     sit_down(player, "tricore", encounter, figures)
     expect(player.dock.get_by_role("button", name="Take it")).to_be_visible()

@@ -83,7 +83,7 @@ def test_what_is_not_where_its_game_wants_it_is_named_and_whether_that_is_sure()
     (found,) = told.balances
     assert told.missed == ()
     odd = replace(found, rounds=2.0, hit=wilson(90, 100), first=wilson(0, 0), at_once=wilson(2, 10), rivals={})
-    wanted = {"rounds": (3, inf), "hit": (0.55, 0.75), "first": (0, 0.4), "at_once": (0, 0.1), "undecided": (0, 0)}
+    wanted = {"rounds": (3, inf), "hit": (0.55, 0.75), "first": (0, 0.4), "at_once": (0, 0.1), "longest": (0, 100)}
     assert list(misses(odd, wanted)) == [
         "monk: rounds at the median 2, wanted 3 or more",
         "monk: attacks hit 90.0 % (82.6–94.5), wanted 55 to 75 %, surely missed",

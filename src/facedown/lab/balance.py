@@ -36,7 +36,7 @@ MIXED = 1
 ALL = "all of them"
 CALLED = {
     "rounds": "rounds at the median",
-    "undecided": "ended undecided",
+    "longest": "rounds of the longest",
     "first": "whoever begins wins",
     "hit": "attacks hit",
     "at_once": "fall by the first blow",

@@ -203,7 +203,7 @@ class Ruleset(ABC):
     rivalries: ClassVar[tuple[Rivalry, ...]] = ()
     """Habits that the lab lets meet when it looks at the balance."""
     wanted: ClassVar[dict[str, Bound]] = {}
-    """Where figures of the balance are wanted: `rounds`, `undecided`, `first`, `hit`, `at_once`, a rivalry by name."""
+    """Where figures of the balance are wanted: `rounds`, `longest`, `first`, `hit`, `at_once`, a rivalry by name."""
     concerns: ClassVar[bool] = False
     """Whether it says what its questions have to do with whoever is asked: then one may wish to be asked less."""
     levers: ClassVar[dict[str, str]] = {}

@@ -21,7 +21,7 @@ GRANTS = (1, 5, 10, 15, 20)
 FIGHTER = Trade("Fighter", ("strike", "block", "charge"))
 WOUND = 2
 EXPLODES = True
-WANTED: dict[str, Bound] = {"rounds": (3, 8), "undecided": (0, 0), "hit": (0.55, 0.75), "at_once": (0, 0.1)}
+WANTED: dict[str, Bound] = {"rounds": (3, 8), "longest": (0, 100), "hit": (0.55, 0.75), "at_once": (0, 0.1)}
 """Everything has about an equal chance to fail as to succeed, and nobody falls before they have answered."""
 EVEN_CHANCE, SOMEHOW = (0.35, 0.65), (0.05, 1.0)
 """Where a Resolve is wanted, and a blow of somebody Wounded."""
