@@ -27,7 +27,7 @@ export function useCarrying({ board: { figures }, can_overrule: mayOverrule, vie
       return !!figure;
     },
     carry: (at: Point) => {
-      if (carried.value) carried.value = { ...carried.value, place: cellAt(ground, at) };
+      if (carried.value) carried.value = { ...carried.value, place: freeCell(ground, figures, carried.value.who, at) };
     },
     drop: (isMeant: boolean) => {
       const last = carried.value;
@@ -71,8 +71,12 @@ function under(ground: Ground, figures: readonly Figure[], at: Point, reach: num
   return near.sort((one, other) => off(ground, one.place ?? "", at) - off(ground, other.place ?? "", at))[0];
 }
 
-function cellAt(ground: Ground, at: Point): string {
-  return everyPlace(ground).reduce((best, each) => (off(ground, each, at) < off(ground, best, at) ? each : best));
+/** The nearest cell that is no wall and where nobody else stands; whoever means another names it. */
+function freeCell(ground: Ground, figures: readonly Figure[], who: string, at: Point): string {
+  const others = figures.filter(({ id, out }) => id !== who && !out).map(({ place }) => place);
+  const taken = new Set([...(ground.walls ?? []), ...others]);
+  const free = everyPlace(ground).filter((each) => !taken.has(each));
+  return free.reduce((best, each) => (off(ground, each, at) < off(ground, best, at) ? each : best));
 }
 
 function off(ground: Ground, place: string, [x, y]: Point): number {

@@ -182,6 +182,17 @@ test("whoever is put down where they were, or thought better of, stays", () => {
   expect(sent()).toEqual([]);
 });
 
+test("nobody is put into a wall or where another stands by a slip of the hand: the nearest free cell is meant", () => {
+  Object.assign(SVGElement.prototype, { setPointerCapture: () => {} });
+  const view = viewOf({ viewer: "gm", can_overrule: true, board: { figures, ground } });
+  sit(view, (now) => <Ground view={now} />);
+  drag([4.5, 1.5], [0.7, 0.4]);
+  expect(screen.getByText(/^Grim to 1,0/)).toBeTruthy();
+  press("Leave Grim where they were");
+  drag([4.5, 1.5], [0.5, 1.7]);
+  expect(screen.getByText(/^Grim to 0,2/)).toBeTruthy();
+});
+
 test("a player who drags somebody moves the map", () => {
   Object.assign(SVGElement.prototype, { setPointerCapture: () => {} });
   show();
