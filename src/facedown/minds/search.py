@@ -26,7 +26,7 @@ ROUND = 8
 SURE = 1.0
 """By how many standard errors another answer has to do better than the one that seems best."""
 CLEAR = 3.0
-"""By how many it is soundly better, so that nothing more is played on."""
+"""By how many it is plainly better, so that nothing more is played on."""
 HORIZON = 150
 """How many answers most duels take to their end."""
 SEEDS = 1 << 60
@@ -49,7 +49,7 @@ class Tried(msgspec.Struct):
 
 def by_playouts(moment: Moment, mind: Mind) -> tuple[Weighed, ...]:
     """The best few answers, each played on with the same deals and dice, until none went better than what seems best,
-    one soundly did or the budget is spent; then another has to have gone better by more than luck explains.
+    one clearly did or the budget is spent; then another has to have gone better by more than luck explains.
 
     It is a number of playouts, so that the mind answers the same again. What is clear beforehand, and what cannot be
     dealt anew, goes by odds.

@@ -106,6 +106,8 @@ class Journal:
         self.content = content
         self.base = base
         self.beginning = beginning
+        self.first = beginning.seq if beginning else base.seq if base else 0
+        """The number the log starts from: 0, that of the snapshot a game continues from, or its beginning's end."""
         self.acts: list[Act] = []
         self.marks: list[Mark] = []
         self.splices: list[Splice] = []
@@ -128,13 +130,6 @@ class Journal:
     def setup(self) -> Setup:
         """What the game started from, with those on the seats who sit there now."""
         return self.now.setup
-
-    @property
-    def first(self) -> int:
-        """The number the log starts from: 0, that of the snapshot a game continues from, or its beginning's end."""
-        if self.beginning:
-            return self.beginning.seq
-        return self.base.seq if self.base else 0
 
     @property
     def seq(self) -> int:

@@ -98,11 +98,10 @@ def _line(event: Event, journal: Journal, point: int) -> Line:
 
 def _tell_returns(page: Page, journal: Journal, moment: int) -> None:
     """Whoever went back to before a moment or changed something by then; who plays alone knows it anyhow."""
-    has_others = sum(seat.sitter == "person" for seat in journal.setup.seats) > 1
     while page.returns < len(journal.returns) and journal.returns[page.returns].seq < moment:
         back = journal.returns[page.returns]
         taken = [each for each in back.taken if each.by == page.viewer or each.audience.may_know(page.viewer)]
-        if taken and has_others:
+        if taken and sum(seat.sitter == "person" for seat in journal.setup.seats) > 1:
             page.tell(back.seq, Line((Span(_sentence(journal, back, taken)),), "turn", page.last_point), is_return=True)
         page.returns += 1
 

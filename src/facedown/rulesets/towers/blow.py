@@ -119,7 +119,14 @@ def is_covered(scene: TowersScene, target: Character, origin: str) -> bool:
 def edges_of(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> tuple[Source, ...]:
     """What helps or hinders an attack: gear, the way it is made, an Exposed target, cover (T-X-COND, T-GAP-28)."""
     attempt = attempt_of(blow, target)
-    found = [*sources(scene, attacker, best(attacker, attempt)[1], attempt), *blow.extra]
+    return _edges(scene, attacker, target, blow, attempt, best(attacker, attempt)[1])
+
+
+def _edges(
+    scene: TowersScene, attacker: Character, target: Character, blow: Blow, attempt: Attempt, skill: str
+) -> tuple[Source, ...]:
+    """For whoever knows with which Skill (T-X-COND, T-GAP-28)."""
+    found = [*sources(scene, attacker, skill, attempt), *blow.extra]
     shot = blow.ranged and not blow.weapon.burst
     if target.has(EXPOSED):
         found.append(Source(EXPOSED, good=True))
@@ -234,8 +241,9 @@ def _terms(
     attempt, is_burst = attempt_of(blow, target), bool(blow.weapon.burst)
     origin = (blow.middle or target.place) if is_burst else attacker.place
     changes = moment_changes(scene, origin, target, blow.ranged, is_burst)
-    bonus = figure(attacker, attempt, *best(attacker, attempt)).value
-    return net(edges_of(scene, attacker, target, blow), scene.rulings), bonus, changes
+    attribute, skill = best(attacker, attempt)
+    edges = _edges(scene, attacker, target, blow, attempt, skill)
+    return net(edges, scene.rulings), figure(attacker, attempt, attribute, skill).value, changes
 
 
 def damage_of(scene: TowersScene, attacker: Character, blow: Blow, outcome: Outcome) -> Working:

@@ -162,30 +162,25 @@ def roll_check(edge: int, bonus: int, tier: int, settings: Rulings) -> Flow[Outc
 
 def odds(edge: int, bonus: int, tier: int, settings: Rulings | None = None) -> Fraction:
     """The exact chance to reach a tier, by the rule itself under the enumerating decider and the table's readings."""
-    return _odds(edge, bonus, tier, _readings(settings or Rulings(rulings.RULINGS)))
+    return _odds(edge, bonus, tier, (settings or Rulings(rulings.RULINGS)).only(READ_BY_CHECKS))
 
 
 def outcomes(edge: int, bonus: int, tier: int, settings: Rulings) -> dict[Outcome, Fraction]:
     """Every outcome of a check with its exact chance, under the table's readings."""
-    return _outcomes(edge, bonus, tier, _readings(settings))
+    return _outcomes(edge, bonus, tier, settings.only(READ_BY_CHECKS))
 
 
 READ_BY_CHECKS: Known = (rulings.BELOW_SIX, rulings.WHICH_DICE, rulings.DRAMA)
 
 
-def _readings(settings: Rulings) -> tuple[tuple[str, str], ...]:
-    return tuple((each.id, settings[each]) for each in READ_BY_CHECKS)
-
-
 @lru_cache(maxsize=4096)
-def _odds(edge: int, bonus: int, tier: int, readings: tuple[tuple[str, str], ...]) -> Fraction:
+def _odds(edge: int, bonus: int, tier: int, readings: Rulings) -> Fraction:
     return sum((share for each, share in _outcomes(edge, bonus, tier, readings).items() if each.passed), Fraction(0))
 
 
 @lru_cache(maxsize=1024)
-def _outcomes(edge: int, bonus: int, tier: int, readings: tuple[tuple[str, str], ...]) -> dict[Outcome, Fraction]:
-    settings = Rulings(rulings.RULINGS, dict(readings))
-    return spread(of=lambda: roll_check(edge, bonus, tier, settings))
+def _outcomes(edge: int, bonus: int, tier: int, readings: Rulings) -> dict[Outcome, Fraction]:
+    return spread(of=lambda: roll_check(edge, bonus, tier, readings))
 
 
 @lru_cache(maxsize=4096)
@@ -219,12 +214,14 @@ def _figure(character: Character, attempt: Attempt, attribute: str, skill: str, 
         if attempt.use in ("attack", "brawl") or skill in BODILY:
             return Working(row.bonus, "attack bonus", ("T-RUN-01",))
         return Working(row.other, "anything else", ("T-RUN-01",))
-    name = name or skill.title()
-    parts = (
-        Working(character.attribute(attribute), attribute.title(), ("T-CHK-02",)),
-        Working(character.rank(skill), f"{name}, {RANK_NAMES[character.rank(skill)]}", ("T-SKL-02",)),
-    )
-    return Working(sum(part.value for part in parts), f"{attribute.title()} + {name}", ("T-CHK-02",), parts)
+    return _pair(attribute.title(), character.attribute(attribute), name or skill.title(), character.rank(skill))
+
+
+@lru_cache(maxsize=4096)
+def _pair(attribute: str, value: int, skill: str, rank: int) -> Working:
+    """An Attribute and a Skill by their names (T-CHK-02, T-SKL-02); a menu weighs the same pairs again and again."""
+    parts = Working(value, attribute, ("T-CHK-02",)), Working(rank, f"{skill}, {RANK_NAMES[rank]}", ("T-SKL-02",))
+    return Working(value + rank, f"{attribute} + {skill}", ("T-CHK-02",), parts)
 
 
 def pairs_of(character: Character, attempt: Attempt) -> list[tuple[str, str]]:
@@ -236,7 +233,10 @@ def pairs_of(character: Character, attempt: Attempt) -> list[tuple[str, str]]:
 
 def best(character: Character, attempt: Attempt) -> tuple[str, str]:
     """The pair with the highest figure."""
-    return max(pairs_of(character, attempt), key=lambda pair: figure(character, attempt, *pair).value)
+    pairs = pairs_of(character, attempt)
+    if len(pairs) == 1:
+        return pairs[0]
+    return max(pairs, key=lambda pair: figure(character, attempt, *pair).value)
 
 
 def choose_pair(scene: TowersScene, character: Character, attempt: Attempt) -> Flow[tuple[str, str]]:
