@@ -1,0 +1,134 @@
+"""What is shown as a chance comes about as often: over whole fights by many seeds, in every position they come to."""
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from math import sqrt
+from typing import Any, NamedTuple
+
+import pytest
+
+from facedown import library
+from facedown.kernel.contract.mind import Mind, Thought
+from facedown.kernel.dice.flow import Decider
+from facedown.kernel.game.mind import Moment, think_soundly
+from facedown.kernel.game.simulation import simulate
+from facedown.kernel.scene.event import Event
+from facedown.kernel.scene.scene import Scene
+from facedown.kernel.words.schema import Answer, Number, Pick
+from facedown.kernel.words.shown import Odds
+from facedown.lab.use import whole_fights
+from facedown.rulesets.fivefold import events as fivefold
+from facedown.rulesets.overreach import events as overreach
+from facedown.rulesets.plainten import events as plainten
+from facedown.rulesets.towers import events as towers
+
+FIGHTS = 24
+SURE = 4.5
+"""By how many standard errors the number of times may be off."""
+
+Came = Callable[[Event, str], bool | None]
+"""Whether something came off for somebody, if an event is about that."""
+
+
+class Claim(NamedTuple):
+    """That something comes off for somebody with a chance, made when so many things had happened."""
+
+    kind: str
+    who: str
+    chance: float
+    at: int
+
+
+def in_plain_ten(event: Event, who: str) -> bool | None:
+    match event:
+        case plainten.Struck(actor=actor, hit=came) | plainten.Contested(actor=actor, won=came) if actor == who:
+            return came
+    return None
+
+
+def in_towers(event: Event, who: str) -> bool | None:
+    match event:
+        case towers.Attacked(actor=actor, hit=came) | towers.Opposed(actor=actor, won=came) if actor == who:
+            return came
+    return None
+
+
+def in_overreach(event: Event, who: str) -> bool | None:
+    if isinstance(event, overreach.Succeeded | overreach.Failed) and event.actor == who:
+        return isinstance(event, overreach.Succeeded)
+    return None
+
+
+def in_fivefold(event: Event, who: str) -> bool | None:
+    match event:
+        case fivefold.Dodged(actor=actor, passed=came) if actor == who:
+            return came
+    return None
+
+
+GAMES: dict[str, tuple[Came, frozenset[str]]] = {
+    "plainten": (in_plain_ten, frozenset({"attack", "grip", "taunt", "escape", "parry"})),
+    "towers": (in_towers, frozenset({"attack"})),
+    "overreach": (in_overreach, frozenset({"dice"})),
+    "fivefold": (in_fivefold, frozenset({"dodge"})),
+}
+"""How each game tells that something came off, and the kinds of options whose chance that is."""
+
+
+class Bookkeeper:
+    """Does whatever has a chance, at random, lets everything else be, and notes what was said and what came of it."""
+
+    def __init__(self, came: Came, kinds: frozenset[str]) -> None:
+        self._came, self._kinds = came, kinds
+        self._events: list[Event] = []
+        self._open: list[Claim] = []
+        self.settled: list[tuple[Claim, bool]] = []
+
+    def __call__(self, scene: Scene[Any], decider: Decider) -> Decider:
+        """Watches a fight from its beginning."""
+        self._events, self._open = [], []
+        scene.events = self._events
+        return decider
+
+    def think(self, moment: Moment, mind: Mind) -> Thought:
+        self._settle()
+        shown = list(self._shown(moment))
+        if not shown:
+            is_turn = isinstance(moment.ask.schema, Pick) and moment.ask.renewable
+            return think_soundly(moment, Mind()) if is_turn else Thought(moment.ask.default)
+        answer, kind, odds = shown[moment.luck.below(len(shown))]
+        self._open.append(Claim(kind, moment.ask.who, odds.chance, len(self._events)))
+        return Thought(answer)
+
+    def _shown(self, moment: Moment) -> Iterator[tuple[Answer, str, Odds]]:
+        """Whatever is said with a chance that rests on no guess."""
+        schema = moment.ruleset.with_odds(moment.scene, moment.ask)
+        if isinstance(schema, Number):
+            found = [(number, "dice", odds) for number, odds in schema.odds.items()]
+            yield from (each for each in found if "dice" in self._kinds and "as usual" not in each[2].basis)
+        for option in schema.options if isinstance(schema, Pick) else ():
+            kind = option.kind or moment.ask.why.split()[0]
+            if kind in self._kinds and option.odds and not option.odds[0].bar:
+                yield option.key, kind, option.odds[0]
+
+    def _settle(self) -> None:
+        found = [(claim, self._outcome(claim)) for claim in self._open]
+        self.settled += [(claim, came) for claim, came in found if came is not None]
+        self._open = [claim for claim, came in found if came is None]
+
+    def _outcome(self, claim: Claim) -> bool | None:
+        told = (self._came(event, claim.who) for event in self._events[claim.at :])
+        return next((came for came in told if came is not None), None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_shown_comes_about_as_often_as_it_says(game: str) -> None:
+    rules, book = library.ruleset(game), Bookkeeper(*GAMES[game])
+    for setup in islice(whole_fights(game, Mind(), "calibration"), FIGHTS):
+        simulate(rules, setup, library.content(rules), book.think, book)
+    assert len(book.settled) > 80
+    for kind in sorted(GAMES[game][1]):
+        found = [(claim.chance, came) for claim, came in book.settled if claim.kind == kind]
+        off = sum(came - chance for chance, came in found)
+        error = sqrt(sum(chance * (1 - chance) for chance, _ in found))
+        assert abs(off) <= SURE * error, f"{kind}: {off:+.1f} of {len(found)}, at most {SURE * error:.1f}"
