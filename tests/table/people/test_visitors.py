@@ -23,6 +23,7 @@ def test_there_is_room_for_so_many_sockets_and_the_next_is_told_where_there_are_
             stack.enter_context(visitors.noted(each))
         assert "100 windows open of yours" in visitors.refuse(each)
         assert not visitors.refuse(Visitor("t1", "p1", "ben", "d2", 0, "10.0.0.1", lambda why: None))
+    assert not visitors.refuse(each)  # they have gone
 
 
 def test_sockets_in_other_houses_take_up_room_too() -> None:

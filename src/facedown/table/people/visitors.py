@@ -1,5 +1,6 @@
 """The visitors: every socket that is open, and whose it is, so that whoever has lost a seat is shown nothing more."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 
@@ -39,6 +40,8 @@ class Visitor(msgspec.Struct, frozen=True, eq=False):
 class Visitors:
     def __init__(self) -> None:
         self._all: set[Visitor] = set()
+        self._counts: Counter[tuple[str, str]] = Counter()
+        """How many there are at each table, of each person and from each address."""
 
     @property
     def count(self) -> int:
@@ -48,18 +51,26 @@ class Visitors:
         """Why there is no room for one more socket, if there is none: at the table, of the person, from the address;
         with so many like it in other processes."""
         for name, most, told in MOST:
-            here = sum(getattr(each, name) == getattr(visitor, name) for each in self._all)
-            if here + elsewhere.get(name, 0) >= most:
+            if self._counts[name, getattr(visitor, name)] + elsewhere.get(name, 0) >= most:
                 return f"There are {most} windows open {told} already; close some."
         return ""
 
     @contextmanager
     def noted(self, visitor: Visitor) -> Iterator[None]:
         self._all.add(visitor)
+        self._count(visitor, 1)
         try:
             yield
         finally:
             self._all.discard(visitor)
+            self._count(visitor, -1)
+
+    def _count(self, visitor: Visitor, by: int) -> None:
+        for name, _, _ in MOST:
+            like = name, getattr(visitor, name)
+            self._counts[like] += by
+            if not self._counts[like]:
+                del self._counts[like]
 
     def is_here(self, table: str, seat: str) -> bool:
         return any((each.table, each.seat) == (table, seat) and each.scope != "read" for each in self._all)
