@@ -64,3 +64,15 @@ def cpu_of(pid: int) -> float:
     used = sum(int((task / "schedstat").read_text().split()[0]) for task in tasks.iterdir()) / 1e9
     children = [child for task in tasks.iterdir() for child in (task / "children").read_text().split()]
     return used + sum(cpu_of(int(child)) for child in children)
+
+
+def megabytes(hosts: Iterable[Host]) -> float:
+    """What the memory of all servers comes to."""
+    return sum(_resident(host.process.pid) for host in hosts) / 1000
+
+
+def _resident(pid: int) -> int:
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1])
+    return 0

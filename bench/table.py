@@ -21,7 +21,7 @@ from sqlalchemy import create_engine, text
 
 from bench import GAMES, Impossible, Measure, Wanted, beside, plain, progress
 from bench._crowd import Heard, bare_tables, our_tables, percentile, play
-from bench._server import all_ours, bare, cpu_of, cpu_of_all
+from bench._server import all_ours, bare, cpu_of, cpu_of_all, megabytes
 from facedown import library
 from facedown.table.archive.postgres import read_address
 from tests.table.host import Host
@@ -59,16 +59,18 @@ def measure_tables(home: Path, game: str, tables: int, wanted: Wanted) -> Iterat
     yield plain(f"{title}, sent", mine.each(mine.heard.bytes) / 1000, "kB/answer")
     yield plain(f"{title}, sent at the median", statistics.median(mine.heard.sizes) / 1000, "kB/answer")
     yield plain(f"{title}, stored", mine.each(mine.stored) / 1000, "kB/answer")
+    yield plain(f"{title}, memory", mine.memory / tables, "MB/table")
 
 
 class Taken:
     """What so many answers took."""
 
-    def __init__(self, heard: Heard, cpu: float, idle: float, stored: int = 0) -> None:
+    def __init__(self, heard: Heard, cpu: float, idle: float, stored: int = 0, memory: float = 0.0) -> None:
         if not heard.took:
             raise Impossible("Nobody was asked anything at these tables.")
         self.heard = heard
         self.stored = stored
+        self.memory = memory
         self.idle = idle
         self.cpu = cpu / len(heard.took) * 1000
 
@@ -90,12 +92,14 @@ async def at_our_tables(hosts: list[Host], game: str, tables: int, wanted: Wante
         people = [Person(hosts[at % len(hosts)]) for at in range(3)]
         for person in people:
             stack.enter_context(person.http)
+        empty = megabytes(hosts)
         opened = [open_table(game, *people) for _ in range(tables)]
         async with our_tables(people, opened, wanted.sockets) as crowd:
             idle = await at_rest(lambda: cpu_of_all(hosts), wanted) if game == GAMES[0] else 0.0
             before, stored = cpu_of_all(hosts), bytes_stored(hosts[0])
             heard = await play(crowd, *pace(wanted, tables))
-            return Taken(heard, cpu_of_all(hosts) - before, idle, bytes_stored(hosts[0]) - stored)
+            used, size = cpu_of_all(hosts) - before, bytes_stored(hosts[0]) - stored
+            return Taken(heard, used, idle, size, megabytes(hosts) - empty)
 
 
 async def at_bare_tables(url: str, pid: int, game: str, tables: int, wanted: Wanted, size: int) -> Taken:

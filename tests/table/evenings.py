@@ -19,7 +19,7 @@ from websockets.exceptions import InvalidHandshake
 
 from bench import GAMES
 from bench._crowd import OurTable, our_tables, percentile
-from bench._server import all_ours, cpu_of_all
+from bench._server import all_ours, cpu_of_all, megabytes
 from bench.table import open_table
 from tests.table.host import Host
 from tests.table.person import Person
@@ -109,18 +109,6 @@ class Evenings:
             self.stands.append(Stand(minutes, len(took), p50, p99, megabytes(self._hosts), cores))
             print(self.stands[-1], flush=True)
             cpu, since = used, now
-
-
-def megabytes(hosts: Sequence[Host]) -> float:
-    """What the memory of all servers comes to."""
-    return sum(_resident(host.process.pid) for host in hosts) / 1000
-
-
-def _resident(pid: int) -> int:
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1])
-    return 0
 
 
 def thirds(stands: Sequence[Stand], of: str) -> tuple[float, float]:

@@ -1,6 +1,7 @@
 """Long evenings, in short."""
 
-from tests.table.evenings import Evenings, Stand, found_wrong, megabytes, trend
+from bench._server import megabytes
+from tests.table.evenings import Evenings, Stand, found_wrong, trend
 from tests.table.host import Host
 
 
