@@ -13,7 +13,8 @@ export function Readings({ rulings, onSet }: Props) {
   const words = sought.value.toLowerCase();
   const found = rulings.filter(({ id, question }) => `${id} ${question}`.toLowerCase().includes(words));
   return (
-    <div class="fields">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key from opening the table around it
+    <div class="fields" onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}>
       <label class="field">
         <span>Find</span>
         <input type="search" value={sought.value} onInput={(event) => (sought.value = event.currentTarget.value)} />

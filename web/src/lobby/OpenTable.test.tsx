@@ -41,6 +41,7 @@ test("the book is read otherwise from the first moment on, and what is as usual 
   fireEvent(fold, new Event("toggle"));
   fireEvent.click(await screen.findByRole("radio", { name: "The first." }));
   expect(await screen.findByText("one is not as usual")).toBeTruthy();
+  expect(fireEvent.keyDown(screen.getByLabelText("Find"), { key: "Enter" })).toBe(false); // it would open the table
   expect(await openedWith()).toMatchObject({ rulings: { "B-GAP-01": "elder" } });
 });
 
