@@ -83,8 +83,11 @@ class Draw(msgspec.Struct, frozen=True, gc=False):
         return tuple(cards)
 
 
-class Ask(msgspec.Struct, frozen=True, gc=False):
+class Ask(msgspec.Struct, frozen=True):
     """One seat decides: a choice point of the book with typed options and a default for unattended play."""
+
+    # Its hints know the scene, which leads back to the game that asks: unlike what is only values, it has to be found
+    # by whoever looks for garbage, or a game that was left in the middle would stay in memory for ever.
 
     seat: str
     what: str
@@ -127,7 +130,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
         return answer
 
 
-class Commit(msgspec.Struct, frozen=True, gc=False):
+class Commit(msgspec.Struct, frozen=True):
     """Several seats decide in secret, in any order; their answers are opened together."""
 
     asks: tuple[Ask, ...]
