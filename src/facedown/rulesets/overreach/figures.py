@@ -9,9 +9,9 @@ from facedown.kernel.dice.dice import Dice
 from facedown.rulesets.overreach.action_roll import joint, odds
 from facedown.rulesets.overreach.module import Content
 
-SIDES, MOST, DEFENSE = 8, 3, 4
+_SIDES, _MOST, _DEFENSE = 8, 3, 4
 """Equals: journeymen with a Potential of 3 who meet a Defense of 4."""
-FEWER = MOST - 1
+_FEWER = _MOST - 1
 
 
 def figures(content: Content, rulings: Rulings) -> tuple[Exactly, ...]:
@@ -21,31 +21,31 @@ def figures(content: Content, rulings: Rulings) -> tuple[Exactly, ...]:
 
 def _figures() -> Iterator[Exactly]:
     """By what a 1 costs: nothing; a blow of the other's, by all its dice or as it always rolls; or the whole action."""
-    all_dice = f"{MOST}d{SIDES} against {DEFENSE}"
-    yield Exactly(f"{all_dice}: a 1 among them", odds(_pool(MOST), DEFENSE).one)
+    all_dice = f"{_MOST}d{_SIDES} against {_DEFENSE}"
+    yield Exactly(f"{all_dice}: a 1 among them", odds(_pool(_MOST), _DEFENSE).one)
     shares = {
-        "if 1s cost nothing": _mean(FEWER) / _mean(MOST),
-        "if a 1 is a blow of the other's by all dice": _dealt(FEWER, MOST, MOST) / _dealt(MOST, FEWER, MOST),
-        "if a 1 is a blow by as many dice as ever": _dealt(FEWER, MOST, FEWER) / _dealt(MOST, FEWER, MOST),
-        "if any 1 undoes the action": _unspoilt(FEWER) / _unspoilt(MOST),
+        "if 1s cost nothing": _mean(_FEWER) / _mean(_MOST),
+        "if a 1 is a blow of the other's by all dice": _dealt(_FEWER, _MOST, _MOST) / _dealt(_MOST, _FEWER, _MOST),
+        "if a 1 is a blow by as many dice as ever": _dealt(_FEWER, _MOST, _FEWER) / _dealt(_MOST, _FEWER, _MOST),
+        "if any 1 undoes the action": _unspoilt(_FEWER) / _unspoilt(_MOST),
     }
     yield from (Exactly(f"{all_dice}: one die fewer deals, {when}", share) for when, share in shares.items())
 
 
 def _pool(count: int) -> tuple[Dice, ...]:
-    return (Dice(count, SIDES),)
+    return (Dice(count, _SIDES),)
 
 
 def _mean(count: int) -> Fraction:
-    return odds(_pool(count), DEFENSE).effect
+    return odds(_pool(count), _DEFENSE).effect
 
 
 def _dealt(own: int, other: int, answer: int) -> Fraction:
     """What a round deals: one's own blow, and one for each 1 of the other's."""
-    return _mean(own) + Fraction(other, SIDES) * _mean(answer)
+    return _mean(own) + Fraction(other, _SIDES) * _mean(answer)
 
 
 def _unspoilt(count: int) -> Fraction:
     """What those rolls deal that show no 1."""
-    found = joint(_pool(count), DEFENSE)
+    found = joint(_pool(count), _DEFENSE)
     return sum((share * effect for (_, effect, ones), share in found.items() if not ones), Fraction(0))

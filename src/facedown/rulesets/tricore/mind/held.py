@@ -4,7 +4,7 @@ from facedown.kernel.words.schema import Answer, Form, Pick
 from facedown.rulesets.tricore.actor.hints import card_of
 from facedown.rulesets.tricore.mind.fighter import Fighter
 
-WANTED = ("near", "acts")
+PREFERRED = ("near", "acts")
 
 
 def held(me: Fighter, form: Form) -> Answer:
@@ -16,4 +16,4 @@ def held(me: Fighter, form: Form) -> Answer:
     strikes = [each for each in cards.options if (card := card_of(each)) is not None and card.action == "strike"]
     best = max(strikes, key=lambda each: (each.price <= me.ap // 2, each.price), default=cards.options[0])
     keys = [each.key for each in triggers.options]
-    return {"card": best.key, "sub": "nothing", "trigger": next((each for each in WANTED if each in keys), keys[0])}
+    return {"card": best.key, "sub": "nothing", "trigger": next((each for each in PREFERRED if each in keys), keys[0])}
