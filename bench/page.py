@@ -73,7 +73,7 @@ def measure_sizes() -> Iterator[Measure]:
         if not files:
             raise Impossible("The client is not built: run `python3 dev.py setup`.")
         size = sum(len(gzip.compress(each.read_bytes(), mtime=0)) for each in files)
-        yield plain(f"{name}, gzipped", size / 1000, "kB")
+        yield plain(f"{name} of all pages, gzipped", size / 1000, "kB")
 
 
 def measure_lobby(rounds: int) -> Iterator[Measure]:
