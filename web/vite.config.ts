@@ -23,6 +23,7 @@ export default defineConfig({
     environment: "happy-dom",
     setupFiles: "testing/setup.ts",
     testTimeout: 120_000, // a test gives up then, and none waits for it
+    expect: { poll: { timeout: 60_000 } }, // what is fetched when it is looked at comes late on a busy machine
     isolate: false, // starting a browser for each file takes ten times as long as its tests
   },
 });
