@@ -11,7 +11,7 @@ from facedown.table.archive.rows import GameRow
 from facedown.table.people.manners import TimeUp, asked_openly
 from facedown.table.people.standin import SECONDS_AWAY
 from facedown.table.room import Room
-from facedown.table.wire.command import AgreeStandIn, AskStandIn, Limit, NudgeSeat, SetLimit
+from facedown.table.wire.command import AgreeStandIn, AskStandIn, Limit, NudgeSeat, Rewind, SetLimit
 from facedown.table.wire.message import Declined, Shown
 from tests.kernel.cast import a_setup
 from tests.table.rooms import Forgetful, Window, ids, tell
@@ -93,6 +93,27 @@ async def test_without_a_gm_the_others_let_the_house_answer_once_or_take_over() 
         assert next(each.sitter for each in shown.seats if each.id == "two") == sitter
         assert all(each.ready for each in shown.waiting if each.seat == "two")
         assert await tried(room, "one", AgreeStandIn(next(ids), True)) == "nothing-asked"
+
+
+async def test_without_a_gm_the_others_skip_who_is_away_and_may_go_back_behind_it() -> None:
+    room, windows = a_room("one", "three", three="person", gm="absent")
+    _pass_time(room)
+    assert await tried(room, "one", AskStandIn(next(ids), "three", True, skip=True)) == "not-waited-for"
+    assert await tried(room, "one", AskStandIn(next(ids), "two", True, skip=True)) == ""
+    asks = newest(windows, "three").standing_in
+    assert asks is not None
+    assert asks.skip
+    assert await tried(room, "three", AgreeStandIn(next(ids), True)) == ""
+    shown = newest(windows, "three")
+    assert next(each.sitter for each in shown.seats if each.id == "two") == "person"
+    assert all(each.ready for each in shown.waiting if each.seat == "two")
+    assert [f"{''.join(span.text for span in line.spans)}" for line in shown.lines][-1] == (
+        "Two is skipped: the usual answer is taken."
+    )
+    assert await tried(room, "one", Rewind(next(ids), shown.lines[-1].point)) == ""
+    asking = newest(windows, "three").going_back
+    assert asking is not None
+    assert asking.lines == 1
 
 
 async def test_somebody_who_comes_back_needs_no_stand_in() -> None:

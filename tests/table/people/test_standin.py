@@ -41,7 +41,7 @@ def long_ago() -> Absence:
 
 
 def test_all_others_who_are_here_have_to_agree(long_ago: Absence) -> None:
-    asked = ask_stand_in(three(), "one", "two", True, {"one", "three"}, long_ago)
+    asked = ask_stand_in(three(), StandIn("one", "two", True, set()), {"one", "three"}, long_ago)
     assert isinstance(asked, StandIn)
     assert asked.missing == {"three"}
     assert agree_stand_in(asked, "two", True) is NOT_ASKED_TO_AGREE
@@ -50,7 +50,7 @@ def test_all_others_who_are_here_have_to_agree(long_ago: Absence) -> None:
 
 def test_who_does_not_agree_or_withdraws_ends_it(long_ago: Absence) -> None:
     for seat in ("three", "one"):
-        asked = ask_stand_in(three(), "one", "two", True, {"one", "three"}, long_ago)
+        asked = ask_stand_in(three(), StandIn("one", "two", True, set()), {"one", "three"}, long_ago)
         assert isinstance(asked, StandIn)
         assert agree_stand_in(asked, seat, False) is True
 
@@ -66,7 +66,7 @@ def test_who_does_not_agree_or_withdraws_ends_it(long_ago: Absence) -> None:
     ],
 )
 def test_it_is_refused(sitters: dict[str, str], by: str, here: set[str], refusal: Refusal, long_ago: Absence) -> None:
-    assert ask_stand_in(three(**sitters), by, "two", False, here, long_ago) is refusal
+    assert ask_stand_in(three(**sitters), StandIn(by, "two", False, set()), here, long_ago) is refusal
 
 
 def test_whoever_has_just_left_is_waited_for() -> None:
@@ -75,9 +75,9 @@ def test_whoever_has_just_left_is_waited_for() -> None:
     clock.now = 100.0
     absence.leave("two")
     clock.now += SECONDS_AWAY - 1
-    assert ask_stand_in(three(), "one", "two", True, {"one"}, absence) is NOT_AWAY
+    assert ask_stand_in(three(), StandIn("one", "two", True, set()), {"one"}, absence) is NOT_AWAY
     clock.now += 1
-    assert isinstance(ask_stand_in(three(), "one", "two", True, {"one"}, absence), StandIn)
+    assert isinstance(ask_stand_in(three(), StandIn("one", "two", True, set()), {"one"}, absence), StandIn)
 
 
 def test_it_stands_until_they_are_back_or_who_asked_has_gone() -> None:

@@ -30,11 +30,16 @@ test("who is nudged or has little time is told so", () => {
   expect(screen.getByRole("timer").textContent).toMatch(/^(1:00|0:59) left, then the house answers\.$/);
 });
 
-test("for who is away the house may answer, once or from now on", () => {
+test("who is away may be skipped, or the house answers for them, once or from now on", () => {
   const { sent } = show({ waiting });
+  press("Skip Cato: the usual answer");
   press("Let the house answer for Cato");
   press("Let it take over");
-  expect(sent().map((each) => "once" in each && each.once)).toEqual([true, false]);
+  expect(sent()).toEqual([
+    { type: "stand-in", seat: "p2", once: true, skip: true },
+    { type: "stand-in", seat: "p2", once: true },
+    { type: "stand-in", seat: "p2", once: false },
+  ]);
 });
 
 test("where there is a game master, or they are here, it is not offered", () => {
@@ -62,6 +67,11 @@ test("who has to agree says yes or waits", () => {
   press("Agree");
   press("Wait for them");
   expect(sent().map((each) => "yes" in each && each.yes)).toEqual([true, false]);
+});
+
+test("who is asked to skip somebody is told so", () => {
+  show({ viewer: "p1", standing_in: { by: "p3", seat: "p2", once: true, missing: ["p1"], skip: true } });
+  expect(screen.getByRole("alert").textContent).toContain("asks that Cato is skipped, with the usual answer.");
 });
 
 test("time is told in minutes and seconds, and in hours", () => {

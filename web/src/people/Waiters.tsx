@@ -46,6 +46,13 @@ export function Hurry({ view }: { view: Shown }) {
           {view.viewer === "gm" && <Instead seat={seat} name={name} />}
           {!hasGm && isAway(seat) && (
             <>
+              <button
+                type="button"
+                class="deed"
+                onClick={() => room.wish({ type: "stand-in", seat, once: true, skip: true })}
+              >
+                Skip {name}: the usual answer
+              </button>
               <button type="button" class="deed" onClick={() => room.wish({ type: "stand-in", seat, once: true })}>
                 Let the house answer for {name}
               </button>
@@ -78,7 +85,7 @@ function Instead({ seat, name }: { seat: string; name: string }) {
   );
 }
 
-/** Somebody asks that the house plays for one who is away: who has still to agree. */
+/** Somebody asks that the house plays for one who is away, or that they are skipped: who has still to agree. */
 export function StandIn({ view }: { view: Shown }) {
   const room = useRoom();
   const asked = view.standing_in;
@@ -92,8 +99,7 @@ export function StandIn({ view }: { view: Shown }) {
       <Icon name="lamp" />
       <p>
         <strong>
-          {isMine ? "You ask" : `${nameOf(view, asked.by)} asks`} that the house{" "}
-          {asked.once ? "answers for" : "takes over for"} {nameOf(view, asked.seat)}.
+          {isMine ? "You ask" : `${nameOf(view, asked.by)} asks`} that {wished(asked, nameOf(view, asked.seat))}.
         </strong>{" "}
         <span>{others.length > 0 && `${others.join(" and ")} must still agree.`}</span>
       </p>
@@ -109,6 +115,11 @@ export function StandIn({ view }: { view: Shown }) {
       )}
     </div>
   );
+}
+
+function wished({ once, skip }: { once: boolean; skip?: boolean }, name: string): string {
+  if (skip) return `${name} is skipped, with the usual answer`;
+  return `the house ${once ? "answers for" : "takes over for"} ${name}`;
 }
 
 function TimeLeft({ until, after }: { until: number; after: "default" | "house" }) {

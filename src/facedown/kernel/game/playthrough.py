@@ -233,13 +233,23 @@ class Playthrough:
             is_told = self._use_up(question.who, tuple(entry.answer))
             self.scene.fated = tuple(entry.answer) if is_told else ()
         if isinstance(question, Ask) and entry.by == GM != question.seat:
-            self._rule(f"the answer of {self._name(question.seat)} is given for them", (question.who,))
+            self._tell_answered_for(question)
         if isinstance(self.question, Commit):
             opens = self._seal(self.question, question.settle(entry.answer), entry.key)
             return Mark(audience, True, opens, face_down)
         self._send(question.settle(entry.answer))
         self.scene.fated = ()
         return Mark(audience, is_face_down=face_down)
+
+    def _tell_answered_for(self, question: Ask) -> None:
+        """The GM gave somebody's answer, or who plays alone; several without a GM have agreed on the usual one."""
+        name = self._name(question.seat)
+        is_alone = sum(each.sitter == "person" for each in self.setup.seats) <= 1
+        if is_alone or self.setup.sitter(GM) == "person":
+            self._rule(f"the answer of {name} is given for them", (question.who,))
+        else:
+            self.scene.say(f"{name} is skipped: the usual answer is taken.", question.who)
+            self.story.note(self.seq)
 
     def _use_up(self, who: str, shown: tuple[int, ...]) -> bool:
         """Forced faces fall once: somebody's own first, those that are the whole roll, else the first that lead it.

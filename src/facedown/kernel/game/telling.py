@@ -124,7 +124,7 @@ def _decisions(count: int) -> str:
 
 
 def _name(journal: Journal, id: str) -> str:
-    if id == GM:
-        return "the GM"
     seat = journal.setup.seat(id)
+    if id == GM:
+        return "the GM" if seat and seat.sitter == "person" else "the table"
     return seat.name if seat else id

@@ -81,7 +81,7 @@ class Manners:
             "nudges": self.nudges.heard(seat, question),
             "limit": self.hourglass.limit,
             "until": self.hourglass.until(seat, question),
-            "standing_in": StandingIn(asks.by, asks.seat, asks.once, tuple(sorted(asks.missing))) if asks else None,
+            "standing_in": _told(asks) if asks else None,
         }
 
     def _set_limit(self, limit: Limit) -> Refusal | None:
@@ -95,9 +95,10 @@ class Manners:
     ) -> Refusal | None:
         if self.stand_in:
             return ONE_AT_A_TIME
-        if command.once and not any(each.seat == command.seat and not each.ready for each in waiting):
+        if (command.once or command.skip) and not any(each.seat == command.seat and not each.ready for each in waiting):
             return NOT_WAITED_FOR
-        asked = ask_stand_in(game.setup, seat, command.seat, command.once, here, self.absence)
+        wished = StandIn(seat, command.seat, command.once, set(), command.skip)
+        asked = ask_stand_in(game.setup, wished, here, self.absence)
         if isinstance(asked, Refusal):
             return asked
         if not asked.missing:
@@ -140,9 +141,24 @@ def asked_openly(game: Game) -> dict[str, str]:
     return found
 
 
+def _told(asks: StandIn) -> StandingIn:
+    return StandingIn(asks.by, asks.seat, asks.once, tuple(sorted(asks.missing)), asks.skip)
+
+
 def _put_in(game: Game, asked: StandIn) -> Refusal | None:
-    """The house has the seat; if only once, until somebody else is asked."""
+    """The house has the seat, if only once until somebody else is asked; or what is asked gets its usual answer."""
+    if asked.skip:
+        return _skip(game, asked.seat)
     refusal = game.sit(asked.seat, read_mind(FAIR), asked.by)
     if refusal is None and asked.once:
         refusal = game.sit(asked.seat, None, asked.by)
+    return refusal
+
+
+def _skip(game: Game, seat: str) -> Refusal | None:
+    """Whatever a seat is asked at this moment gets its usual answer, for each of its figures."""
+    open_now = [each.key for each in game.questions(seat)]
+    refusal = game.answer_for(seat)
+    while refusal is None and any(each.key in open_now[1:] for each in game.questions(seat)[:1]):
+        refusal = game.answer_for(seat)
     return refusal

@@ -1,4 +1,5 @@
-"""A stand-in: where there is no GM the others agree that the house answers for somebody who is away."""
+"""A stand-in: where there is no GM the others agree that the house answers for somebody who is away, or that they are
+skipped."""
 
 import time
 from collections.abc import Callable, Set
@@ -19,12 +20,14 @@ ONE_AT_A_TIME = Refusal("already-asked", "Somebody asks for a stand-in already; 
 
 
 class StandIn(msgspec.Struct):
-    """A seat asks that the house plays for another, until somebody else is asked or for good; these have to agree."""
+    """A seat asks that the house plays for another, until somebody else is asked or for good, or that what they are
+    asked now gets its usual answer; these have to agree."""
 
     by: str
     seat: str
     once: bool
     missing: set[str]
+    skip: bool = False
 
 
 class Absence:
@@ -43,15 +46,16 @@ class Absence:
         return self._clock() - self._left.get(seat, self._opened) >= SECONDS_AWAY
 
 
-def ask_stand_in(setup: Setup, by: str, seat: str, once: bool, here: Set[str], absence: Absence) -> StandIn | Refusal:
+def ask_stand_in(setup: Setup, asked: StandIn, here: Set[str], absence: Absence) -> StandIn | Refusal:
     """Ask the others who are here; whoever is the only one left need not ask anybody."""
+    by, seat = asked.by, asked.seat
     if has_gm(setup):
         return GM_DECIDES
     if by not in people(setup) or seat == by:
         return NOT_ASKED_TO_AGREE
     if seat not in people(setup) or seat in here or not absence.is_long(seat):
         return NOT_AWAY
-    return StandIn(by, seat, once, {each for each in people(setup) if each in here} - {by, seat})
+    return msgspec.structs.replace(asked, missing={each for each in people(setup) if each in here} - {by, seat})
 
 
 def stands(asked: StandIn, setup: Setup, here: Set[str]) -> bool:

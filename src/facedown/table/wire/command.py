@@ -204,11 +204,13 @@ class NudgeSeat(msgspec.Struct, frozen=True, tag="nudge"):
 
 
 class AskStandIn(msgspec.Struct, frozen=True, tag="stand-in"):
-    """Without a GM: the seat asks the others that the house plays for one who is away, once or until they are back."""
+    """Without a GM: the seat asks the others that the house plays for one who is away, once or until they are back, or
+    that what is asked now gets its usual answer."""
 
     command: str
     seat: str
     once: bool
+    skip: bool = False
 
 
 class AgreeStandIn(msgspec.Struct, frozen=True, tag="agree-stand-in"):

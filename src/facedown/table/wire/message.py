@@ -41,12 +41,14 @@ class GoingBack(msgspec.Struct, frozen=True):
 
 
 class StandingIn(msgspec.Struct, frozen=True):
-    """Somebody asks that the house plays for one who is away: whose agreement is still missing."""
+    """Somebody asks that the house plays for one who is away, or that they are skipped: whose agreement is still
+    missing."""
 
     by: str
     seat: str
     once: bool
     missing: tuple[str, ...]
+    skip: bool = False
 
 
 class Shown(msgspec.Struct, frozen=True, tag="view"):
