@@ -168,7 +168,9 @@ class Session:
             self.screen.say("You can still type why, log, undo or rewind; quit leaves.")
         else:
             names = ", ".join(each.name for each in view.waiting if not each.ready)
-            self.screen.say(f"Waiting for {names}. skip answers in their place.")
+            ready = sum(each.ready for each in view.waiting)
+            told = f" ({ready} of {len(view.waiting)} ready)" if ready else ""
+            self.screen.say(f"Waiting for {names}{told}. skip answers in their place.")
 
 
 def height(lines: Iterable[str]) -> int:

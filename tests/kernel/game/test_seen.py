@@ -75,7 +75,7 @@ def test_everybody_sees_who_is_waited_for_and_who_has_laid_a_hand() -> None:
     game = tell(a_game(), *DRAWN)
     game.answer("two", 4)
     for viewer in ("one", "two", "gm", "onlooker"):
-        assert game.view(viewer).waiting == (Waiting("one", "One"), Waiting("two", "Two", ready=True))
+        assert game.view(viewer).waiting == (Waiting("one", "One"), Waiting("two", "Two", ready=True, before=("two",)))
     assert game.view("two").asked is None
     assert game.view("one").asked is not None
 
@@ -84,10 +84,11 @@ def test_of_a_chance_to_step_in_only_the_gm_sees_who_has_answered(monkeypatch: p
     game = tell(a_game(), *DRAWN)
     game.answer("two", 4)
     monkeypatch.setattr(type(game.ruleset), "bearing", lambda *_: Bearing("chance"))
-    for viewer in ("two", "gm"):
-        assert game.view(viewer).waiting == (Waiting("one", "One"), Waiting("two", "Two", ready=True))
-    for viewer in ("one", "onlooker"):
-        assert game.view(viewer).waiting == (Waiting("one", "One"), Waiting("two", "Two"))
+    laid = Waiting("two", "Two", ready=True, before=("two",))
+    assert game.view("gm").waiting == (Waiting("one", "One"), laid)
+    assert game.view("two").waiting == (Waiting("one", "One", kept=True), laid)
+    assert game.view("one").waiting == (Waiting("one", "One"), Waiting("two", "Two", kept=True))
+    assert game.view("onlooker").waiting == (Waiting("one", "One", kept=True), Waiting("two", "Two", kept=True))
 
 
 def test_one_seat_is_waited_for_when_one_is_asked() -> None:

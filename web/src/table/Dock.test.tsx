@@ -76,24 +76,34 @@ test("whoever is elsewhere is left there", () => {
   elsewhere.remove();
 });
 
+const listed = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+
 test("while others decide it says for whom the table waits", () => {
   show(viewOf({ waiting: [{ seat: "p2", name: "Cato" }] }));
   expect(heading()).toBe("Waiting for Cato");
   expect(screen.getByText("They are away. The table waits, and keeps.")).toBeTruthy();
 });
 
-test("of several who lay cards only the GM sees who is ready", () => {
+test("of several who lay cards everybody is told how many are ready", () => {
   const waiting = [
     { seat: "p1", name: "Ash", ready: true },
     { seat: "p2", name: "Cato" },
   ];
-  const { say } = show(viewOf({ waiting }));
-  const listed = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-  expect(screen.getByText("Who is ready is seen when all are.")).toBeTruthy();
-  expect(listed()).toEqual(["Youface down", "Catoaway"]);
-  say(viewOf({ waiting, viewer: "gm" }));
+  show(viewOf({ waiting }));
   expect(screen.getByText("1 of 2 ready.")).toBeTruthy();
-  expect(listed()).toEqual(["Ashface down", "Catoaway"]);
+  expect(listed()).toEqual(["Youface down", "Catoaway"]);
+});
+
+test("of chances to step in nobody is told who is ready but the GM", () => {
+  const kept = [
+    { seat: "p1", name: "Ash", ready: true },
+    { seat: "p2", name: "Cato", kept: true },
+  ];
+  const { say } = show(viewOf({ waiting: kept }));
+  expect(screen.getByText(/^Who else is ready is seen when all are/)).toBeTruthy();
+  expect(listed()).toEqual(["Youface down", "Catoaway"]);
+  say(viewOf({ waiting: kept.map(({ seat, name }) => ({ seat, name, ready: seat === "p1" })), viewer: "gm" }));
+  expect(screen.getByText("1 of 2 ready.")).toBeTruthy();
 });
 
 test("the end says how it ended, and leads to the same duel once more", async () => {

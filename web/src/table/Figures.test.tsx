@@ -74,3 +74,15 @@ test("cards that lie face down lie before whoever laid them, and only how many i
   expect([bryn?.querySelectorAll(".back").length, grim?.querySelectorAll(".back").length]).toEqual([0, 3]);
   expect(grim?.textContent).toContain("3 face down");
 });
+
+test("before whoever has laid a hand a card lies face down while others are waited for", () => {
+  const waiting = [
+    { seat: "p1", name: "Ash", ready: true, before: [bryn.id] },
+    { seat: "gm", name: "GM" },
+  ];
+  sit(viewOf({ board: { figures: [bryn, grim] }, waiting }), (view) => <Figures view={view} />);
+  const [ours, theirs] = screen.getAllByRole("button");
+  expect(ours?.querySelectorAll(".back").length).toBe(1);
+  expect(ours?.textContent).toContain("ready");
+  expect(theirs?.querySelector(".laid-down")).toBeNull();
+});

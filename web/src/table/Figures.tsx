@@ -17,6 +17,7 @@ export function Figures({ view }: { view: Shown }) {
   const list = useInSight(view);
   useMore(list);
   const laid = facedown(view.lines);
+  const ready = new Set(view.waiting.flatMap(({ before = [] }) => before));
   const pinned = pinnedOf(view);
   return (
     <section class="figures" aria-label="In play">
@@ -31,6 +32,7 @@ export function Figures({ view }: { view: Shown }) {
               figure={figure}
               player={isPlayed(view.orders, figure.id) ? "house" : "you"}
               laid={laid.get(figure.id) ?? 0}
+              isReady={ready.has(figure.id)}
               onOpen={() => (open.value = figure.id)}
             />
           </li>
@@ -67,10 +69,12 @@ interface CardProps {
   /** Who plays it, if it is one's own. */
   player: string;
   laid: number;
+  /** Whether its answer lies there, beside those of others who are still waited for. */
+  isReady: boolean;
   onOpen: () => void;
 }
 
-function Card({ figure, player, laid, onOpen }: CardProps) {
+function Card({ figure, player, laid, isReady, onOpen }: CardProps) {
   return (
     <button
       type="button"
@@ -94,7 +98,8 @@ function Card({ figure, player, laid, onOpen }: CardProps) {
       </span>
       <Dice figure={figure} />
       <Marks figure={figure} />
-      {laid > 0 && <Laid count={laid} />}
+      {laid > 0 && <Laid count={laid} says={`${laid} face down`} />}
+      {isReady && !laid && <Laid count={1} says="ready" />}
     </button>
   );
 }
@@ -120,8 +125,8 @@ function Marks({ figure }: { figure: Figure }) {
   );
 }
 
-/** Cards that lie face down before somebody: how many is all that is known. */
-function Laid({ count }: { count: number }) {
+/** Cards that lie face down before somebody: how many is all that is known, or only that the hand is laid. */
+function Laid({ count, says }: { count: number; says: string }) {
   return (
     <span class="laid-down">
       <span class="backs" aria-hidden="true">
@@ -129,7 +134,7 @@ function Laid({ count }: { count: number }) {
           <span key={at} class="back" />
         ))}
       </span>
-      {count} face down
+      {says}
     </span>
   );
 }

@@ -9,7 +9,7 @@ export function waitingTitle({ waiting, viewer }: Shown): string {
   return others.length ? "Waiting for the others" : "One moment";
 }
 
-/** Whether they are there; of cards laid face down the GM is told which lie there already. */
+/** Whether they are there, and of several who lay cards at once who has: of chances to step in only the GM is told. */
 export function WaitingFor({ view }: { view: Shown }) {
   const { waiting } = view;
   const isHere = (each: Waiting) => view.seats.find((seat) => seat.id === each.seat)?.here !== false;
@@ -24,14 +24,14 @@ export function WaitingFor({ view }: { view: Shown }) {
         <PassOn view={view} />
       </>
     );
-  const isReferee = view.viewer === "gm";
+  const ready = waiting.filter((each) => each.ready).length;
   return (
     <div class="waiting">
       <PassOn view={view} />
       <p class="quiet">
-        {isReferee
-          ? `${waiting.filter((each) => each.ready).length} of ${waiting.length} ready.`
-          : "Who is ready is seen when all are."}
+        {waiting.some((each) => each.kept)
+          ? "Who else is ready is seen when all are: so a standing order that answers at once stays secret."
+          : `${ready} of ${waiting.length} ready.`}
       </p>
       <ul>
         {waiting.map((each) => (
@@ -40,10 +40,16 @@ export function WaitingFor({ view }: { view: Shown }) {
               <span class="back" />
             </span>
             <span class="name">{each.seat === view.viewer ? "You" : each.name}</span>
-            <span class="quiet">{each.ready ? "face down" : !isHere(each) ? "away" : isReferee ? "deciding" : ""}</span>
+            <span class="quiet">{stands(each, isHere(each))}</span>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function stands({ ready, kept }: Waiting, isHere: boolean): string {
+  if (ready) return "face down";
+  if (!isHere) return "away";
+  return kept ? "" : "deciding";
 }

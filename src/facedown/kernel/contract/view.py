@@ -67,6 +67,10 @@ class Waiting(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: str
     name: str
     ready: bool = False
+    kept: bool = False
+    """Whether it is not told if this seat is ready."""
+    before: tuple[str, ...] = ()
+    """The figures before whom its answer lies, if it is ready."""
 
 
 class SaltShown(msgspec.Struct, frozen=True, omit_defaults=True):

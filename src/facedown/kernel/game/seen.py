@@ -166,20 +166,33 @@ def _waiting(viewer: str, journal: Journal) -> tuple[Waiting, ...]:
     Of a chance to step in others are told neither who has it nor who is ready: so they cannot tell whether somebody
     thinks, has left an order or wishes not to be asked.
     """
-    setup, now, question = journal.setup, journal.now, journal.now.question
+    now, question = journal.now, journal.now.question
     asks = question.asks if isinstance(question, Commit) else now.open_questions()
     known = [each for each in asks if now.hearers(each).may_know(viewer)]
-    asked = {journal.addressee(each) for each in known}
-    if isinstance(question, Commit):
-        unsealed = {ask.seat for ask in now.open_questions()}
-        kept = {journal.addressee(each) for each in known if _is_discreet(viewer, journal, each)}
-        ready = asked - unsealed - kept
-        seats = {seat.id: seat.id in ready for seat in setup.seats if seat.id in asked}  # in no telling order
-    elif any(_is_discreet(viewer, journal, each) for each in known):
+    kept = {journal.addressee(each) for each in known if _is_discreet(viewer, journal, each)}
+    if kept and not isinstance(question, Commit):
         return (SOMEBODY,)
-    else:
-        seats = dict.fromkeys(asked, False)
-    return tuple(Waiting(id, seat.name if (seat := setup.seat(id)) else id, ready) for id, ready in seats.items())
+    asked: dict[str, list[str]] = {}
+    for each in known:
+        asked.setdefault(journal.addressee(each), []).append(each.who)
+    if not isinstance(question, Commit):
+        return tuple(Waiting(id, _name(journal, id)) for id in asked)
+    unsealed = {journal.addressee(each) for each in now.open_questions()}
+    seats = [each.id for each in journal.setup.seats if each.id in asked]  # in no telling order
+    return tuple(_laying(journal, id, id not in unsealed, id in kept, asked[id]) for id in seats)
+
+
+def _laying(journal: Journal, seat: str, ready: bool, kept: bool, figures: list[str]) -> Waiting:
+    """A seat that answers together with others."""
+    name = _name(journal, seat)
+    if kept:
+        return Waiting(seat, name, kept=True)
+    return Waiting(seat, name, ready, before=tuple(each for each in figures if each and ready))
+
+
+def _name(journal: Journal, seat: str) -> str:
+    found = journal.setup.seat(seat)
+    return found.name if found else seat
 
 
 def _is_discreet(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> bool:
