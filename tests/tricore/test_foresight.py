@@ -186,12 +186,22 @@ def test_a_defence_says_how_it_stands_against_their_last_attack(
 ) -> None:
     """A Block does not keep an attack from hitting, so it has nothing to say of one that cannot be critical."""
     scene = two()
-    assert shown_options(scene, "ann")[defence].odds == ()
     rolled, needed = Working(accuracy, "Accuracy"), Working(14, "Strike Target")
     seen = Aimed(actor="ben", target="ann", what="Strike", accuracy=rolled, needed=needed, bar=needed, outcome=HIT)
     tell_attack(scene, seen)
     odds = shown_options(scene, "ann")[defence].odds
     assert [(each.against, each.basis) for each in odds] == told
+
+
+@pytest.mark.rules("TC-ACC-06", "TC-PAR-04")
+def test_before_any_attack_was_seen_a_parry_is_measured_by_ones_own_strike() -> None:
+    """2d12! + 3 against 17, which two exploding twelve-sided dice and 3 come to on average."""
+    scene = two()
+    options = shown_options(scene, "ann")
+    (odds,) = options["parry-light~dagger"].odds
+    assert (odds.against, odds.basis) == (17, "turns an attack as good as your own Strike on average")
+    assert odds.chance == pytest.approx(17 / 36, abs=1e-6)
+    assert options["block-light~dagger"].odds == ()
 
 
 @pytest.mark.rules("TC-ACC-05", "TC-PHASE-13")

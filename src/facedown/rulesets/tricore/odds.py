@@ -1,6 +1,6 @@
 """Exact odds beside the cards, and prices beside what an ability is built of, only for a question somebody looks at."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import NamedTuple, cast
 
@@ -31,6 +31,7 @@ from facedown.rulesets.tricore.rolls.pools import Handful, Throw, throw
 from facedown.rulesets.tricore.rolls.skill_roll import skill_pool
 from facedown.rulesets.tricore.shortlist import shortlisted
 
+LIKE_ONES_OWN = "turns an attack as good as your own Strike on average"
 NOWHERE = 1_000_000
 """Farther than anything reaches."""
 
@@ -77,6 +78,8 @@ class Look(NamedTuple):
     """From which Accuracy on somebody is hit, and critically."""
     defences: dict[tuple[str, tuple[str, ...], str, str], Throw]
     """What a defence rolls, by Action, devices and ability; of a Parry the weight counts too."""
+    usual: int | None
+    """What one's own best Strike with anything one parries with comes to on average."""
 
 
 def with_odds(scene: TriScene, ask: Ask) -> Schema:
@@ -98,7 +101,8 @@ def with_odds(scene: TriScene, ask: Ask) -> Schema:
     foes.sort(key=lambda each: distance(scene, who, each))
     strides = [each for each in schema.options if each.kind == STRIDE and each.key != "jump"]  # how far is diced for
     strides.sort(key=lambda each: each.price)
-    look = Look(who, foes, strides, Foresight(scene, ask.seat), {}, {}, {}, {}, {}, {}, {})
+    usual = _usual_attack(scene, who, foes, cards.values())
+    look = Look(who, foes, strides, Foresight(scene, ask.seat), {}, {}, {}, {}, {}, {}, {}, usual)
     options = (_told(scene, look, each, cards[each.key]) if each.key in cards else each for each in schema.options)
     return replace(schema, options=shortlisted(scene, who, tuple(options), cards, _is_aimed_at(scene, who, ask)))
 
@@ -236,14 +240,26 @@ def _nearest(space: Squares, squares: list[str], place: str) -> int:
     return next((far for far, each in near if space.sees(each, place)), NOWHERE)
 
 
+def _usual_attack(scene: TriScene, who: Character, foes: list[Character], cards: Iterable[Card]) -> int | None:
+    """By which a Parry is measured as long as no attack of a foe was seen: as if they struck as well as oneself."""
+    arms = {card.devices for card in cards if card.action == "parry"} if foes else set()
+    strikes = (Card("strike", "light", devices) for devices in arms)
+    blows = (declare(who, each, foes[0], BY_PRIORITY, subtypes_of(scene, who, each)) for each in strikes)
+    means = [throw(scene, accuracy_pool(scene, each)).reaching().mean for each in blows]
+    return round(max(means)) if means else None
+
+
 def _defence(scene: TriScene, look: Look, card: Card) -> Foreseen:
     """What a defence rolls, what a Block or Dodge takes off, and how it stands against the last attack of the nearest
-    foe who was seen at one (TC-ACC-06, TC-BLK-03, TC-DDG-05, TC-PAR-04)."""
+    foe who was seen at one; of a Parry, else, against what one's own Strike comes to (TC-ACC-06, TC-BLK-03, TC-DDG-05,
+    TC-PAR-04)."""
     rolled = _defended(scene, look, card)
     attacks = ((each.name, look.foresight.sight(each).attack) for each in look.foes)
     name, last = next(((name, seen) for name, seen in attacks if seen is not None), ("", None))
     odds = _held(scene, look.who, card, rolled, name, last) if last is not None else ()
     if card.action == "parry":
+        if look.usual is not None and last is None:
+            odds = (Odds(rolled.odds(look.usual), look.usual, basis=LIKE_ONES_OWN),)
         return Foreseen(rolled.formula(), "", odds)
     value = throw(scene, defence_worth(scene, look.who, card, None))
     return Foreseen(rolled.formula(), value.formula(), odds, value.spread())
