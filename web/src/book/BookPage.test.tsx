@@ -21,7 +21,11 @@ test("the front of the book lists its chapters", async () => {
   await open();
   expect(title()).toBe("The rules of Pebbles");
   const contents = within(screen.getByRole("navigation", { name: "Contents" }));
-  expect(contents.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Hands2", "Rulings1"]);
+  expect(contents.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Scenes to try1",
+    "Hands2",
+    "Rulings1",
+  ]);
 });
 
 test("a rule has its words, examples, proofs, and what the book leaves open about it with the default marked", async () => {
@@ -102,4 +106,12 @@ test("a rule is seen at work and can be tried at a table of one's own", async ()
   await expect.poll(() => path.value).toBe("/table/t7");
   expect(heard.map(({ place }) => place)).toEqual(["/api/rules/pebbles/scenes/fist"]);
   act(() => go("/"));
+});
+
+test("all scenes of the book stand on one page, each with the rules it shows", async () => {
+  await open("scenes");
+  expect(title()).toBe("Scenes to try");
+  const scene = within(screen.getByRole("region", { name: "At work: Six pebbles" }));
+  expect(scene.getByRole("link").textContent).toBe("B-HAND-01 How much a fist holds");
+  expect(scene.getByRole("button", { name: "Try it yourself" })).toBeTruthy();
 });

@@ -12,7 +12,8 @@ import { Contents } from "./Contents";
 import { EntryPage } from "./EntryPage";
 import { FoundEntries } from "./FoundEntries";
 import { Link } from "./Link";
-import { extent, placeOf } from "./lookup";
+import { extent, placeOf, SCENES } from "./lookup";
+import { ScenesPage } from "./Scenes";
 import { search } from "./search";
 
 /** The rulebook of a game, open at a chapter, at one entry, or at its front. */
@@ -85,7 +86,7 @@ function Opened({ book, page }: { book: Book; page: string }) {
           </p>
         </search>
       </header>
-      <Contents book={book} chapter={chapter} entry={place?.entry.id ?? ""} />
+      <Contents book={book} chapter={chapter} entry={place?.entry.id ?? ""} page={page} />
       <main class="open-at" key={page}>
         {page && (
           <p class="crumbs">
@@ -106,6 +107,8 @@ function Opened({ book, page }: { book: Book; page: string }) {
           <EntryPage book={book} place={place} />
         ) : chapter ? (
           <ChapterPage book={book} chapter={chapter} />
+        ) : page === SCENES ? (
+          <ScenesPage book={book} />
         ) : page ? (
           <NoSuchPage book={book} page={page} />
         ) : (

@@ -3,7 +3,7 @@ import type { Book, BookChapter } from "../wire/shapes";
 import { Prose } from "../working/Prose";
 import { EntryText } from "./EntryText";
 import { Link } from "./Link";
-import { entriesOf } from "./lookup";
+import { entriesOf, SCENES, scenesOf } from "./lookup";
 
 /** A chapter to be read from its first rule to its last. */
 export function ChapterPage({ book, chapter }: { book: Book; chapter: BookChapter }) {
@@ -37,9 +37,18 @@ function Heading({ level, children }: { level: 2 | 3; children: ComponentChildre
 
 /** The front of the book: its chapters, each with what it is about. */
 export function TitlePage({ book }: { book: Book }) {
+  const scenes = scenesOf(book).length;
   return (
     <article class="leaf">
       <h1>The rules of {book.title}</h1>
+      {scenes > 0 && (
+        <p>
+          <Link ruleset={book.ruleset} page={SCENES}>
+            {scenes === 1 ? "One scene" : `${scenes} scenes`} to try
+          </Link>
+          : rules at work, each at a table of your own.
+        </p>
+      )}
       <ol class="chapters">
         {book.chapters.map((chapter) => (
           <li key={chapter.id}>

@@ -1,4 +1,4 @@
-import type { Book, BookChapter, Entry } from "../wire/shapes";
+import type { Book, BookChapter, Entry, Tried } from "../wire/shapes";
 
 /** Where an entry stands in the book, what comes before and after it, and who speaks of it. */
 export interface Place {
@@ -27,6 +27,21 @@ export function placeOf(book: Book, id: string): Place | undefined {
   const entry = entries[at] as Entry;
   const seenBy = allEntries(book).filter(({ sees }) => sees?.includes(entry.id));
   return { entry, chapter, before: entries[at - 1], after: entries[at + 1], seenBy };
+}
+
+/** The page of the book with all its scenes. */
+export const SCENES = "scenes";
+
+/** Every scene of the book once, with the rules it shows, in the order of the book. */
+export function scenesOf(book: Book): readonly { scene: Tried; entries: readonly Entry[] }[] {
+  const found = new Map<string, { scene: Tried; entries: Entry[] }>();
+  for (const entry of allEntries(book))
+    for (const scene of entry.scenes ?? []) {
+      const known = found.get(scene.id);
+      if (known) known.entries.push(entry);
+      else found.set(scene.id, { scene, entries: [entry] });
+    }
+  return [...found.values()];
 }
 
 /** What an entry has to do with, each once: the questions the book leaves open about it, and everything else. */
