@@ -20,6 +20,8 @@ import "./styles/tray.css";
 import "./styles/card.css";
 import "./styles/dock.css";
 import "./styles/question.css";
+import "./styles/number.css";
+import "./styles/advice.css";
 import "./styles/ending.css";
 import "./styles/heroes.css";
 import "./styles/keys.css";
