@@ -119,10 +119,10 @@ async def what_if(request: AnyRequest, state: State, table: str) -> Response[Ope
 
 @get("/api/tables/{table:str}/hindsight")
 async def hindsight(request: AnyRequest, state: State, table: str) -> Hindsight:
-    """What can be said of a game that is over, which takes the house a while."""
+    """What can be said of a game that is over, which takes the house a while; with `?brief=yes`, what can be soon."""
     house: House = state.house
     await take_opening(request, state)
-    return await house.look_back(table, token_from(request))
+    return await house.look_back(table, token_from(request), request.query_params.get("brief") == "yes")
 
 
 @get("/api/tables/{table:str}/home/{kind:str}")

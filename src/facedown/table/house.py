@@ -164,15 +164,16 @@ class House:
         opened = await self._furnish(setup, {seat.id: seat.hero for seat in seats}, taken, made)
         return opened if taken.get(GM) == caller else msgspec.structs.replace(opened, recovery="")
 
-    async def look_back(self, table: str, token: str | None) -> Hindsight:
-        """What the caller's seat can be told of a game that is over."""
+    async def look_back(self, table: str, token: str | None, brief: bool = False) -> Hindsight:
+        """What the caller's seat can be told of a game that is over, or be told soon."""
         found, game = await self.people.seats_of(table, token), await self.store.game(table)
         mine = [seat for seat in found if seat.id != ONLOOKER]
         if not mine or game is None:
             raise Refused("no-seat", "Only who sits at a table can look back at its game.")
         if game.base is not None:
             raise Refused("not-from-the-start", "This game goes on from another one; its beginning is not in it.")
-        return await self._hindsights.of(game.id, game.setup, readable(await self.store.entries(game.id)), mine[0].id)
+        splices = readable(await self.store.entries(game.id))
+        return await self._hindsights.of(game.id, game.setup, splices, mine[0].id, brief)
 
     async def reserve(self, setup: Setup) -> Opened:
         """A table for a game that was wished for on the command line: everybody comes by invitation."""

@@ -70,6 +70,15 @@ def test_from_what_cannot_be_dealt_anew_nobody_plays_on(monkeypatch: pytest.Monk
     assert found.ours == a_look_back().ours
 
 
+def test_what_takes_long_waits_until_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = played()
+    for enough, waits in ((float("inf"), False), (-1.0, True)):
+        monkeypatch.setattr("facedown.table.pages.hindsight.BRIEFLY", enough)
+        found = looked_back(game.setup, list(game.journal.splices), "p1", brief=True)
+        assert (found.waits, bool(found.outlooks)) == (waits, not waits)
+        assert found.ours == a_look_back().ours
+
+
 def test_a_log_that_no_longer_fits_is_not_looked_back_at() -> None:
     game = played(answers=1)
     foreign = Splice(0, (Entry(Key("nobody", "asks", "this"), 1, "p1"),), "answer")

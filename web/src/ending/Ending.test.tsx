@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/preact";
-import { expect, test } from "vitest";
+import { cleanup, screen, within } from "@testing-library/preact";
+import { expect, test, vi } from "vitest";
 import { press } from "../../testing/put";
 import { serve } from "../../testing/server";
 import { sit } from "../../testing/sit";
@@ -72,18 +72,46 @@ test("older lines are fetched before the story is given away", () => {
   expect(sent()).toHaveLength(1);
 });
 
-test("on demand the house says what turned it and how the dice fell", async () => {
-  const luck = { dice: 16, above: 0.6 };
-  const outlooks = [
-    { step: 0, chance: 0.9 },
-    { step: 1, chance: 0.2 },
-    { step: 2, chance: 0 },
-  ];
-  serve({ "/api/tables/t1/hindsight": { outlooks, turning: 0, playouts: 16, ours: luck, theirs: luck } });
+const luck = { dice: 16, above: 0.6 };
+const outlooks = [
+  { step: 0, chance: 0.9 },
+  { step: 1, chance: 0.2 },
+  { step: 2, chance: 0 },
+];
+const whole = { outlooks, turning: 0, playouts: 16, ours: luck, theirs: luck };
+const BRIEFLY = "/api/tables/t1/hindsight?brief=yes";
+
+test("the house says by itself what turned it and how the dice fell", async () => {
+  vi.useFakeTimers();
+  serve({ [BRIEFLY]: whole });
   const { sent } = show();
-  press("Was it luck? Let the house play it on");
+  expect(screen.getByText("The house looks back: was it luck?")).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
   expect(await screen.findByText(/90 % to win before it, 20 % after it/)).toBeTruthy();
   expect(screen.getByText("Yours: 16 throws, higher than 60 of 100 such. A little lucky.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Let the house play it on/ })).toBeNull();
   press("From the turning point");
   expect(sent()).toEqual([{ type: "rewind", point: 2 }]);
+});
+
+test("where playing on takes long only the luck is told until somebody asks", async () => {
+  vi.useFakeTimers();
+  serve({ [BRIEFLY]: { ...whole, outlooks: [], turning: -1, waits: true }, "/api/tables/t1/hindsight": whole });
+  show();
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect(await screen.findByText("Yours: 16 throws, higher than 60 of 100 such. A little lucky.")).toBeTruthy();
+  press("What turned it? Let the house play it on");
+  expect(await screen.findByText(/90 % to win before it, 20 % after it/)).toBeTruthy();
+});
+
+test("who leaves the page soon asks nothing of the house", async () => {
+  vi.useFakeTimers();
+  const heard = serve({ [BRIEFLY]: whole });
+  show();
+  cleanup();
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect(heard).toEqual([]);
 });

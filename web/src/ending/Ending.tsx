@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useOpening } from "../browser/opening";
 import { follow } from "../browser/route";
@@ -12,11 +12,14 @@ import { fell } from "./fortune";
 import { Outlooks } from "./Outlooks";
 import { Files, Homecoming } from "./TakeHome";
 
+/** Milliseconds: whoever stays so long wants to know. */
+const A_WHILE = 2500;
+
 /** The end: how it went and what turned it, what each did, and what may come next. */
 export function Ending({ view }: { view: Shown }) {
   const room = useRoom();
   const tally = view.tally ?? null;
-  const found = useSignal<Hindsight | null>(null);
+  const found = useHindsight(!!tally?.course.length);
   const isFound = !!found.value?.outlooks.length;
   return (
     <div class="ending">
@@ -24,7 +27,8 @@ export function Ending({ view }: { view: Shown }) {
       {tally && tally.course.length > 0 && (
         <>
           {isFound && found.value ? <Outlooks tally={tally} found={found.value} /> : <Course tally={tally} />}
-          {found.value ? <Fallen found={found.value} /> : <LookBack onFound={(all) => (found.value = all)} />}
+          <LookBack found={found} />
+          {found.value && <Fallen found={found.value} />}
         </>
       )}
       {tally && tally.feats.length > 0 && <Feats tally={tally} figures={view.board.figures} />}
@@ -37,25 +41,48 @@ export function Ending({ view }: { view: Shown }) {
   );
 }
 
-/** On demand: the house plays on from some moments, which takes it a while. */
-function LookBack({ onFound }: { onFound: (found: Hindsight) => void }) {
+/** What the house finds when it looks back: undefined as long as it does, null if it has to be asked. */
+type Found = Signal<Hindsight | null | undefined>;
+
+/** What can be found soon is looked for by itself. */
+function useHindsight(isWanted: boolean): Found {
+  const room = useRoom();
+  const found: Found = useSignal(undefined);
+  useEffect(() => {
+    if (!isWanted) return;
+    const look = () =>
+      lookBack(room.id, true).then(
+        (all) => (found.value = all),
+        () => (found.value = null),
+      );
+    const timer = setTimeout(() => void look(), A_WHILE);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+  return found;
+}
+
+/** The house plays on from some moments: by itself, or where that takes a while on demand. */
+function LookBack({ found }: { found: Found }) {
   const room = useRoom();
   const said = useSignal("");
+  if (found.value && !found.value.waits) return null;
   const ask = async () => {
     said.value = "The house plays it on from some moments. That may take a minute …";
     try {
-      onFound(await lookBack(room.id));
+      found.value = await lookBack(room.id);
     } catch (error) {
       said.value = error instanceof Trouble ? error.message : "That could not be found out.";
     }
   };
   return (
     <div class="evenness" role="status">
-      {said.value ? (
+      {found.value === undefined ? (
+        <p class="quiet">The house looks back: was it luck?</p>
+      ) : said.value ? (
         <p class="quiet">{said}</p>
       ) : (
         <button type="button" class="ask-advice" onClick={() => void ask()}>
-          Was it luck? Let the house play it on
+          What turned it? Let the house play it on
         </button>
       )}
     </div>

@@ -60,7 +60,9 @@ export const playAgain = (table: string, harder = false) =>
   tell<Opened>(`/api/tables/${encodeURIComponent(table)}/again`, harder ? { harder } : {});
 export const whatIf = (table: string, point: number) =>
   tell<Opened>(`/api/tables/${encodeURIComponent(table)}/what-if`, { point });
-export const lookBack = (table: string) => ask<Hindsight>(`/api/tables/${encodeURIComponent(table)}/hindsight`);
+/** What can be said of a game that is over; briefly, what takes the house no long while. */
+export const lookBack = (table: string, briefly = false) =>
+  ask<Hindsight>(`/api/tables/${encodeURIComponent(table)}/hindsight${briefly ? "?brief=yes" : ""}`);
 /** Where a file lies that one may take home of a table. */
 export const homeOf = (table: string, kind: "md" | "html" | "pdf" | "facedown") =>
   `/api/tables/${encodeURIComponent(table)}/home/${kind}`;

@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from functools import partial
 from itertools import pairwise
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -33,6 +34,8 @@ from facedown.table.workers import Workers
 MOMENTS = 8
 PLAYOUTS = 16
 MOST_REMEMBERED = 200
+BRIEFLY = 12.0
+"""Seconds of work that nobody has to ask for."""
 
 
 class Hindsights:
@@ -40,22 +43,23 @@ class Hindsights:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._found: dict[tuple[str, int, str], asyncio.Task[Hindsight]] = {}
+        self._found: dict[tuple[str, int, str, bool], asyncio.Task[Hindsight]] = {}
 
-    async def of(self, game: str, setup: Setup, splices: list[Splice], seat: str) -> Hindsight:
-        """Each game is looked back at once for a seat, as long as nobody has gone back in it."""
-        which = (game, len(splices), seat)
+    async def of(self, game: str, setup: Setup, splices: list[Splice], seat: str, brief: bool = False) -> Hindsight:
+        """Each game is looked back at once for a seat, as long as nobody has gone back in it: what can be said soon,
+        and what takes long."""
+        which = (game, len(splices), seat, brief)
         known = self._found.get(which)
         if known is None or (known.done() and known.exception() is not None):
-            work = partial(looked_back, setup, splices, seat)
+            work = partial(looked_back, setup, splices, seat, brief)
             known = self._found[which] = asyncio.create_task(self._workers.apart(work))
             if len(self._found) > MOST_REMEMBERED:
                 del self._found[next(iter(self._found))]
         return await asyncio.shield(known)
 
 
-def looked_back(setup: Setup, splices: list[Splice], seat: str) -> Hindsight:
-    """What a seat can be told of a game that is over."""
+def looked_back(setup: Setup, splices: list[Splice], seat: str, brief: bool = False) -> Hindsight:
+    """What a seat can be told of a game that is over; nobody plays on if it is to be brief and that takes long."""
     rules = shelf.shelved(setup.ruleset).rules
     try:
         game = Game(rules, setup, shelf.content_for(setup), splices)
@@ -67,8 +71,11 @@ def looked_back(setup: Setup, splices: list[Splice], seat: str) -> Hindsight:
     count = view.earlier + len(view.story)
     course = tally(recalled(seat, game.journal, count, count), view.board).course
     watched = _Watched(game, seat)
-    outlooks = _Outlooks(game, seat, watched.boundaries, course).some() if course else ()
-    return Hindsight(outlooks, _turning(outlooks), PLAYOUTS, *_luck(watched.rolls, view.board))
+    outlooks, luck = _Outlooks(game, seat, watched.boundaries, course), _luck(watched.rolls, view.board)
+    if brief and outlooks.take() > BRIEFLY:
+        return Hindsight((), -1, PLAYOUTS, *luck, waits=True)
+    found = outlooks.some()
+    return Hindsight(found, _turning(found), PLAYOUTS, *luck)
 
 
 class _Watched:
@@ -97,6 +104,14 @@ class _Outlooks:
         self._game, self._seat, self._course = game, seat, course
         self._boundaries, self._seqs = boundaries, [each.seq for each in boundaries]
         self._known: dict[int, float | None] = {}
+
+    def take(self) -> float:
+        """How many seconds of work they are at most: by the first of all playouts, which is the longest."""
+        if not self._course or not self._boundaries:
+            return 0.0
+        began = process_time()
+        self._end(self._boundaries[0], Chance("how long"))
+        return (process_time() - began) * PLAYOUTS * min(2 * MOMENTS, len(self._course))
 
     def some(self) -> tuple[Outlook, ...]:
         """Before some steps, and then before those between which most was won or lost; at last how it ended."""

@@ -91,6 +91,8 @@ class Hindsight(msgspec.Struct, frozen=True):
     playouts: int
     ours: Luck
     theirs: Luck
+    waits: bool = False
+    """Whether playing on takes so long that somebody has to ask for it."""
 
 
 class GameShown(msgspec.Struct, frozen=True):
