@@ -100,6 +100,8 @@ class Referee:
 
     def told_of_minds(self, seat: str) -> str:
         """Which minds took too long, as far as this seat may know that they were asked."""
+        if not self._late:
+            return ""
         late = [id for id, hearers in self._late.items() if any(each.may_know(seat) for each in hearers)]
         names = [each.name for each in self.game.setup.seats if each.id in late]
         return f"{', '.join(names)} took too long to decide, so that the default was chosen." if names else ""

@@ -10,6 +10,7 @@ import msgspec
 from facedown.kernel.contract.arrival import Arrive
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
+from facedown.kernel.game.glance import Glance, Open
 from facedown.kernel.game.pace import breathe
 from facedown.kernel.game.page import NOTHING, Head, Page
 from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough, Sit, Snapshot, Story
@@ -122,6 +123,7 @@ class Journal:
         self.sealing = Sealing(beginning.words, beginning.stamped) if beginning else Sealing()
         self._pages: dict[str, Page] = {}
         self._moments: dict[int, Journal] = {}
+        self._glance: Glance | None = None
         self.story = Story(told, beginning.events if beginning else 0)
         if not beginning:
             self.now = self._start(base)
@@ -140,6 +142,18 @@ class Journal:
         """Who went back, if that came last; nobody in particular where it is not said. Their standing orders wait."""
         last = next((each for each in reversed(self.splices) if each.why != "seal"), None)
         return last.by if last and last.why == "undo" else None
+
+    @property
+    def glance(self) -> Glance:
+        """What all who look now have in common. Nothing changes but by an act, so it holds until the next one."""
+        found, now, seq = self._glance, self.now, self.seq
+        if found is None or found.seq != seq or found.now is not now:
+            found = self._glance = Glance(now, seq, tuple(map(self._opened, now.open_questions())))
+        return found
+
+    def _opened(self, question: Roll | Draw | Ask) -> Open:
+        is_automatic = question.is_chance and not self.is_typed(question)
+        return Open(question, self.addressee(question), self.now.hearers(question), is_automatic)
 
     def addressee(self, question: Roll | Draw | Ask) -> str:
         """The seat that answers now; nobody types in dice that they may not know of."""

@@ -7,10 +7,19 @@ from facedown.kernel.game.telling import known_to
 from facedown.kernel.game.undo import own_last
 from facedown.kernel.words.audience import GM
 
+MOST_KNOWN = 512
+_PEOPLE: dict[int, tuple[Setup, tuple[str, ...]]] = {}
+
 
 def people(setup: Setup) -> tuple[str, ...]:
-    """The seats on which persons sit."""
-    return tuple([seat.id for seat in setup.seats if seat.sitter == "person"])
+    """The seats on which persons sit; asked so often of the same setup that it is counted once."""
+    known = _PEOPLE.get(id(setup))
+    if known is None:
+        if len(_PEOPLE) >= MOST_KNOWN:
+            _PEOPLE.clear()
+        persons = tuple(seat.id for seat in setup.seats if seat.sitter == "person")
+        known = _PEOPLE[id(setup)] = setup, persons  # kept, so that the id holds
+    return known[1]
 
 
 def has_gm(setup: Setup) -> bool:

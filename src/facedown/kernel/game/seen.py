@@ -63,10 +63,8 @@ def is_held(viewer: str, journal: Journal) -> bool:
 
     Then the viewer is shown nothing new: that the table waits for nobody would say that somebody is there.
     """
-    asked = journal.now.open_questions()
-    return bool(asked) and not any(
-        journal.addressee(each) == viewer or journal.now.hearers(each).may_know(viewer) for each in asked
-    )
+    asked = journal.glance.open
+    return bool(asked) and not any(each.seat == viewer or each.hearers.may_know(viewer) for each in asked)
 
 
 class Foreseen(msgspec.Struct, frozen=True):
@@ -111,10 +109,9 @@ def question_id(viewer: str, journal: Journal) -> str | None:
 
 def _question(viewer: str, journal: Journal) -> Roll | Draw | Ask | None:
     """What this seat has to answer now; dice that fall by themselves are asked of nobody."""
-    for question in journal.now.open_questions():
-        is_automatic = question.is_chance and not journal.is_typed(question)
-        if journal.addressee(question) == viewer and not is_automatic:
-            return question
+    for each in journal.glance.open:
+        if each.seat == viewer and not each.is_automatic:
+            return each.question
     return None
 
 

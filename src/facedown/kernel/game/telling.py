@@ -37,7 +37,7 @@ def told_to(viewer: str, journal: Journal) -> Page:
         event, moment = story.events[page.events], story.seqs[page.events]
         _tell_returns(page, journal, moment)
         if is_told(event, viewer):
-            page.tell(moment, _line(event, journal, page.point(moment)))
+            page.tell(moment, _line(page.events, event, journal, page.point(moment)))
         page.events += 1
         breathe()
     _tell_returns(page, journal, journal.seq + 1)
@@ -89,7 +89,16 @@ def is_told(event: Event, viewer: str) -> bool:
     return event.audience.may_know(viewer) and bool(event.sentence())
 
 
-def _line(event: Event, journal: Journal, point: int) -> Line:
+def _line(at: int, event: Event, journal: Journal, point: int) -> Line:
+    """An event in words, which are the same to all who are told of it."""
+    lines = journal.glance.lines
+    found = lines.get((at, point))
+    if found is None:
+        found = lines[at, point] = _put_into_words(event, journal, point)
+    return found
+
+
+def _put_into_words(event: Event, journal: Journal, point: int) -> Line:
     name_of, beat = journal.now.scene.name_of, journal.ruleset.beat(event)
     hands = tuple(TurnedUp(who, cards) for who, cards in event.hands())
     headline = worded(event, event.headline(), name_of) if beat else ()

@@ -1,7 +1,8 @@
 """A change: what of a value is not as it was, so that what a window has already is not sent again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -52,12 +53,13 @@ def _fields(before: msgspec.Struct, after: msgspec.Struct) -> Fields:
 
 def _items(before: tuple[Any, ...], after: tuple[Any, ...]) -> Items | None:
     """Lists of things that have names, each its own."""
-    old, new = _named(before), _named(after)
+    old, new = _names(before), _names(after)
     if old is None or new is None:
         return None
-    changed = [(name, old.get(name), each) for name, each in new.items()]
-    of = {name: _change_of_one(last, each) for name, last, each in changed if last is not each and last != each}
-    return Items(tuple(new), of)
+    lasts = before if old == new else map(dict(zip(old, before, strict=True)).get, new)
+    both = zip(new, lasts, after, strict=True)
+    of = {name: _change_of_one(last, each) for name, last, each in both if last is not each and last != each}
+    return Items(new, of)
 
 
 def _change_of_one(before: Any, after: Any) -> Part:
@@ -72,19 +74,20 @@ def _change_of_one(before: Any, after: Any) -> Part:
     return known[2]
 
 
-def _named(things: tuple[Any, ...]) -> dict[str, Any] | None:
+def _names(things: tuple[Any, ...]) -> tuple[str, ...] | None:
+    """By which things of one kind are told apart, in their order."""
     kinds = set(map(type, things))
-    name = _name(kinds.pop()) if len(kinds) == 1 else None
-    if name is None:
+    name_of = _naming(kinds.pop()) if len(kinds) == 1 else None
+    if name_of is None:
         return None
-    named = {getattr(each, name): each for each in things}
-    return named if len(named) == len(things) else None
+    names = tuple(map(name_of, things))
+    return names if len(set(names)) == len(names) else None
 
 
 @cache
-def _name(kind: type[Any]) -> str | None:
+def _naming(kind: type[Any]) -> Callable[[Any], str] | None:
     fields = kind.__struct_fields__ if issubclass(kind, msgspec.Struct) else ()
-    return next((name for name in NAMES if name in fields), None)
+    return next((attrgetter(name) for name in NAMES if name in fields), None)
 
 
 @cache
