@@ -7,6 +7,7 @@ import pytest
 
 from facedown.kernel.dice.enumerated import chance, spread
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.scene.beat import Throw
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import TrackChanged
 from facedown.rulesets.towers.actions import deeds
@@ -95,6 +96,23 @@ def test_in_an_opposed_attack_each_tier_of_guard_is_three_points() -> None:
     helpless = face_to_face({"T-GAP-20": "opposed"})
     helpless.gain(who(helpless, "kit"), Condition(PARALYZED))
     assert strikes(helpless, "ash", "kit", "sword", (2, 2)) == 5  # T0 without a roll
+
+
+@pytest.mark.rules("T-GAP-20", "T-CHK-04")
+@pytest.mark.parametrize(
+    ("reading", "dice", "told"),
+    [("guard", (), (9, "Guard T1, from")), ("opposed", ((4, 4),), (12, "a defence of"))],
+)
+def test_the_stage_says_from_which_total_on_an_attack_hits(
+    reading: str, dice: tuple[tuple[int, int], ...], told: tuple[int, str]
+) -> None:
+    scene = face_to_face({"T-GAP-20": reading})
+    strikes(scene, "ash", "kit", "sword", (5, 4), *dice)
+    (attack,) = happened(scene, Attacked)
+    beat = attack.beat()
+    assert isinstance(beat, Throw)
+    assert (beat.needs, beat.against) == told
+    assert ("Guard T" in attack.sentence()) is (reading != "opposed")
 
 
 @pytest.mark.rules("T-GAP-20", "T-RUN-13")

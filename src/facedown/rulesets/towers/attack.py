@@ -46,7 +46,7 @@ from facedown.rulesets.towers.check import (
     weigh_pair,
 )
 from facedown.rulesets.towers.content import Item
-from facedown.rulesets.towers.events import Attacked
+from facedown.rulesets.towers.events import DEFENCE, Attacked
 from facedown.rulesets.towers.gear import throw_away
 from facedown.rulesets.towers.health import let_go_of_all, wound
 from facedown.rulesets.towers.push import push
@@ -174,9 +174,6 @@ def _tell(
             hit=outcome.passed,
         )
     )
-
-
-DEFENCE = "defence"
 
 
 def _roll_defence(

@@ -168,6 +168,11 @@ def tier_of(total: int) -> int:
     return NO_TIER if total < 6 else min(6, total // 3 - 2)
 
 
+def least_total(tier: int) -> int:
+    """From which total on a tier is reached (T-CHK-04, T-CHK-05)."""
+    return 3 * tier + 6
+
+
 def guard_number(character: Character, content: Content, settings: Rulings) -> Working:
     """7 + Grace + the better of Fight and Athletics; half of Fight too, under one reading (T-X-CREATE, T-GAP-05)."""
     parts = [

@@ -3,6 +3,10 @@
 from facedown.kernel.scene.beat import Beat, Defence, Hand, Throw, Turning, thrown
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
+from facedown.rulesets.towers.character import least_total
+
+DEFENCE = "defence"
+"""What a rolled defence is called in its working."""
 
 
 class CardDealt(Event, frozen=True, gc=False, kw_only=True):
@@ -57,11 +61,18 @@ class Attacked(Event, frozen=True, gc=False, kw_only=True):
     how: str
     hit: bool
 
+    @property
+    def is_opposed(self) -> bool:
+        """RULING T-GAP-20: whether the defence was rolled."""
+        return self.guard.label == DEFENCE
+
     def sentence(self) -> str:
         verb = "hits" if self.hit else "misses"
-        return f"{{actor}} {verb} {{target}} with {{weapon}}: {{result}} against Guard T{{guard}}."
+        against = "a defence of {guard}" if self.is_opposed else "Guard T{guard}"
+        return f"{{actor}} {verb} {{target}} with {{weapon}}: {{result}} against {against}."
 
     def beat(self) -> Beat:
+        bar = self.guard.value
         return Throw(
             opens=True,
             actor=self.actor,
@@ -69,6 +80,8 @@ class Attacked(Event, frozen=True, gc=False, kw_only=True):
             what=self.weapon,
             dice=thrown(self.result),
             number=self.result.value,
+            needs=bar if self.is_opposed else least_total(bar),
+            against="a defence of" if self.is_opposed else f"Guard T{bar}, from",
             passed=self.hit,
         )
 
