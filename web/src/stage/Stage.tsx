@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { chooseSound, chooseSpeed, hasSound, speed } from "../browser/staging";
+import { chooseSound, chooseSpeed, hasSound, isStill, speed } from "../browser/staging";
 import { Icon } from "../parts/Icon";
 import { isDecided } from "../room/exchange";
 import { useRoom } from "../room/here";
@@ -18,9 +18,10 @@ import { sound } from "./sound";
 /** The stage: what was laid face down is turned up, meets, and comes to something, beat by beat. */
 export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
   const room = useRoom();
-  const { corners, beat, clash, beams, isCritical, isTurned, before, met, words } = sceneryAt(
+  const { corners, beat, clash, beams, isCritical, isTurned, before, met, words, after } = sceneryAt(
     playing,
     view.board.figures,
+    isStill(),
   );
   useKeys(room);
   useEffect(() => sound(beat), [playing]);
@@ -53,6 +54,9 @@ export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
           ))}
           {met.length > 0 && <Told spans={met} view={view} kind="met" isLast={isLast} />}
           <Told spans={words} view={view} kind={kind} isLast={isLast} />
+          {after.map((spans, nth) => (
+            <Told key={`${nth}${wordsOf(spans)}`} spans={spans} view={view} kind="before" isLast={isLast} />
+          ))}
           {beams.map((each, nth) => (
             <BeamsShown key={`${nth}${each.actor}`} of={each} isMine={sideOf(view, each.actor) === "mine"} />
           ))}

@@ -46,6 +46,18 @@ test("at the end all that was played is told: what came first, then the last in 
   expect(at([...EXCHANGE, parry], 4, 4).before).toEqual([]);
 });
 
+test("a still stage stands as it did when somebody last lost something, with what came after it said below", () => {
+  const parry = beat("Bryn parries.", { type: "defence", opens: true, actor: "bryn" }, true);
+  const lines = [...EXCHANGE, parry];
+  const { corners, words, after } = sceneryAt({ lines, from: 0, at: 4 }, [BRYN], true);
+  expect(corners.map(({ actor, down }) => [actor, down])).toEqual([
+    ["bryn", false],
+    ["grim", true],
+  ]);
+  expect([wordsOf(words), after.map(wordsOf)]).toEqual(["Grim loses 9 HP. Grim is down.", ["Bryn parries."]]);
+  expect(wordsOf(sceneryAt({ lines: [parry], from: 0, at: 0 }, [BRYN], true).words)).toBe("Bryn parries.");
+});
+
 test("of several blows all that are played are drawn, and one that was met before only where none is", () => {
   const met = (actor: string) => beat(`${actor} holds.`, { type: "defence", actor, clash: { blow: 7 } });
   const lines = [...EXCHANGE.slice(0, 1), met("grim"), met("bryn")];

@@ -49,14 +49,18 @@ export interface Scenery {
   met: readonly Span[];
   /** What is said now; at the end, what the exchange came to. */
   words: readonly Span[];
+  /** On a still stage, what the exchanges after that one came to. */
+  after: readonly (readonly Span[])[];
 }
 
-/** How the stage stands when the beats up to this one have been played; the last one says what all came to. */
-export function sceneryAt({ lines, from, at }: Playing, figures: readonly Figure[]): Scenery {
-  const first = firstOf(lines, at);
-  const since = lines.slice(first, at + 1);
+/** How the stage stands when the beats up to this one have been played; the last one says what all came to. A stage that
+ * is still stands as it did when somebody last lost something: nothing else of that is ever seen. */
+export function sceneryAt({ lines, from, at }: Playing, figures: readonly Figure[], isStill = false): Scenery {
+  const end = isStill ? lastHarm(lines, from, at) : at;
+  const first = firstOf(lines, end);
+  const since = lines.slice(first, end + 1);
   const beats = since.map(({ beat }) => beat as Beat);
-  const beat = beats[beats.length - 1] as Beat;
+  const beat = lines[at]?.beat as Beat;
   const clashes = beats.filter((each): each is Throw => each.type === "throw" && !!each.target);
   const isLast = at === lines.length - 1;
   const clash = clashes[clashes.length - 1] ?? null;
@@ -71,9 +75,20 @@ export function sceneryAt({ lines, from, at }: Playing, figures: readonly Figure
     isCritical: clash?.weight === "critical",
     isTurned: lines.slice(first, from).some(isTurning),
     ...(isLast
-      ? { before: cameBefore(lines, from, first), ...concluded(lines.slice(Math.max(first, from), at + 1)) }
+      ? { before: came(lines, from, first), ...concluded(lines.slice(Math.max(first, from), end + 1)) }
       : { before: [], met: [], words: sentence(lines[at] as Line) }),
+    after: isLast ? came(lines, end + 1, at + 1) : [],
   };
+}
+
+/** Where the last exchange ends in which somebody lost something or went down; where none did, the last one. */
+function lastHarm(lines: readonly Line[], from: number, at: number): number {
+  const harm = lines.findLastIndex(
+    ({ beat }, nth) => nth >= from && nth <= at && (beat?.type === "loss" || beat?.type === "downfall"),
+  );
+  if (harm < 0) return at;
+  const next = lines.findIndex((_, nth) => nth > harm && firstOf(lines, nth) > harm);
+  return next < 0 || next > at ? at : next - 1;
 }
 
 /** The blows that are played here; where nothing new was met, the one that stands there. */
@@ -83,10 +98,10 @@ function blowsOf(beats: readonly Beat[], from: number): readonly Beams[] {
   return played.length ? played : all.slice(-1);
 }
 
-/** Each exchange that is played before the last one, as far as anything came of it. */
-function cameBefore(lines: readonly Line[], from: number, last: number): (readonly Span[])[] {
+/** What each exchange of a part came to, as far as anything did. */
+function came(lines: readonly Line[], from: number, to: number): (readonly Span[])[] {
   const parts = new Map<number, Line[]>();
-  lines.slice(from, last).forEach((line, nth) => {
+  lines.slice(from, to).forEach((line, nth) => {
     const first = firstOf(lines, from + nth);
     parts.set(first, [...(parts.get(first) ?? []), line]);
   });
