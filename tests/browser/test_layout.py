@@ -101,11 +101,21 @@ def test_in_a_low_window_the_question_and_its_button_are_on_the_screen_and_the_c
     assert height_of(player, ".dock") < height_of(player, ".scroll")
 
 
-@pytest.mark.parametrize(("ruleset", "encounter", "figures"), [("towers", "warehouse", 11), ("fivefold", "warlord", 9)])
-def test_a_map_with_ten_figures_and_what_is_asked_fit(
+@pytest.mark.parametrize(
+    ("ruleset", "encounter", "figures"),
+    [("overreach", "toll", 5), ("towers", "warehouse", 11), ("fivefold", "warlord", 9)],
+)
+def test_a_map_with_five_and_ten_figures_and_what_is_asked_fit(
     player: Player, ruleset: str, encounter: str, figures: int
 ) -> None:
     sit_down(player, ruleset, encounter, figures)
+    assert faults(player) == []
+
+
+def test_what_a_die_stops_fits_beside_it(player: Player) -> None:
+    sit_down(player, "fivefold", "duel", 2)
+    player.option("Let it happen").click()
+    expect(player.heading).to_contain_text("defend")
     assert faults(player) == []
 
 
