@@ -14,6 +14,8 @@ from tests.table.host import ROOT
 DOCS = ROOT / "docs"
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
+A_WHILE = 120_000
+"""Milliseconds in which the house has looked back."""
 
 
 def seat(browser: Browser, server: Server, screen: ViewportSize, staged: bool = False) -> Player:
@@ -78,6 +80,7 @@ def main() -> None:
         take(desk.page, "table")
         while not desk.is_over():
             as_advised(desk)
+        expect(desk.dock.get_by_role("heading", name="Luck against odds")).to_be_visible(timeout=A_WHILE)
         take(desk.page, "end")
         watcher = seat(browser, server, DESK, staged=True)
         deal(watcher)
