@@ -181,6 +181,18 @@ def test_the_gm_s_hand_is_recorded(play: Facedown) -> None:
     assert "The GM rules: the answer of A bag is given for them." in out
 
 
+def test_somebody_is_taken_off_the_table_and_brought_back(facedown: Facedown, tmp_path: Path) -> None:
+    typed = ("aside", "aside harbour guard 3", "aside", "bringback Harbour guard 3", "takeaway", "takeaway nobody")
+    begin = ("play", "towers", "--text", "--seed", "abc", "--data", tmp_path)
+    out = facedown(*begin, typed="".join(f"{line}\n" for line in typed)).out
+    assert "Everybody is on the table; aside and a name takes somebody off it." in out
+    assert "> aside harbour guard 3\nSo it is. undo takes that back.\n" in out
+    assert re.search("^Off the table.*: Harbour guard 3[.]$", out, re.M)
+    assert "The GM rules: Harbour guard 3 is on the table again." in out
+    assert "No: Write takeaway ACTOR." in out
+    assert "No: There is nobody 'nobody' on the table" in out
+
+
 def test_a_standing_order_answers_from_then_on_until_it_is_undone(play: Facedown) -> None:
     out = play("always", "2", "always take", "2", "always", "always off", "undo 2").out
     assert "You have no standing orders" in out

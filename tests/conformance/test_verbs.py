@@ -63,6 +63,8 @@ MAKING = {
 """Modules, or single functions, that make characters and put them where they begin, or a copy of one that goes home."""
 REDEALING = "mind.redeal"
 """The module that makes a state as it may be, for a mind to think about; no game is played in it."""
+DISMISSING = ("dismiss", "forget")
+"""Functions by which nobody names somebody any more whom the GM has taken away: the kernel tells that."""
 HELPERS: dict[str, dict[str, str]] = {
     "fivefold": {
         "attack._use_up": "attack.attack",
@@ -357,7 +359,8 @@ def structs(game: str) -> Iterator[type[msgspec.Struct]]:
 
 
 def is_making(game: str, write: Write) -> bool:
-    return bool({write.module, write.place} & {REDEALING, *MAKING[game].split()})
+    is_dismissal = write.place.rpartition(".")[2] in DISMISSING
+    return is_dismissal or bool({write.module, write.place} & {REDEALING, *MAKING[game].split()})
 
 
 def is_kept(game: str, write: Write) -> bool:

@@ -76,3 +76,13 @@ def test_the_value_of_an_attribute_is_what_a_check_adds_and_help_counts() -> Non
 def test_an_attribute_that_is_not_listed_is_nought() -> None:
     scene = a_scene(plain("ash", attributes={"strength": 2}))
     assert [who(scene, "ash").modifier(each) for each in ("strength", "guts")] == [2, 0]
+
+
+def test_whoever_is_taken_away_is_ridden_noticed_and_lent_to_no_more() -> None:
+    scene = a_scene(plain("ash"), plain("bryn"))
+    ash = who(scene, "ash")
+    ash.riding, ash.noticed_by, ash.tripped = "bryn", ["bryn"], ["bryn"]
+    die = next(iter(ash.dice.values()))
+    die.holder, die.state = "bryn", "lent"
+    ash.forget("bryn")
+    assert (ash.riding, ash.noticed_by, ash.tripped, die.holder, die.state) == ("", [], [], "ash", "spent")

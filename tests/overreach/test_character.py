@@ -12,6 +12,7 @@ from facedown.rulesets.overreach.character import (
     LEVELS,
     PANICKED,
     WOUNDED,
+    Craft,
     attribute,
     defense,
     die_of,
@@ -220,3 +221,11 @@ def test_a_potential_says_by_which_rules_it_is_what_it_is() -> None:
     ):
         found = potential(who(scene, id), attributes, scene.rulings)
         assert [rule for part in found.parts for rule in part.rules] == rules
+
+
+def test_whoever_is_taken_away_sits_at_no_station_any_more() -> None:
+    scene = a_scene(hero("ash"))
+    ash = who(scene, "ash")
+    ash.craft = Craft("truck", 4, {"pilot": 2, "gunner": 2}, {"pilot": "bryn", "gunner": "cur"})
+    ash.forget("bryn")
+    assert ash.craft.crew == {"gunner": "cur"}

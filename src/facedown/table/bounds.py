@@ -4,7 +4,7 @@ from typing import Any
 
 from facedown.kernel.contract.bearing import CONCERNS
 from facedown.kernel.contract.order import Order
-from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
+from facedown.kernel.contract.overrule import BringBack, ForceDice, Grant, Overrule, SetValue, TakeAway
 from facedown.kernel.words.refusal import Refusal
 from facedown.table.wire.command import (
     AnswerFor,
@@ -87,7 +87,7 @@ def is_small(value: Any, deepest: int) -> bool:
     return all(is_small(part, deepest - 1) for part in parts)
 
 
-def _is_small_act(act: SetValue | ForceDice | Grant | Instead) -> bool:
+def _is_small_act(act: Overrule | Instead) -> bool:
     if isinstance(act, Instead):
         return is_small(act.answer, DEEPEST_ANSWER)
     if len(act.reason) > LONGEST_TEXT:
@@ -99,6 +99,8 @@ def _is_small_act(act: SetValue | ForceDice | Grant | Instead) -> bool:
             return len(act.faces) <= MOST_FACES and _is_name(act.who)
         case Grant():
             return _is_name(act.actor) and _is_name(act.what)
+        case TakeAway() | BringBack():
+            return _is_name(act.actor)
 
 
 def _is_name(text: str) -> bool:

@@ -72,6 +72,7 @@ class Screens:
             seats=self._seats(here),
             forced=view.forced,
             bound=view.bound,
+            wings=view.wings,
             notice=" ".join(filter(None, (notice, self._referee.told_of_minds(seat), own))),
             going_back=self._going_back(seat),
             can_advise=self._referee.advises,

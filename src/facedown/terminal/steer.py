@@ -3,7 +3,7 @@
 import msgspec
 
 from facedown.kernel.contract.order import Order
-from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
+from facedown.kernel.contract.overrule import BringBack, ForceDice, Grant, SetValue, TakeAway
 from facedown.kernel.contract.view import TypedDice, View
 from facedown.kernel.scene.event import in_words
 from facedown.kernel.words.audience import GM
@@ -101,6 +101,40 @@ def grant(session: Session, words: str) -> None:
     session.settle(session.game.overrule(Grant(_id_of(session, name), what.strip())))
 
 
+def aside(session: Session, words: str) -> None:
+    """Take somebody off the table, to come back later, or list who is."""
+    if words:
+        _take_off(session, TakeAway(_id_of(session, words)))
+        return
+    for each in session.view.wings:
+        session.screen.say(f"Off the table{', when what is under way is done' * each.is_leaving}: {each.name}.")
+    if not session.view.wings:
+        session.screen.say("Everybody is on the table; aside and a name takes somebody off it.")
+
+
+def bring_back(session: Session, words: str) -> None:
+    """Bring somebody back to the table."""
+    if not words:
+        raise Refused("bad-command", "Write bringback ACTOR; aside alone lists who is off the table.")
+    named = [each.id for each in session.view.wings if _is_called(each.name, words)]
+    session.settle(session.game.overrule(BringBack(named[0] if len(named) == 1 else words)))
+
+
+def take_away(session: Session, words: str) -> None:
+    """Take somebody out of the game for good."""
+    if not words:
+        raise Refused("bad-command", "Write takeaway ACTOR.")
+    _take_off(session, TakeAway(_id_of(session, words), for_good=True))
+
+
+def _take_off(session: Session, act: TakeAway) -> None:
+    """It is told before what followed in the story, so it is said here as well."""
+    refusal = session.game.overrule(act)
+    if refusal is None:
+        session.screen.say("So it is. undo takes that back.")
+    session.settle(refusal)
+
+
 def _with_ids(session: Session, path: str) -> str:
     """`actors.maro.place`, though Maro's id is another."""
     steps = path.split(".")
@@ -112,8 +146,12 @@ def _with_ids(session: Session, path: str) -> str:
 def _id_of(session: Session, name: str) -> str:
     """The id of somebody called so; names are as good as ids where they are clear."""
     figures = session.view.board.figures
-    named = [each.id for each in figures if each.name.casefold().replace(" ", "-") == name.casefold()]
+    named = [each.id for each in figures if _is_called(each.name, name)]
     return named[0] if len(named) == 1 and name not in [each.id for each in figures] else name
+
+
+def _is_called(name: str, words: str) -> bool:
+    return name.casefold().replace(" ", "-") == words.casefold().replace(" ", "-")
 
 
 def skip(session: Session, words: str) -> None:

@@ -1,7 +1,7 @@
 """What the GM takes somebody by, in words and with the act behind it."""
 
 from facedown.kernel.contract.handle import ARRIVAL, Gift, Handle, Lever, Sight, handles, levers, ruled_words
-from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
+from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue, TakeAway
 from facedown.kernel.scene.condition import Condition
 from tests.kernel.cast import a_game
 
@@ -32,11 +32,10 @@ def test_a_condition_ends_by_the_list_without_it() -> None:
 def test_who_is_in_sight_is_hidden_by_a_grant_and_the_hidden_shown_by_ending_that() -> None:
     game = a_game()
     scene, one = game.journal.now.scene, game.state.actors["one"]
-    assert handles(scene, "one", {}, "").sight is None
+    assert handles(scene, "one", {}, "").sight == Sight(False, TakeAway("one"))
     assert handles(scene, "one", {}, "", "Hidden").sight == Sight(False, Grant("one", "hidden"))
     one.conditions = [Condition("Wet"), Condition("Hidden")]
     sight = handles(scene, "one", {}, "", "Hidden").sight
-    assert sight is not None
     assert sight.is_hidden
     assert isinstance(sight.act, SetValue)
     assert [each["name"] for each in sight.act.value] == ["Wet"]

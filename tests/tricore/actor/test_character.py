@@ -2,8 +2,21 @@
 
 import pytest
 
+from facedown.kernel.scene.secret import seal
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS, VULNERABLE, Boost
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import (
+    BLACKED_OUT,
+    DEAD,
+    DYING,
+    SYSTEMIC,
+    UNCONSCIOUS,
+    VULNERABLE,
+    Boost,
+    Grip,
+    Holding,
+    Wind,
+)
 from facedown.rulesets.tricore.fight.turns import is_in_it
 from tests.tricore.staged.ability_windows import SURE_HIT, dice_rolled, keyword
 from tests.tricore.staged.blows import ben_of, in_systemic_shock
@@ -84,3 +97,25 @@ def test_unconscious_blacked_out_and_shocked_are_separate_and_each_bars_acting(s
 def test_systemic_shock_staggers_and_is_not_unconsciousness(condition: str, awake: bool, acts: bool) -> None:
     ann = who(a_duel(plain("ann", conditions=[condition])), "ann")
     assert (ann.is_awake, ann.can_act) == (awake, acts)
+
+
+def test_whoever_is_taken_away_holds_nobody_and_no_card_waits_for_them() -> None:
+    scene = a_fight(aria(), foe("cur"), foe("kest"))
+    one = who(scene, "aria")
+    at_cur, at_kest = (Card("strike", targets=(id,)) for id in ("cur", "kest"))
+    one.grips, one.marks, one.carrying, one.burden = [Grip("cur", 9)], {"cur": 2, "kest": 2}, "cur", 90
+    one.prepared, one.winding = [at_cur, at_kest], [Wind(at_cur), Wind(at_kest)]
+    one.boosts = [Boost("ev", 1, "Study", against="cur")]
+    one.holding = Holding(seal("p1", at_cur), "near")
+    one.forget("cur")
+    assert (one.grips, one.marks, one.carrying, one.burden, one.boosts) == ([], {"kest": 2}, "", 0, [])
+    assert (one.prepared, one.winding, bool(one.holding)) == ([at_kest], [Wind(at_kest)], False)
+
+
+def test_a_place_of_the_rotation_closes_up_when_nobody_holds_it_any_more() -> None:
+    table = a_fight(aria(), foe("cur"), foe("kest")).state
+    table.rotation.places, table.rotation.at = [["cur"], ["aria", "kest"]], 1
+    table.dismiss("cur")
+    assert (table.rotation.places, table.rotation.at) == ([["aria", "kest"]], 0)
+    table.dismiss("kest")
+    assert (table.rotation.places, table.rotation.at) == ([["aria"]], 0)

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from "@testing-library/preact";
+import { fireEvent, screen } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
@@ -24,7 +24,7 @@ const held = {
 };
 const telling = { reason: "", quietly: false };
 
-async function hold(sight?: object) {
+async function hold(sight: object = { is_hidden: false, act: { type: "take-away", actor: "grim" } }) {
   const view = viewOf({ viewer: "gm", can_overrule: true, concerns: true, board: { figures: [foe] } });
   const table = sit(view, (now) => <FigureHand figure={foe} view={now} />);
   await table.reply({ ...held, handles: { ...held.handles, sight } });
@@ -65,13 +65,19 @@ test("the GM hides somebody by one press, and quietly where the players are not 
   expect(said()).toEqual([{ type: "overrule", act: { ...act, reason: "", quietly: true } }]);
 });
 
-test("whoever is hidden is shown again by one press; where nobody hides there is none", async () => {
+test("whoever is hidden is shown again by one press", async () => {
   const { said } = await hold({ is_hidden: true, act: ended });
   press("Show it again");
   expect(said()).toEqual([{ type: "overrule", act: { ...ended, ...telling } }]);
-  cleanup();
-  await hold();
-  expect(screen.queryByRole("button", { name: /^(Hide|Show) it/ })).toBeNull();
+});
+
+test("somebody is taken away for good by two presses, and it is said what hiding is where no rule has it", async () => {
+  const { said } = await hold();
+  expect(screen.getByText(/takes no part until you bring it back/)).toBeTruthy();
+  press("Take it away");
+  press("Out of the game, for good");
+  const act = { type: "take-away", actor: "grim", for_good: true, ...telling };
+  expect(said()).toEqual([{ type: "overrule", act }]);
 });
 
 test("somebody is granted what the game offers, and moved", async () => {

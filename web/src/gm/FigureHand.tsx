@@ -35,7 +35,7 @@ export function FigureHand({ figure, view }: { figure: Figure; view: Shown }) {
           {room.refusal.value.text}
         </p>
       )}
-      {isReferee && handles.sight && <Sight sight={handles.sight} act={act} />}
+      {isReferee && <Sight who={figure.id} sight={handles.sight} act={act} />}
       {isReferee && figure.mine && <Player figure={figure} view={view} />}
       {isReferee && <Telling isTold={isTold} />}
       <details class="fold">
@@ -70,15 +70,35 @@ function useHeld(who: string, view: Shown): Signal<Held | null> {
   return held;
 }
 
-/** Out of the others' sight, or in it again, as the game has it. */
-function Sight({ sight, act }: { sight: NonNullable<Held["handles"]["sight"]>; act: Act }) {
+/** Out of the others' sight, or in it again, as the game has it; or out of the game. */
+function Sight({ who, sight, act }: { who: string; sight: Held["handles"]["sight"]; act: Act }) {
+  const isAsked = useSignal(false);
   return (
-    <p class="buttons">
-      <button type="button" onClick={() => void act(sight.act)}>
-        {sight.is_hidden ? "Show it again" : "Hide it"}
-      </button>
-      {sight.is_hidden && <span class="quiet">Hidden.</span>}
-    </p>
+    <>
+      <p class="buttons">
+        <button type="button" onClick={() => void act(sight.act)}>
+          {sight.is_hidden ? "Show it again" : "Hide it"}
+        </button>
+        <button type="button" aria-expanded={isAsked.value} onClick={() => (isAsked.value = !isAsked.value)}>
+          Take it away
+        </button>
+        {sight.is_hidden && <span class="quiet">Hidden.</span>}
+      </p>
+      {sight.act.type === "take-away" && (
+        <p class="quiet">Hidden, it takes no part until you bring it back under “More”.</p>
+      )}
+      {isAsked.value && (
+        <p class="buttons">
+          <button
+            type="button"
+            class="primary"
+            onClick={() => void act({ type: "take-away", actor: who, for_good: true })}
+          >
+            Out of the game, for good
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 

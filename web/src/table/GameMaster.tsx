@@ -6,6 +6,7 @@ import { SetAnything, SetValue } from "../gm/SetValue";
 import { Timeline } from "../gm/Timeline";
 import { Choice, Line, Tool } from "../gm/Tool";
 import { readFaces } from "../gm/typed";
+import { Wings } from "../gm/Wings";
 import { useRoom } from "../room/here";
 import type { Overrule, Shown } from "../wire/shapes";
 import { SeeAs } from "./SeeAs";
@@ -26,6 +27,7 @@ export function GameMaster({ view }: { view: Shown }) {
           {room.refusal.value.text}
         </p>
       )}
+      <Wings view={view} />
       <SetValue view={view} />
       <AnswerFor view={view} />
       <Timeline view={view} />

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue, get_path
+from facedown.kernel.contract.overrule import BringBack, ForceDice, Grant, Overrule, SetValue, TakeAway, get_path
 from facedown.kernel.scene.actor import Actor, Track
 from facedown.kernel.scene.scene import Scene
 
@@ -32,10 +32,10 @@ class Handle(msgspec.Struct, frozen=True):
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """Whether somebody is hidden, and the act that changes it."""
+    """Whether somebody is hidden, and the act that changes it: by the game's own rules, or off the table."""
 
     is_hidden: bool
-    act: SetValue | Grant
+    act: SetValue | Grant | TakeAway
 
 
 class Gift(msgspec.Struct, frozen=True):
@@ -56,8 +56,7 @@ class Handles(msgspec.Struct, frozen=True):
     place: str
     places: tuple[str, ...]
     """Where it could be put, where there are few such places; on a drawn map any cell may be named."""
-    sight: Sight | None = None
-    """In a game in which one can hide."""
+    sight: Sight
 
 
 INTERLUDE = "interlude"
@@ -67,7 +66,7 @@ FEW = 24
 
 def handles(scene: Scene[Any], who: str, named: Mapping[str, str], belongings: str, hiding: str = "") -> Handles:
     """What somebody may be taken by: `named` says which of its numbers, by their path and in words, and `hiding` is
-    the condition of the hidden."""
+    the condition of those of whom nobody else knows, in a game that has one."""
     actor = scene.state.actors[who]
     places = tuple(scene.state.space.places)
     return Handles(
@@ -77,7 +76,7 @@ def handles(scene: Scene[Any], who: str, named: Mapping[str, str], belongings: s
         tuple(_without(actor, belongings, _things(scene, actor, belongings)) if belongings else ()),
         actor.place,
         places if len(places) <= FEW else (),
-        _sight(actor, hiding) if hiding else None,
+        _sight(actor, hiding) if hiding else Sight(False, TakeAway(who)),
     )
 
 
@@ -126,6 +125,8 @@ def ruled_words(
     """An overrule as it is told: by names where the game has them, else by its path."""
     if isinstance(act, Grant):
         return _granted_words(scene, act, gifts(scene))
+    if isinstance(act, TakeAway | BringBack):
+        return msgspec.structs.replace(act, actor=scene.name_of(act.actor)).words()
     if isinstance(act, ForceDice) and act.who in scene.state.actors:
         return msgspec.structs.replace(act, who=scene.state.actors[act.who].name).words()
     if isinstance(act, SetValue) and act.path == INTERLUDE and act.value is True:

@@ -1,4 +1,5 @@
-"""The GM's hand: set a value, force dice, grant something. Recorded in the log like any answer, undone like any."""
+"""The GM's hand: set a value, force dice, grant something, take somebody off the table. Recorded in the log like any
+answer, undone like any."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -47,14 +48,41 @@ class Grant(msgspec.Struct, frozen=True, tag="grant"):
         return f"{self.actor} is granted {self.what}"
 
 
-Overrule = SetValue | ForceDice | Grant
+class TakeAway(msgspec.Struct, frozen=True, tag="take-away"):
+    """An actor is off the table: for good, or where only the GM knows of it until it is brought back.
+
+    Where something is under way that may hold on to it, it goes when that is done.
+    """
+
+    actor: str
+    for_good: bool = False
+    reason: str = ""
+    quietly: bool = False
+
+    def words(self) -> str:
+        return f"{self.actor} is {'gone for good' if self.for_good else 'off the table'}"
+
+
+class BringBack(msgspec.Struct, frozen=True, tag="bring-back"):
+    """An actor that was taken off the table stands on it again."""
+
+    actor: str
+    reason: str = ""
+    quietly: bool = False
+
+    def words(self) -> str:
+        return f"{self.actor} is on the table again"
+
+
+Overrule = SetValue | ForceDice | Grant | TakeAway | BringBack
 
 
 def mentioned(act: Overrule, ids: Iterable[str]) -> tuple[str, ...]:
     """The actors an overrule names, in its path or anywhere in its value."""
-    words = {act.actor} if isinstance(act, Grant) else {act.who} if isinstance(act, ForceDice) else set()
     if isinstance(act, SetValue):
         words = {*act.path.split("."), *_words(act.value)}
+    else:
+        words = {act.who if isinstance(act, ForceDice) else act.actor}
     return tuple(id for id in ids if id in words)
 
 

@@ -396,6 +396,15 @@ class Ruleset(ABC):
         """
         return None
 
+    def take_away(self, scene: Scene[Any], who: str, for_good: bool) -> None:
+        """Somebody leaves the table, into the `wings` of the state or for good. Raises `Refused` where nobody may. By
+        default nobody does."""
+        raise Refused("nobody-leaves", f"Nobody is taken off the table in {self.title}.")
+
+    def bring_back(self, scene: Scene[Any], who: str) -> None:
+        """Somebody comes out of the wings. By default nobody is there."""
+        raise Refused("nobody-leaves", f"Nobody is taken off the table in {self.title}.")
+
     def gifts(self, scene: Scene[Any]) -> tuple[Gift, ...]:
         """What may be granted, in words. By default nothing is offered; a grant may name it all the same."""
         return ()

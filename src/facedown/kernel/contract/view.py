@@ -102,6 +102,14 @@ class SealShown(msgspec.Struct, frozen=True):
     """What lies face down now, as far as this seat may know that it does."""
 
 
+class Offstage(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody off the table, or who goes there as soon as what is under way is done."""
+
+    id: str
+    name: str
+    is_leaving: bool = False
+
+
 class View(msgspec.Struct, frozen=True):
     """What one seat may know."""
 
@@ -121,6 +129,8 @@ class View(msgspec.Struct, frozen=True):
     """Faces that the GM has forced and that no roll was large enough for yet; for whoever may overrule."""
     bound: tuple[ForceDice, ...] = ()
     """Those of them that are somebody's, or that nobody is told of."""
+    wings: tuple[Offstage, ...] = ()
+    """Who is off the table; for whoever may overrule."""
     earlier: int = 0
     """How many lines of the story come before these, where only the newest were wanted."""
     seal: SealShown | None = None

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from facedown.kernel.contract.arrival import Arrive
+from facedown.kernel.contract.overrule import TakeAway
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.glance import Glance, Open
@@ -189,9 +190,11 @@ class Journal:
         """Add one act to the end of the log, if the open question takes it."""
         act = self._stamped(act)
         splice = Splice(self.seq, (act,), why, by, tuple(self.carried))
+        told = self._retold_from(act)
         done = self.now.take(act)
         if isinstance(done, Refusal):
             return done
+        self._untell(told)
         self._enter(act, done)
         self._note(splice)
         return None
@@ -347,7 +350,20 @@ class Journal:
         self.carried = list(splice.carried)
 
     def _feed(self, act: Act) -> None:
-        self._enter(act, self.now.feed(act))
+        told = self._retold_from(act)
+        mark = self.now.feed(act)
+        self._untell(told)
+        self._enter(act, mark)
+
+    def _retold_from(self, act: Act) -> int | None:
+        """From where on the story is told anew with an act: who is taken away is so from the last boundary on."""
+        return self.now.told_before if isinstance(act, TakeAway) else None
+
+    def _untell(self, told: int | None) -> None:
+        if told is None:
+            return
+        for page in self._pages.values():
+            page.untell(told - self.story.first)
 
     def _enter(self, act: Act, mark: Mark) -> None:
         if isinstance(act, Entry) and mark.is_face_down:

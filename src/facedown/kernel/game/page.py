@@ -121,6 +121,14 @@ class Page:
             self._tear(len(self.lines) - 1)
         self.events, self.returns = min(self.events, events), min(self.returns, returns)
 
+    def untell(self, events: int) -> None:
+        """Lines of what came after so many events are told anew."""
+        at = bisect_left(self._sources, events, key=lambda source: source[0])
+        if at < len(self.lines):
+            self.events, self.returns = self._sources[at]
+            self._tear(at)
+        self.events = min(self.events, events)
+
     def rename(self, name_of: Callable[[str], str]) -> None:
         """Whoever is called something else by now is so from the first line that names them."""
         changed = [at for id, (name, at) in self._names.items() if name_of(id) != name]

@@ -9,7 +9,16 @@ from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.contract.arrival import Arrive
 from facedown.kernel.contract.handle import ruled_words
 from facedown.kernel.contract.mind import Mind
-from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue, mentioned, set_path
+from facedown.kernel.contract.overrule import (
+    BringBack,
+    ForceDice,
+    Grant,
+    Overrule,
+    SetValue,
+    TakeAway,
+    mentioned,
+    set_path,
+)
 from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Commit, Draw, Key, Question, Roll
@@ -58,7 +67,7 @@ class Reread(msgspec.Struct, frozen=True, tag="ruling"):
         return f"{self.ruling} is read as {self.value}"
 
 
-Act = Entry | SetValue | ForceDice | Grant | Sit | Reread | Arrive
+Act = Entry | SetValue | ForceDice | Grant | TakeAway | BringBack | Sit | Reread | Arrive
 
 
 class Mark(msgspec.Struct, frozen=True, gc=False):
@@ -147,7 +156,7 @@ class Playthrough:
         """Those that are somebody's, or that nobody is told of."""
         self._on_boundary = on_boundary
         self._boundary_here = snapshot
-        """The last boundary, as long as nobody has answered anything since."""
+        """The last boundary, as long as nobody has answered or overruled anything since."""
         state = _decode(ruleset, snapshot.state) if snapshot else ruleset.begin(setup, content)
         self.scene: Scene[Any] = Scene(state, ruleset.rulings_of(self.setup), content, story.events, self._boundary)
         if setup.commitment and snapshot is None:
@@ -274,23 +283,60 @@ class Playthrough:
         return True
 
     def _overrule(self, act: Overrule) -> Mark:
+        if isinstance(act, TakeAway):
+            return self._take_away(act)
         self.seq += 1
-        reason = f", {act.reason}" if act.reason else ""
-        words = ruled_words(self.scene, act, self.ruleset.levers, self.ruleset.gifts)
-        audience = self._rule(words + reason, mentioned(act, self.scene.state.actors), act.quietly)
+        if isinstance(act, BringBack):  # who may know of it depends on how it stands there
+            self._apply(self.scene, act)
+        audience = self._tell_overrule(act)
         if isinstance(act, ForceDice):
             if act.who or act.quietly:
                 self.bound.append(act)
             else:
                 self.forced.append(act.faces)
-        else:
-            told = len(self.scene.events or ())
-            self._apply(self.scene, act)
-            if act.quietly:
-                self._hush(told)
-            self.story.note(self.seq)
-            if isinstance(self.question, Ask) and self.question.renewable:
-                self._send(AGAIN)
+            return Mark(audience)
+        self._boundary_here = None
+        if not isinstance(act, BringBack):
+            self._apply_as_told(act)
+        if isinstance(self.question, Ask) and self.question.renewable:
+            self._send(AGAIN)
+        return Mark(audience)
+
+    def _tell_overrule(self, act: Overrule) -> Audience:
+        reason = f", {act.reason}" if act.reason else ""
+        words = ruled_words(self.scene, act, self.ruleset.levers, self.ruleset.gifts)
+        return self._rule(words + reason, mentioned(act, self.scene.state.actors), act.quietly)
+
+    def _apply_as_told(self, act: SetValue | Grant | TakeAway) -> None:
+        """What comes of a quiet overrule is told to nobody else, either."""
+        told = len(self.scene.events or ())
+        self._apply(self.scene, act)
+        if act.quietly:
+            self._hush(told)
+        self.story.note(self.seq)
+
+    @property
+    def told_before(self) -> int | None:
+        """How much of the story came before the last boundary, where nothing was said or changed since."""
+        return self._boundary_here.events if self._boundary_here is not None else None
+
+    def _take_away(self, act: TakeAway) -> Mark:
+        """At a boundary somebody goes at once, and what followed from it happens without them; elsewhere a rule may
+        hold on to them, and they go at the next one."""
+        boundary, state = self._boundary_here, self.scene.state
+        if act.actor in state.actors and boundary is not None:
+            self.story.cut(boundary.events)
+            self.scene.state = _decode(self.ruleset, boundary.state)
+        self.seq += 1
+        audience = self._tell_overrule(act)
+        if act.actor in state.actors and boundary is None:
+            state.leaving = {**state.leaving, act.actor: act.for_good}
+            return Mark(audience)
+        self._boundary_here = None
+        self._apply_as_told(act)
+        if act.actor in state.actors:
+            self._flow = self.ruleset.play(self.scene)
+            self._send(None)
         return Mark(audience)
 
     def _hush(self, told: int) -> None:
@@ -325,6 +371,7 @@ class Playthrough:
             self.story.cut(boundary.events)
             self.scene.state = _decode(self.ruleset, boundary.state)
         self.seq += 1
+        self._boundary_here = None
         self.setup = self.setup.with_seat(act.seat)
         self.ruleset.welcome(self.scene, act.seat.id, act.guest.sheet)
         self.story.note(self.seq)
@@ -390,7 +437,10 @@ class Playthrough:
     def _refuse_overrule(self, act: Overrule) -> Refusal | None:
         """Try it on a copy of the state, so that what is refused changes nothing."""
         if not isinstance(act, Overrule):
-            return Refusal("not-an-overrule", f"An overrule is a SetValue, a ForceDice or a Grant, not {act!r}.")
+            return Refusal(
+                "not-an-overrule",
+                f"An overrule is a SetValue, a ForceDice, a Grant, a TakeAway or a BringBack, not {act!r}.",
+            )
         if isinstance(act, ForceDice):
             most = self.ruleset.most_sides
             if act.who and act.who not in self.scene.state.actors:
@@ -423,9 +473,15 @@ class Playthrough:
             if actor.seat and actor.seat not in seats:
                 yield f"actors.{actor.id}.seat: there is no seat {actor.seat!r}; {nearest(actor.seat, seats)}"
 
-    def _apply(self, scene: Scene[Any], act: SetValue | Grant) -> None:
+    def _apply(self, scene: Scene[Any], act: SetValue | Grant | TakeAway | BringBack) -> None:
         if isinstance(act, SetValue):
             set_path(scene.state, act.path, act.value)
+            return
+        if isinstance(act, TakeAway):
+            self.ruleset.take_away(scene, act.actor, act.for_good)
+            return
+        if isinstance(act, BringBack):
+            self.ruleset.bring_back(scene, act.actor)
             return
         here = set(scene.state.actors)
         self.ruleset.grant(scene, act)

@@ -5,7 +5,7 @@ from bisect import bisect_left
 import msgspec
 
 from facedown.kernel.contract.order import Order
-from facedown.kernel.contract.view import Asked, Die, Line, TypedDice, View, Waiting
+from facedown.kernel.contract.view import Asked, Die, Line, Offstage, TypedDice, View, Waiting
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.journal import Journal
@@ -46,9 +46,17 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), newes
         is_over=now.question is None,
         forced=tuple(now.forced) if rewinds else (),
         bound=tuple(now.bound) if rewinds else (),
+        wings=_wings(journal) if rewinds else (),
         earlier=length - len(story),
         seal=seal_shown(viewer, journal, waiting),
     )
+
+
+def _wings(journal: Journal) -> tuple[Offstage, ...]:
+    """Who is off the table, and who is about to be."""
+    state = journal.now.scene.state
+    leaving = tuple(Offstage(id, state.actors[id].name, True) for id in state.leaving)
+    return (*leaving, *(Offstage(id, each.name) for id, each in state.wings.items()))
 
 
 def recalled(viewer: str, journal: Journal, before: int, count: int) -> tuple[Line, ...]:

@@ -66,7 +66,7 @@ def sent_home(hero: Any, rested: bool) -> dict[str, Any]:
     """A hero as data, of no table any more."""
     leaving = deepcopy(hero)
     leaving.go_home(rested)
-    data: dict[str, Any] = _renamed(msgspec.to_builtins(leaving), hero.id, SELF)
+    data: dict[str, Any] = renamed(msgspec.to_builtins(leaving), hero.id, SELF)
     return {**data, "seat": "", "side": "", "place": ""}
 
 
@@ -117,7 +117,7 @@ def guest_for(state: Any, seat: str, sheet: dict[str, Any]) -> Any:
         raise Refused("nobody-cast", f"Nobody is cast for {seat!r}, so no hero can come in their place.")
     place = {"id": stand_in.id, "seat": seat, "side": stand_in.side, "place": stand_in.place, "pc": True}
     try:
-        guest = msgspec.convert({**_renamed(sheet, SELF, stand_in.id), **place}, type(stand_in))
+        guest = msgspec.convert({**renamed(sheet, SELF, stand_in.id), **place}, type(stand_in))
     except (msgspec.ValidationError, TypeError) as error:
         raise Refused("not-such-a-hero", f"This hero does not fit the rules: {error}.") from None
     for field in stand_in.refers:
@@ -125,10 +125,10 @@ def guest_for(state: Any, seat: str, sheet: dict[str, Any]) -> Any:
     return guest
 
 
-def _renamed(value: Any, was: str, now: str) -> Any:
+def renamed(value: Any, was: str, now: str) -> Any:
     """The same with another id, also where that begins the id of something one has."""
     if isinstance(value, str):
         return now + value[len(was) :] if value == was or value.startswith(f"{was}-") else value
     if isinstance(value, dict):
-        return {_renamed(name, was, now): _renamed(each, was, now) for name, each in value.items()}
-    return [_renamed(each, was, now) for each in value] if isinstance(value, list | tuple) else value
+        return {renamed(name, was, now): renamed(each, was, now) for name, each in value.items()}
+    return [renamed(each, was, now) for each in value] if isinstance(value, list | tuple) else value

@@ -20,6 +20,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.kit.arriving import guest_for, join, newcomer, seat_guest, sent_home
 from facedown.kernel.kit.casting import foe_text, lies_hidden, opponents, stand_ins
 from facedown.kernel.kit.ending import tell_goal
+from facedown.kernel.kit.leaving import bring_back, see_off, take_off
 from facedown.kernel.kit.onward import NIGHT, STAY, ask_onward, go_on, may_go_on
 from facedown.kernel.kit.scenario import known, members
 from facedown.kernel.kit.showing import side_of_viewer
@@ -141,6 +142,12 @@ class Phased(Ruleset, Generic[S]):
         stand_in.id, _ = newcomer(state.actors.values(), seat, "")
         join(scene, guest_for(fresh, seat, sheet))
 
+    def take_away(self, scene: Scene[Any], who: str, for_good: bool) -> None:
+        take_off(scene, who, for_good)
+
+    def bring_back(self, scene: Scene[Any], who: str) -> None:
+        bring_back(scene, who)
+
     def ready_sheet(self, content: Any, hero: str) -> dict[str, Any]:
         state = self._cast_alone(content, HEROES, known(hero, content.templates, "hero"))
         return sent_home(next(each for each in state.actors.values() if each.seat == HEROES), rested=True)
@@ -180,6 +187,8 @@ class Phased(Ruleset, Generic[S]):
     def play(self, scene: Scene[Any]) -> Flow[None]:
         """From any boundary the phase says how to go on."""
         while not scene.state.over:
+            if scene.state.leaving:
+                see_off(scene)
             scene.boundary()
             phase = scene.state.phase
             if scene.state.interlude:

@@ -1,11 +1,23 @@
 """The one in the story: what every game's actors have in common, and no more."""
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from facedown.kernel.scene.condition import Condition
+
+
+def without(value: Any, id: str) -> Any:
+    """What names actors, without one of them: a name, names in a list or by which something is kept, or things of an
+    actor."""
+    if isinstance(value, str):
+        return "" if value == id else value
+    if isinstance(value, dict):
+        return {name: each for name, each in value.items() if name != id}
+    if isinstance(value, list):
+        return [without(each, id) for each in value if each != id and getattr(each, "actor", "") != id]
+    return value
 
 
 class Track(msgspec.Struct):
@@ -32,6 +44,11 @@ class Actor(msgspec.Struct, kw_only=True):
     def loose_ends(self) -> Iterator[str]:
         """What would be wrong about one who was set so by hand; a ruleset that knows says so."""
         yield from ()
+
+    def forget(self, id: str) -> None:
+        """Somebody is not there any more: no field names them."""
+        for field in self.refers:
+            setattr(self, field, without(getattr(self, field), id))
 
     def condition(self, name: str) -> Condition | None:
         return next((each for each in self.conditions if each.name == name), None)

@@ -6,6 +6,7 @@ counters, what is laid) is written by the module that owns it.
 """
 
 from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -16,7 +17,7 @@ from facedown.kernel.ground.hexes import Hexes
 from facedown.kernel.ground.space import Nowhere, Zones
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.scene import event as happened
-from facedown.kernel.scene.actor import Actor, Track
+from facedown.kernel.scene.actor import Actor, Track, without
 from facedown.kernel.scene.condition import Condition, passing
 from facedown.kernel.scene.event import Event
 from facedown.kernel.scene.fate import marked
@@ -38,9 +39,21 @@ class State(msgspec.Struct, Generic[A], kw_only=True):
     over: bool = False
     departed: dict[str, str] = {}
     """The names of those whom the story has left behind."""
+    wings: dict[str, A] = {}
+    """Those whom the GM keeps off the table; nobody else knows of them, and no rule does."""
+    leaving: dict[str, bool] = {}
+    """Whom the GM takes off the table when what is under way is done, and whether for good."""
 
     refers: ClassVar[tuple[str, ...]] = ("schedule.order",)
     """The fields that name actors."""
+
+    def dismiss(self, id: str) -> None:
+        """Somebody is not there any more: no field names them, and the turn order closes up."""
+        self.schedule.leave(id)
+        for field in self.refers:
+            *way, last = field.split(".")
+            holder = attrgetter(".".join(way))(self) if way else self
+            setattr(holder, last, without(getattr(holder, last), id))
 
     def witnesses(self, event: Event) -> Audience:
         """Who may know of an event at all; a ruleset with hidden actors narrows it."""

@@ -11,7 +11,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.content import Ability, Foe, Item
 from facedown.rulesets.fivefold.module import Content
-from facedown.rulesets.fivefold.pool import READY, SIZES, Die
+from facedown.rulesets.fivefold.pool import READY, SIZES, SPENT, Die
 
 STRENGTH, GUTS, DEFTNESS, INSTINCT, ENDURANCE = "strength", "guts", "deftness", "instinct", "endurance"
 ATTRIBUTES = (STRENGTH, GUTS, DEFTNESS, INSTINCT, ENDURANCE)
@@ -65,7 +65,7 @@ class Character(Combatant, kw_only=True):
     """One of the players' characters or one of the GM's."""
 
     out, gone, helpless, fallen = OUT, GONE, HELPLESS, DEAD
-    refers = ("riding", "rider", "noticed_by")
+    refers = ("riding", "rider", "noticed_by", "tripped")
     lasting = (
         *("pc", "kind", "text", "calling", "attributes", "barrier", "defense", "armor", "hp", "plates", "dice"),
         *("items", "ready", "damaged", "uses", "abilities", "milestones", "warded"),
@@ -132,6 +132,13 @@ class Character(Combatant, kw_only=True):
         for die in self.dice.values():
             if die.sides not in SIZES:
                 yield f"{die.id}: a die has 4, 6, 8, 10 or 12 sides, not {die.sides}."
+
+    def forget(self, id: str) -> None:
+        """Dice that were lent to somebody come back, spent."""
+        super().forget(id)
+        for die in self.dice.values():
+            if die.holder == id:
+                die.holder, die.state = self.id, SPENT
 
     def go_home(self, rested: bool) -> None:
         """Dice that were lent come back, and none is rolled."""

@@ -7,7 +7,7 @@ from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.kit.placing import FOE_MARK, HERO_MARK
 from facedown.kernel.kit.sides import FOES, HEROES, able
 from facedown.rulesets.fivefold import grants, module, odds, sheet
-from facedown.rulesets.fivefold.character import DEAD, DOWNED, HIDDEN
+from facedown.rulesets.fivefold.character import DEAD, DOWNED
 from facedown.rulesets.fivefold.creation.archetypes import STAGES, archetypes
 from facedown.rulesets.fivefold.creation.creation import make_character
 from facedown.rulesets.fivefold.encounter import begin, plan
@@ -48,7 +48,6 @@ class Fivefold(Phased[Table]):
         "tokens.*": "*",
     }
     belongings = "items"
-    hiding = HIDDEN
     vitals = frozenset({BARRIER, DEFENSE, ARMOR, TEMPORARY, HP})
     clashes = CLASHES
     downfalls: ClassVar = {DOWNED: "fall", DEAD: "death"}

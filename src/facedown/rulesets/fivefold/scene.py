@@ -65,6 +65,11 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
         if self.phase == "turns":
             self.newcomers = [*self.newcomers, hero]
 
+    def dismiss(self, id: str) -> None:
+        """Out of its list; where its side's round ends with that, nothing comes of the end."""
+        super().dismiss(id)
+        self.turns.leave(id)
+
 
 FivefoldScene = Scene[Table]
 

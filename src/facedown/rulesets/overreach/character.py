@@ -110,6 +110,12 @@ class Character(Combatant, kw_only=True):
     xp: int = 0
     craft: Craft | None = None
 
+    def forget(self, id: str) -> None:
+        """Nobody sits at a vehicle's station who is not there any more."""
+        super().forget(id)
+        if self.craft is not None:
+            self.craft.crew = {station: who for station, who in self.craft.crew.items() if who != id}
+
     @property
     def can_act(self) -> bool:
         """Whether it is one of those who are still in it; its crew acts for a vehicle (P-X-END, P-X-VEH)."""

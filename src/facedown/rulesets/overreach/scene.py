@@ -50,7 +50,7 @@ class Table(PhasedTable[Character, Trial, Phase], kw_only=True):
     """How many the trial at hand has won over."""
     session: bool = False
     surprised: list[str] = []
-    refers = ("schedule.order", "surprised", "resolving", "known")
+    refers = ("schedule.order", "surprised", "resolving", "known", "called")
     resolving: list[str] = []
     """Those with an unresolved action, the outermost first (P-ROLL-04, P-OPEN-08)."""
     shaken: list[str] = []

@@ -51,7 +51,7 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     """A game of Towers. Its phases: creation, trials, free, begin, round, turns, aftermath, over."""
 
     session: bool = False
-    refers = ("schedule.order", "queue", "acting", "surprised", "onlookers")
+    refers = ("schedule.order", "queue", "acting", "surprised", "onlookers", "holders", "exposed")
 
     surprised: list[str] = []
     onlookers: list[str] = []

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from facedown.kernel.contract.order import Order
-from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
+from facedown.kernel.contract.overrule import BringBack, ForceDice, Grant, SetValue, TakeAway
 from facedown.kernel.words.schema import Answer
 
 LARGEST_MESSAGE = 64 * 1024
@@ -87,10 +87,10 @@ class TakeHold(msgspec.Struct, frozen=True, tag="take-hold"):
 
 
 class Rule(msgspec.Struct, frozen=True, tag="overrule"):
-    """The GM overrules: set a value, force dice, grant."""
+    """The GM overrules: set a value, force dice, grant, take somebody off the table and bring them back."""
 
     command: str
-    act: SetValue | ForceDice | Grant
+    act: SetValue | ForceDice | Grant | TakeAway | BringBack
 
 
 class SetRuling(msgspec.Struct, frozen=True, tag="ruling"):
@@ -120,7 +120,7 @@ class Retcon(msgspec.Struct, frozen=True, tag="retcon"):
 
     command: str
     point: int
-    act: SetValue | ForceDice | Grant | Instead
+    act: SetValue | ForceDice | Grant | TakeAway | BringBack | Instead
 
 
 class Foreshow(msgspec.Struct, frozen=True, tag="foreshow"):
@@ -128,7 +128,7 @@ class Foreshow(msgspec.Struct, frozen=True, tag="foreshow"):
 
     command: str
     point: int
-    act: SetValue | ForceDice | Grant | Instead
+    act: SetValue | ForceDice | Grant | TakeAway | BringBack | Instead
 
 
 class SeeAs(msgspec.Struct, frozen=True, tag="see-as"):

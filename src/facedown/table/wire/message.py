@@ -7,7 +7,7 @@ import msgspec
 from facedown.kernel.contract.handle import Gift, Handles
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice
-from facedown.kernel.contract.view import Asked, Line, SealShown, Waiting
+from facedown.kernel.contract.view import Asked, Line, Offstage, SealShown, Waiting
 from facedown.kernel.game.proof import CardTurned, ProvenThrow
 from facedown.kernel.game.sealing import SealWord
 from facedown.kernel.review.contrast import Contrast
@@ -81,6 +81,8 @@ class Shown(msgspec.Struct, frozen=True, tag="view"):
     """Faces that were forced and wait for a roll they fit; for whoever may overrule."""
     bound: tuple[ForceDice, ...] = ()
     """Those of them that are somebody's, or that nobody is told of."""
+    wings: tuple[Offstage, ...] = ()
+    """Who is off the table; for whoever may overrule."""
     notice: str = ""
     going_back: GoingBack | None = None
     can_advise: bool = True

@@ -8,7 +8,7 @@ from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.scene import actor
 from facedown.kernel.scene.condition import Condition, Until
 from facedown.kernel.scene.modifier import Modifier
-from facedown.kernel.scene.secret import Secret
+from facedown.kernel.scene.secret import Secret, unseal
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import BODY, MIND, SPIRIT, Attitude, Bearing, Content, Item, Trade
@@ -289,6 +289,18 @@ class Character(Combatant, kw_only=True):
     """How badly off it was when last asked whether it fights on: 1 at half of its HP, 2 at 0 (TC-CP-30)."""
     answered: bool = False
     """Whether the answer free of surcharge has been used in this window (TC-REACT-09)."""
+
+    def forget(self, id: str) -> None:
+        """Nobody holds it, is tracked, lifted or aimed at who is not there any more: such cards lapse."""
+        super().forget(id)
+        self.burden = self.burden if self.carrying else 0
+        self.marks = actor.without(self.marks, id)
+        self.grips = [each for each in self.grips if each.by != id]
+        self.boosts = [each for each in self.boosts if each.against != id]
+        self.prepared = [each for each in self.prepared if id not in each.targets]
+        self.winding = [each for each in self.winding if id not in each.card.targets]
+        if self.holding is not None and id in unseal(self.holding.card, Card).targets:
+            self.holding = None
 
     @property
     def vigour(self) -> float:

@@ -108,7 +108,10 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     """Game time since the day began."""
 
     kept = ("day", "seconds", "fifth")
-    refers = ("schedule.order", "rotation.places", "priority", "waiting", "newcomers")
+    refers = (
+        *("schedule.order", "rotation.places", "rotation.totals", "priority", "waiting", "newcomers"),
+        *("armed", "disturbed", "sights"),
+    )
 
     @property
     def rounds_over(self) -> int:
@@ -120,6 +123,13 @@ class Table(MappedTable[Character, Trial, Phase], kw_only=True):
         """In a fight, with the next cycle."""
         if self.phase == "turns":
             self.newcomers = [*self.newcomers, hero]
+
+    def dismiss(self, id: str) -> None:
+        """Its place in the Rotation closes up if nobody else holds it."""
+        super().dismiss(id)
+        rotation = self.rotation
+        rotation.at -= sum(not place for place in rotation.places[: rotation.at + 1])
+        rotation.places = [place for place in rotation.places if place]
 
     def witnesses(self, event: Event) -> Audience:
         """What a hidden one does or suffers only those know who perceive it; that it went into hiding, all saw."""
