@@ -140,6 +140,8 @@ def test_a_short_evening(sit: Sit, fated: Server, browser: Browser, tmp_path: Pa
         ana.page.get_by_role("button", name=re.compile("^Take back")).click()
         expect(gm.player.story).to_contain_text("is played by a person from now on")
         ana.close()
+        if ruleset == "towers":  # against several
+            hides_somebody(gm, ana)
         play_on([host, seat], lambda: len(host.view.lines) > 12)
         changes_something_earlier(gm)
         expect(ana.player.story).to_contain_text("changes something earlier")
@@ -183,6 +185,23 @@ def changes_something_earlier(gm: Friend) -> None:
     expect(tool).to_contain_text("20")
     tool.get_by_role("button", name="Make it so").click()
     gm.close()
+
+
+def hides_somebody(gm: Friend, ana: Friend) -> None:
+    """Off the table, or so as soon as what is under way is done; and back, or there all along."""
+    guard = "Harbour guard 3"
+    gm.page.get_by_role("region", name="In play").get_by_role("button", name=re.compile(guard)).click()
+    gm.page.get_by_role("button", name="Hide it").click()
+    expect(gm.player.story).to_contain_text(f"The GM rules: {guard} is off the table.")
+    gm.close()
+    gm.more()
+    off = gm.page.get_by_role("region", name="Off the table")
+    expect(off).to_contain_text(guard)
+    off.get_by_role("button", name=re.compile("^(Bring|Let) Harbour")).click()
+    expect(off).to_have_count(0)
+    gm.close()
+    expect(ana.player.story).to_contain_text(f"The GM rules: {guard} is on the table again.")
+    expect(ana.page.get_by_role("region", name="In play")).to_contain_text(guard)
 
 
 def second_fight() -> dict[str, object]:

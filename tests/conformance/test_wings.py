@@ -105,6 +105,17 @@ def test_somebody_who_is_brought_back_stands_there_and_may_be_named(name: str) -
     play_on(game, Random(1), 20)
 
 
+@each_game
+def test_a_hero_off_the_table_goes_home_like_any(name: str) -> None:
+    game = a_game(name, encounters(library.ruleset(name))[0].id, "wings")
+    scene = game.journal.now.scene
+    hero = next(id for id, each in scene.state.actors.items() if each.pc)
+    before = game.ruleset.homecoming(scene, "p1", rested=True)
+    scene.state.wings = {hero: scene.state.actors.pop(hero)}
+    assert before is not None
+    assert game.ruleset.homecoming(scene, "p1", rested=True) == before
+
+
 def _rule(game: Game) -> str:
     return f" ({game.ruleset.overruling})" if game.ruleset.overruling else ""
 

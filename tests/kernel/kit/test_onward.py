@@ -67,6 +67,13 @@ def test_the_first_hero_says_whether_all_go_on(answer: str) -> None:
     assert play(ask_onward(won(HERO), "P-1"), answer) == answer
 
 
+def test_a_hero_off_the_table_comes_along_and_a_foe_does_not() -> None:
+    scene = won(HERO, ROOK)
+    scene.state.wings = {"dara": msgspec.structs.replace(someone("dara", "heroes"), pc=True), "wren": WREN}
+    go_on(scene, plan, begin)
+    assert {id: each.place for id, each in scene.state.wings.items()} == {"dara": "mill"}
+
+
 def test_the_heroes_come_as_they_are_and_meet_others() -> None:
     scene = won(HERO, DEAD_HERO, ROOK)
     hero = scene.state.actors["ash"]

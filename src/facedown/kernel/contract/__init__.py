@@ -4,7 +4,7 @@ from facedown.kernel.contract.archetype import Archetype
 from facedown.kernel.contract.bearing import Bearing
 from facedown.kernel.contract.mind import Mind, Thought, Weighed
 from facedown.kernel.contract.order import Order, When
-from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue
+from facedown.kernel.contract.overrule import BringBack, ForceDice, Grant, Overrule, SetValue, TakeAway
 from facedown.kernel.contract.ruleset import NEW, Encounter, Hero, Ruleset, Seat, Setup, ready
 from facedown.kernel.contract.view import Asked, Line, View, Waiting
 
@@ -13,6 +13,7 @@ __all__ = [
     "Archetype",
     "Asked",
     "Bearing",
+    "BringBack",
     "Encounter",
     "ForceDice",
     "Grant",
@@ -25,6 +26,7 @@ __all__ = [
     "Seat",
     "SetValue",
     "Setup",
+    "TakeAway",
     "Thought",
     "View",
     "Waiting",

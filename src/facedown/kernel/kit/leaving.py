@@ -28,12 +28,13 @@ def take_off(scene: Scene[Any], id: str, for_good: bool) -> None:
         return
     if id not in state.actors:
         raise Refused("no-such-actor", f"There is nobody {id!r} on the table; {nearest(id, list(state.actors))}")
-    rest = [each for each in state.actors.values() if each.id != id]
-    if not any(each.pc and not each.is_gone for each in rest) or len(rest) < FEWEST:
-        raise Refused("nobody-left", f"Without {scene.name_of(id)} there would be nobody left to play with.")
     if state.phase not in NO_FIGHT and _would_decide(scene, id):
         text = f"Without {scene.name_of(id)} the fight would be decided; bring somebody in first, or end the fight."
         raise Refused("would-decide", text)
+    rest = [each for each in state.actors.values() if each.id != id]
+    if not any(each.pc and not each.is_gone for each in rest) or len(rest) < FEWEST:
+        text = f"Without {scene.name_of(id)} there would be nobody left to play with; bring somebody in first."
+        raise Refused("nobody-left", text)
     who = dismiss(scene, id)
     if not for_good:
         sever(who, list(state.actors))

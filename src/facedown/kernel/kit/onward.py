@@ -59,6 +59,9 @@ def go_on(scene: Scene[Any], plan: Callable[[dict[str, str], str], dict[str, Any
         each.place = fresh.actors[each.id].place
         fresh.actors[each.id] = each
     fresh.departed = {**state.departed, **left}
+    fresh.wings = {id: each for id, each in state.wings.items() if each.pc}  # a hero off the table comes along
+    for each in fresh.wings.values():
+        each.place = next(iter(heroes.values())).place
     fresh.phase = "trials" if fresh.trials else "begin"
     for name in fresh.__struct_fields__:
         if name not in state.kept:

@@ -129,7 +129,8 @@ class Phased(Ruleset, Generic[S]):
         return {**planned, "actors": [], "trials": [], "goal": None, "after": "", "fight": False}
 
     def homecoming(self, scene: Scene[Any], seat: str, rested: bool) -> dict[str, Any] | None:
-        hero = next((each for each in scene.state.actors.values() if each.pc and each.seat == seat), None)
+        everybody = (*scene.state.actors.values(), *scene.state.wings.values())
+        hero = next((each for each in everybody if each.pc and each.seat == seat), None)
         return sent_home(hero, rested) if hero is not None and not self.is_making(scene) else None
 
     def welcome(self, scene: Scene[Any], seat: str, sheet: dict[str, Any]) -> None:
