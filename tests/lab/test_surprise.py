@@ -4,7 +4,7 @@ import pytest
 
 from facedown.kernel.dice.dice import Dice, Faces, Kept, Pool, Reading, Total, distribution
 from facedown.kernel.dice.question import Roll
-from facedown.lab.surprise import NOTHING, measured, surprise, table
+from facedown.lab.surprise import MEASURES, NOTHING, measured, surprise, table
 
 D6, TWO_D12, THREE_D10 = (Dice(1, 6),), (Dice(2, 12),), (Dice(3, 10),)
 
@@ -25,7 +25,7 @@ D6, TWO_D12, THREE_D10 = (Dice(1, 6),), (Dice(2, 12),), (Dice(3, 10),)
 def test_over_every_fall_of_the_dice_surprises_cancel_out(pool: Pool, reading: Reading) -> None:
     falls = distribution(pool, reading)
     whole = sum(weight for _, weight in falls)
-    for order in range(3):
+    for order in range(MEASURES):
         mean = sum(surprise(Roll(pool, "any", reading=reading), figures)[order] * weight for figures, weight in falls)
         assert mean / whole == pytest.approx(0, abs=1e-12)
 
@@ -34,7 +34,7 @@ def test_of_dice_that_explode_for_ever_the_mean_is_zero_as_well() -> None:
     pool = (Dice(3, 6, explode=True),)
     known = table(pool, Total())
     below = [_ways(total) if total < 150 else 0.0 for total in range(known.high + 1)]
-    for order in range(3):
+    for order in range(MEASURES):
         mean = sum(chance * known.at(total)[order] for total, chance in enumerate(below) if chance)
         assert mean == pytest.approx(0, abs=1e-9)
 

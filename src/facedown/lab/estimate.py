@@ -6,7 +6,7 @@ import msgspec
 import numpy as np
 
 from facedown.lab.interval import Interval, any_time, mean_interval, still_needed, wilson
-from facedown.lab.luck import FEWEST, Numbers, surprises, without_luck
+from facedown.lab.luck import FEWEST, without_luck
 from facedown.lab.meeting import Meeting
 
 RARE = 10
@@ -54,12 +54,10 @@ def estimate(meetings: Sequence[Meeting]) -> Estimate:
 def values(meetings: Sequence[Meeting]) -> list[float]:
     """What each meeting says of how often the first side wins, with luck taken out."""
     each = len(meetings[0].won) if meetings else 1
-    rest = without_luck([won for one in meetings for won in one.won], _controls(meetings), each)
+    rest = without_luck(
+        [won for one in meetings for won in one.won], [course for one in meetings for course in one.courses], each
+    )
     return [float(share) for share in rest.reshape(-1, each).mean(axis=1)]
-
-
-def _controls(meetings: Sequence[Meeting]) -> Numbers:
-    return surprises([luck for each in meetings for luck in each.luck])
 
 
 def difference(one: Sequence[Meeting], other: Sequence[Meeting], within: float) -> Difference:

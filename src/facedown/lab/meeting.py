@@ -1,10 +1,10 @@
 """A meeting: one seed of a match, a bout fought from both sides of it, and all that was noted of that."""
 
-from array import array
 from collections.abc import Iterable
 
 import msgspec
 
+from facedown.lab.course import packed
 from facedown.lab.fight import MIRRORED, Fight, fight
 from facedown.lab.matchup import Match, known
 from facedown.lab.witness import Fate, Witness
@@ -21,8 +21,8 @@ class Meeting(msgspec.Struct, frozen=True):
     fates: tuple[tuple[Fate, ...], ...]
     used: tuple[tuple[dict[str, int], dict[str, int]], ...]
     """For each fight what each side chose, and how often."""
-    luck: tuple[dict[str, bytes], ...]
-    """For each fight the surprises of the dice, by whose roll and kind; see `facedown.lab.witness`."""
+    courses: tuple[bytes, ...]
+    """For each fight how its dice fell; see `facedown.lab.course`."""
     points: tuple[tuple[str, int], ...]
     """The choice points that came up, with the place among the players of whoever was asked; -1 for nobody's mind."""
 
@@ -60,7 +60,7 @@ def meet(match: Match, seed: str, at: int) -> Meeting:
         sum(each.answers for each in ended),
         tuple(witness.fates() for _, witness in pairs),
         tuple(_used(witness) for _, witness in pairs),
-        tuple(_luck(witness) for _, witness in pairs),
+        tuple(packed(witness.rolls) for _, witness in pairs),
         tuple(sorted({point for each, witness in pairs for point in _points(each, witness)})),
     )
 
@@ -73,10 +73,6 @@ def meet_all(match: Match, seed: str, places: Iterable[int]) -> list[Meeting]:
 def _used(witness: Witness) -> tuple[dict[str, int], dict[str, int]]:
     own, other = witness.used
     return dict(sorted(own.items())), dict(sorted(other.items()))
-
-
-def _luck(witness: Witness) -> dict[str, bytes]:
-    return {kind: array("f", luck).tobytes() for kind, luck in sorted(witness.luck.items())}
 
 
 def _points(each: Fight, witness: Witness) -> Iterable[tuple[str, int]]:

@@ -8,13 +8,14 @@ from statistics import fmean, median, quantiles
 
 import msgspec
 
+from facedown.lab.course import OWN
 from facedown.lab.estimate import Estimate, estimate
 from facedown.lab.interval import Interval, wilson
 from facedown.lab.matchup import Match
 from facedown.lab.meeting import Meeting, fights
 from facedown.lab.picture import drawn
 from facedown.lab.player import label
-from facedown.lab.witness import OWN, Fate
+from facedown.lab.witness import Fate
 
 TENTHS = 10
 

@@ -1,4 +1,4 @@
-"""How much better dice fell than was to be expected, exactly: three measures of a roll, each with a mean of zero."""
+"""How much better dice fell than was to be expected, exactly: measures of a roll, each with a mean of zero."""
 
 from functools import lru_cache
 
@@ -9,8 +9,10 @@ from facedown.kernel.dice.expression import Handful, PlainNumber, Sum
 from facedown.kernel.dice.question import Roll
 from facedown.odds import of
 
-Measures = tuple[float, float, float]
-NOTHING: Measures = (0.0, 0.0, 0.0)
+Measures = tuple[float, ...]
+SMOOTH, TENTHS = 3, 10
+MEASURES = SMOOTH + TENTHS
+NOTHING: Measures = (0.0,) * MEASURES
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -32,8 +34,7 @@ def surprise(roll: Roll, figures: Figures) -> Measures:
     if not sides:
         return table(pool, reading).at(sum(figures))
     die = table((Dice(1, sides),), Total())
-    each = [die.at(face) for face in figures]
-    return (sum(one for one, _, _ in each), sum(two for _, two, _ in each), sum(three for _, _, three in each))
+    return tuple(map(sum, zip(*(die.at(face) for face in figures), strict=True)))
 
 
 def measured(roll: Roll) -> int:
@@ -51,15 +52,22 @@ def _read_alone(pool: Pool, reading: Reading) -> int:
 
 @lru_cache(maxsize=4096)
 def table(pool: Pool, reading: Reading) -> Table:
-    """Legendre's first three polynomials of where a total stands among all, from -1 to 1, less their exact means."""
+    """Legendre's first three polynomials of where a total stands among all, from -1 to 1, and in which tenth of them
+    it stands, each less its exact mean."""
     chances = _chances(pool, reading)
-    below, measured = 0.0, dict[int, Measures]()
+    below, found = 0.0, dict[int, Measures]()
     for total, chance in sorted(chances.items()):
         at = 2 * (below + chance / 2) - 1
-        measured[total] = (at, (3 * at * at - 1) / 2, (5 * at**3 - 3 * at) / 2)
+        tenth = min(TENTHS - 1, int(TENTHS * (below + chance / 2)))
+        found[total] = (
+            at,
+            (3 * at * at - 1) / 2,
+            (5 * at**3 - 3 * at) / 2,
+            *(float(n == tenth) for n in range(TENTHS)),
+        )
         below += chance
-    means = [sum(chances[total] * each[order] for total, each in measured.items()) for order in range(3)]
-    centred = {total: (each[0] - means[0], each[1] - means[1], each[2] - means[2]) for total, each in measured.items()}
+    means = [sum(chances[total] * each[order] for total, each in found.items()) for order in range(MEASURES)]
+    centred = {total: tuple(one - mean for one, mean in zip(each, means, strict=True)) for total, each in found.items()}
     return Table(centred, max(centred))
 
 

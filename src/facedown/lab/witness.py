@@ -1,6 +1,5 @@
 """A witness: stands before whoever answers and notes what it sees, while no rule knows of it."""
 
-from array import array
 from collections import Counter
 from collections.abc import Collection
 from typing import Any
@@ -8,21 +7,18 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.contract.ruleset import Ruleset
-from facedown.kernel.dice.dice import Fall
 from facedown.kernel.dice.flow import Decider
 from facedown.kernel.dice.question import Ask, Commit, Question, Roll
 from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.scene.actor import Actor
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Answer, Pick, Several
+from facedown.lab.course import OTHER, OWN, Rolled
+from facedown.lab.standing import Standing, left, standing
 from facedown.lab.surprise import surprise
 from facedown.minds.plan import features
 
-OWN, OTHER = 0, 1
 ONES_OF = ("own", "other", "nobody's")
-WEIGHTS = 6
-MEASURES = 3
-COLUMNS = MEASURES * WEIGHTS
 
 
 class Fate(msgspec.Struct, frozen=True):
@@ -42,12 +38,12 @@ class Witness:
 
     def __init__(self, ruleset: Ruleset, seat: str) -> None:
         self._ruleset, self._seat = ruleset, seat
-        self.luck: dict[str, array[float]] = {}
-        """By whose roll and of what kind: every measure of every surprise, weighed by how both sides stood."""
+        self.rolls: list[Rolled] = []
         self.used: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
         self.points: set[tuple[str, str]] = set()
         """The choice points that came up, and the seats that were asked."""
         self._scene: Scene[Any] | None = None
+        self._chosen: dict[int, list[str]] = {}
         self._fell: dict[str, tuple[int, bool]] = {}
         self._vigour: dict[str, float] = {}
         self._hurts: Counter[str] = Counter()
@@ -58,10 +54,11 @@ class Witness:
 
     def answer(self, question: Question) -> Any:
         self._look()
-        weights = self._weights() if type(question) is Roll else ()
+        stood = self._stood() if type(question) is Roll else {}
         answer = self._decider.answer(question)
         if type(question) is Roll:
-            self._note_luck(question, answer, weights)
+            kind = f"{self._whose(question)} {kind_of(question)}"
+            self.rolls.append(Rolled(kind, surprise(question, answer.figures), stood))
         elif isinstance(question, Ask):
             self._note_use(question, answer)
         elif isinstance(question, Commit):
@@ -73,7 +70,7 @@ class Witness:
         """What has become of everybody."""
         self._look()
         return tuple(
-            Fate(self._side(each), each.name, _left(each), *self._fell.get(each.id, (0, False)))
+            Fate(self._side(each), each.name, left(each), *self._fell.get(each.id, (0, False)))
             for each in self._everybody()
         )
 
@@ -99,21 +96,11 @@ class Witness:
     def _round(self) -> int:
         return max(1, self._ruleset.length(self._scene)) if self._scene is not None else 0
 
-    def _weights(self) -> tuple[float, ...]:
-        """How both sides stand before the dice fall: a fight that is decided turns on no die any more."""
-        left: tuple[list[float], list[float]] = ([], [])
-        for each in self._everybody():
-            left[self._side(each)].append(_left(each))
-        own, other = (sum(each) / len(each) if each else 1.0 for each in left)
-        return (1.0, own, other, own * other, own * own, other * other)
-
-    def _note_luck(self, roll: Roll, fall: Fall, weights: tuple[float, ...]) -> None:
-        sums = self.luck.setdefault(f"{self._whose(roll)} {kind_of(roll)}", array("d", bytes(8 * COLUMNS)))
-        at = 0
-        for measure in surprise(roll, fall.figures):
-            for weight in weights:
-                sums[at] += measure * weight
-                at += 1
+    def _stood(self) -> Standing:
+        """How both sides stand, and what each has chosen last."""
+        found = standing((self._side(each), each) for each in self._everybody())
+        found.update((f"{side} chose {each}", 1.0) for side, some in self._chosen.items() for each in some)
+        return found
 
     def _whose(self, roll: Roll) -> str:
         everybody = self._everybody()
@@ -127,16 +114,12 @@ class Witness:
             options = {each.key: each for each in ask.schema.options}
             asked = next((each for each in self._everybody() if each.seat == ask.seat), None)
             if asked is not None and len(options) > 1:
-                self.used[self._side(asked)].update(features(ask.what, answer, options))
+                chosen = features(ask.what, answer, options)
+                self.used[self._side(asked)].update(chosen)
+                self._chosen[self._side(asked)] = chosen
 
 
 def kind_of(roll: Roll) -> str:
     """What a roll is for: its rule, and the first word of its occasion where that is a word."""
     word = roll.why.partition(" ")[0]
     return f"{roll.what} {word}" if word.isalpha() else roll.what
-
-
-def _left(actor: Actor) -> float:
-    if isinstance(actor, Combatant):
-        return 0.0 if actor.is_out else actor.vigour
-    return 1.0
