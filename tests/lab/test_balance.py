@@ -102,6 +102,19 @@ def test_a_chance_that_is_known_exactly_is_named_where_no_reading_wants_it() -> 
     assert "level 10: a Resolve by TC-C-03 formula, TC-G-103 primary: 7.2%, wanted 35 to 65 %" in missed
 
 
+def test_the_readings_of_one_ruling_are_counted_alone_with_how_their_hidden_answers_are_mixed() -> None:
+    mirrors = reading_mirrors("tricore", ["oda"], [], {}, ["TC-C-72"])
+    assert list(mirrors) == ["TC-C-72 = ardor-flat"]
+    told = balanced(balance_matches("tricore", ["oda"], [], {}), 2, "balance", HERE, mirrors)
+    assert list(told.mixings) == ["oda", "TC-C-72 = ardor-flat"]
+    assert sum("take no guessing" in line for line in balance_lines(told)) == 2
+
+
+def test_a_ruling_nobody_knows_is_refused() -> None:
+    told = refused(lambda: reading_mirrors("tricore", [], [], {}, ["TC-C-720"])).text
+    assert told == "There is no ruling 'TC-C-720'; did you mean 'TC-C-72'?"
+
+
 def test_a_hero_nobody_knows_is_refused() -> None:
     assert "did you mean 'monk'?" in refused(lambda: balance_matches("plainten", ["munk"], [], {})).text
 

@@ -294,6 +294,9 @@ def lab_balance(
     ] = None,
     ruling: Annotated[list[str] | None, typer.Option(help="ID=VALUE: a reading.", show_default="as it is")] = None,
     readings: Annotated[bool, typer.Option("--readings", help="Every other reading as well, one by one.")] = False,
+    readings_of: Annotated[
+        list[str] | None, typer.Option(help="ID: the other readings of this ruling, one by one.", show_default=False)
+    ] = None,
     mind: Annotated[str, typer.Option(help="Who plays both.")] = "odds",
     fights: Fights = 100,
     seed: Seed = "lab",
@@ -314,7 +317,7 @@ def lab_balance(
     refuse_reports(report or [])
     known = library.ruleset(ruleset)
     played = known.id, hero or [], [mind], read_rulings(known, tuple(ruling or ()))
-    others = reading_mirrors(*played) if readings else {}
+    others = reading_mirrors(*played, readings_of or ()) if readings or readings_of else {}
     told = balanced(balance_matches(*played), fights, seed, Crew(workers, cluster), others)
     print_lines(balance_told(told, Archive(data), report or [], as_json))
 

@@ -1,7 +1,7 @@
 """The balance of a game: heroes against themselves, whoever begins, what hits, how long it takes, and rival habits."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import inf
 from statistics import median
@@ -20,6 +20,7 @@ from facedown.kernel.game.mind import Moment, Think
 from facedown.kernel.scene.beat import Downfall, Loss, Throw
 from facedown.kernel.scene.event import Event
 from facedown.kernel.scene.scene import Scene
+from facedown.kernel.words.refusal import Refused, nearest
 from facedown.lab.crew import Crew, Team, batched
 from facedown.lab.fight import Fight, fight
 from facedown.lab.interval import Interval, wilson
@@ -99,12 +100,22 @@ def balance_matches(
 
 
 def reading_mirrors(
-    game: str, heroes: Sequence[str], minds: Sequence[str], rulings: Mapping[str, Value]
+    game: str,
+    heroes: Sequence[str],
+    minds: Sequence[str],
+    rulings: Mapping[str, Value],
+    only: Collection[str] = (),
 ) -> dict[str, tuple[Match, ...]]:
-    """The same mirrors by every reading of every ruling that is not as it is, by the name of the reading."""
+    """The same mirrors by each reading that is not as it is, of every ruling or of some, by the name of the reading."""
+    settled = library.ruleset(game).rulings
+    known = [each.id for each in settled]
+    for each in only:
+        if each not in known:
+            raise Refused("unknown-ruling", f"There is no ruling {each!r}; {nearest(each, known)}")
     return {
         f"{ruling.id} = {value}": balance_matches(game, heroes, minds, {**rulings, ruling.id: value})
-        for ruling in library.ruleset(game).rulings
+        for ruling in settled
+        if ruling.id in (only or known)
         for value in ruling.readings
         if value != rulings.get(ruling.id, ruling.default)
     }
@@ -123,7 +134,11 @@ def balanced(
     chosen, settings = dict(matches[0].rulings), rules.rulings_of(matches[0].setup(""))
     figures = rules.figures(content, settings)
     exactly = {each.what: float(each.chance) for each in figures}
-    mixings = {each.heroes[0]: some for each in matches if (some := mixing(each, seed, MIXED)) is not None}
+    hidden: dict[str, Sequence[Match]] = {each.heroes[0]: [each] for each in matches}
+    if readings and len(matches) > 1:
+        hidden[ALL] = matches
+    hidden.update(readings or {})
+    mixings = {who: some for who, them in hidden.items() if (some := mixing(them, seed, MIXED)) is not None}
     balances = tuple(_counted(rules, who, some) for who, some in named.items())
     missed = [line for each in balances if each.who not in other for line in misses(each, rules.wanted)]
     return Told(rules.id, chosen, balances, exactly, mixings, (*missed, *filter(None, map(_missed_exactly, figures))))
