@@ -6,6 +6,7 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.view import Asked, TypedDice
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
+from facedown.kernel.game.leash import Leash
 from facedown.kernel.game.playthrough import Reread
 from facedown.kernel.game.retcon import instead
 from facedown.kernel.game.rights import may_rewind, people
@@ -93,7 +94,7 @@ class Referee:
     def run(self, game: Game) -> None:
         """From now on this is the game of the table; its minds have so long to think as the table gives them."""
         self.game = game
-        game.think = Thinking(think, self._note_late).think
+        game.think = Thinking(think, Leash(self._note_late)).think
 
     def _note_late(self, ask: Ask) -> None:
         self._late.setdefault(ask.seat, []).append(self.game.journal.now.hearers(ask))

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from facedown.kernel.contract.order import Order
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
+from facedown.kernel.game.leash import Leash
 from facedown.kernel.game.pace import paced
 from facedown.kernel.game.playthrough import Misfit
 from facedown.kernel.game.rights import people
@@ -104,7 +105,7 @@ class Room:
         self._visitors = visitors or Visitors()
         self._row = row
         self._referee = Referee(game, row.advises)
-        self._manners = Manners(self._time_up)
+        self._manners = Manners(Leash(self._time_up))
         self._screens = Screens(self._referee, self._manners)
         self._chat = Chat(Minutes(store, row.table))
         self._tabletop = Tabletop(store, row.table)

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 from threading import Event
 
 from facedown.kernel.contract.mind import Mind, Thought
@@ -17,14 +18,16 @@ class Pondering:
     """A question that somebody thinks about, and the thought once there is one."""
 
     def __init__(self, think: Callable[[], Thought]) -> None:
-        self._think = think
+        self._think: Callable[[], Thought] | None = think
         self._is_there = Event()
         self._thought: Thought | None = None
         self._error: Exception | None = None
 
     def finish(self) -> None:
+        think, self._think = self._think, None  # it holds the whole game
+        assert think is not None
         try:
-            self._thought = self._think()
+            self._thought = think()
         except Exception as error:
             self._error = error
         self._is_there.set()
@@ -57,7 +60,7 @@ class Thinking:
         if self._pondering is None or self._pondering.is_there():
             began = time.perf_counter()
             moment.ask.make_hints()  # whoever is late would make them from a scene that has gone on
-            self._pondering = Pondering(lambda: self._think(moment, mind))
+            self._pondering = Pondering(partial(self._think, moment, mind))
             THINKERS.begin(self._pondering.finish)
             is_there = self._pondering.is_there(SECONDS_TO_THINK)
             METERS.thoughts.note(time.perf_counter() - began)

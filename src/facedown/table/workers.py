@@ -81,6 +81,7 @@ class Crew:
         jobs: SimpleQueue[Job | None] = SimpleQueue()
         while job is not None:
             job()
+            job = None  # what it worked on may be left before the next comes
             job = self._next(jobs)
 
     def _next(self, jobs: "SimpleQueue[Job | None]") -> Job | None:

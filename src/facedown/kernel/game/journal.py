@@ -12,6 +12,7 @@ from facedown.kernel.contract.overrule import TakeAway
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.glance import Glance, Open
+from facedown.kernel.game.leash import Leash
 from facedown.kernel.game.pace import breathe
 from facedown.kernel.game.page import NOTHING, Head, Page
 from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough, Sit, Snapshot, Story
@@ -388,7 +389,8 @@ class Journal:
     def _start(self, snapshot: Snapshot | None) -> Playthrough:
         self.story.cut(snapshot.events if snapshot else 0)
         self._moments.clear()
-        self.now = Playthrough(self.ruleset, self.origin, self.content, self.story, snapshot, self._remember)
+        remember = Leash(self._remember)
+        self.now = Playthrough(self.ruleset, self.origin, self.content, self.story, snapshot, remember)
         return self.now
 
     def _run_to(self, seq: int) -> None:

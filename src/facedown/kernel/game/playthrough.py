@@ -22,6 +22,7 @@ from facedown.kernel.contract.overrule import (
 from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Commit, Draw, Key, Question, Roll
+from facedown.kernel.game.leash import Leash
 from facedown.kernel.game.sealing import Slot
 from facedown.kernel.scene.event import Event, Ruled, Said
 from facedown.kernel.scene.loose import loose_ends
@@ -158,7 +159,8 @@ class Playthrough:
         self._boundary_here = snapshot
         """The last boundary, as long as nobody has answered or overruled anything since."""
         state = _decode(ruleset, snapshot.state) if snapshot else ruleset.begin(setup, content)
-        self.scene: Scene[Any] = Scene(state, ruleset.rulings_of(self.setup), content, story.events, self._boundary)
+        rulings, at_boundary = ruleset.rulings_of(self.setup), Leash(self._boundary)
+        self.scene: Scene[Any] = Scene(state, rulings, content, story.events, at_boundary)
         if setup.commitment and snapshot is None:
             begins = setup.commitment[:TELLING]  # all of it is in every view
             self.scene.record(Said(text=f"The dice of this table are sealed, by {begins} …"))

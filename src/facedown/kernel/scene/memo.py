@@ -12,21 +12,25 @@ class Memo(Generic[_T]):
     Because a key is read from the state anew each time, an overrule, an undo or a retcon finds nothing stale here.
     """
 
-    __slots__ = ("_known", "_most")
+    __slots__ = ("_known", "_most", "_older")
 
     def __init__(self, most: int) -> None:
         self._known: dict[Hashable, _T] = {}
+        self._older: dict[Hashable, _T] = {}
         self._most = most
 
     def recall(self, key: Hashable, work_out: Callable[[], _T]) -> _T:
-        """The result for this key, worked out if it is not known."""
+        """The result for this key, worked out if it is not known. What was not asked for lately makes room."""
         found = self._known.get(key)
         if found is None:
-            if len(self._known) >= self._most:
-                self._known.clear()
-            found = self._known[key] = work_out()
+            found = self._older.get(key)
+            if found is None:
+                found = work_out()
+            if len(self._known) * 2 >= self._most:
+                self._known, self._older = {}, self._known
+            self._known[key] = found
         return found
 
     def forget(self) -> None:
         """Start afresh."""
-        self._known.clear()
+        self._known, self._older = {}, {}

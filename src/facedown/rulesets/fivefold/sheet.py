@@ -33,7 +33,7 @@ SHOWN_TOKENS = (
     (HELP, "Help", "H-ACT-HLP"),
     (IMPROVISE, "Improvise", "H-ACT-IMP"),
 )
-_FIGURES: Memo[Figure] = Memo(4096)
+_FIGURES: Memo[Figure] = Memo(2048)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
 _lasting = lasting(

@@ -31,7 +31,7 @@ from facedown.rulesets.overreach.scene import (
 )
 from facedown.rulesets.overreach.vehicles import station_of
 
-_FIGURES: Memo[Figure] = Memo(4096)
+_FIGURES: Memo[Figure] = Memo(2048)
 _written = msgspec.msgpack.Encoder().encode
 
 

@@ -20,7 +20,7 @@ SHOWN_TOKENS = (
     (SECONDARY, "Secondary", "S-ACT-03"),
     (REACTION, "Reaction", "S-ACT-04"),
 )
-_FIGURES: Memo[Figure] = Memo(4096)
+_FIGURES: Memo[Figure] = Memo(2048)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
 _lasting = lasting(Character, "place", "tokens", "tracks", "used", "mends")

@@ -12,7 +12,7 @@ from facedown.rulesets.towers.check import RANK_NAMES
 from facedown.rulesets.towers.scene import TowersScene, book, by_card, ground, skill_name
 
 SHOWN_TOKENS = ((ACTION, "Action"), (MINOR, "Minor"), (REACTION, "Reaction"))
-_FIGURES: Memo[Figure] = Memo(4096)
+_FIGURES: Memo[Figure] = Memo(2048)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
 _lasting = lasting(

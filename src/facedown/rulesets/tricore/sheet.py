@@ -36,7 +36,7 @@ AT_LEISURE = (
     "reactions", "dodge-step", "strength", "intellect", "agility", "lift", "carry", "jump-min", "jump-max", "meditate",
 )  # fmt: skip
 """What a fight has no time to read."""
-_FIGURES: Memo[Figure] = Memo(4096)
+_FIGURES: Memo[Figure] = Memo(2048)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(256)
 _written = msgspec.msgpack.Encoder().encode
 ROMAN = ("", "I", "II", "III", "IV")
