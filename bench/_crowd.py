@@ -16,6 +16,7 @@ from uuid import uuid4
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
 
 from bench import Impossible
 from tests.table.person import SAFETY, Person, Place
@@ -57,6 +58,8 @@ class Line:
             except TimeoutError:  # nothing was said for long: whoever waits for an answer will notice
                 continue
             except ConnectionClosed as closed:
+                if closed.sent and closed.sent.code == CloseCode.NORMAL_CLOSURE and not closed.rcvd_then_sent:
+                    return  # we have gone ourselves
                 raise Impossible(f"A server closed a socket: {closed}.") from None
             self.last = time.perf_counter()
             self._heard.bytes += size
@@ -97,11 +100,17 @@ class Table(ABC):
 
     async def still(self, since: float, pause: float) -> None:
         """Something came, and then nothing for a while. A socket that learns nothing gets nothing: the others count."""
-        while time.perf_counter() - max(self.last, since) < pause or self.last < since or not self.is_answered:
+        while (left := self._left_of(pause, since)) > 0:
             self.notice_lost()
             if time.perf_counter() - since > SAFETY:
                 raise Impossible(f"A server has not answered for {SAFETY} seconds.")
-            await asyncio.sleep(STEP)
+            await asyncio.sleep(left)
+
+    def _left_of(self, pause: float, since: float) -> float:
+        """How long it is still to be waited: a step as long as something is to come, then what is left of the pause."""
+        if self.last < since or not self.is_answered:
+            return STEP
+        return pause - (time.perf_counter() - self.last)
 
     def notice_lost(self) -> None:
         """Fails if a socket does not listen any more."""
@@ -111,7 +120,8 @@ class Table(ABC):
 
     def leave(self) -> None:
         for line in self.lines:
-            line.listener.cancel()
+            if not line.listener.cancel() and not line.listener.cancelled():
+                line.listener.exception()  # whoever was cut off has been noticed
 
 
 class OurTable(Table):

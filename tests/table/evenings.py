@@ -10,14 +10,14 @@ import asyncio
 import tempfile
 import time
 from collections.abc import Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from websockets.exceptions import InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from bench import GAMES
+from bench import GAMES, Impossible
 from bench._crowd import OurTable, our_tables, percentile
 from bench._server import all_ours, cpu_of_all, megabytes
 from bench.table import open_table
@@ -58,6 +58,8 @@ class Evenings:
         self._began, self._ends = time.monotonic(), time.monotonic() + seconds
         self._seconds = seconds
         self._took: list[float] = []
+        self.cut = 0
+        """How many tables lost a socket; a crowd that its machine keeps waiting does not answer a server's pings."""
         self.stands: list[Stand] = []
 
     async def last(self) -> list[Stand]:
@@ -73,8 +75,12 @@ class Evenings:
         await asyncio.sleep(self._seconds / REPORTS * at / self._tables)  # they do not all come at once
         played = 0
         while time.monotonic() < self._ends:
-            with suppress(InvalidHandshake):  # who is too slow to say what they want is cut off, and comes again
+            try:
                 await self._sit_down(at, played)
+            except InvalidHandshake:  # who is too slow to say what they want is cut off, and comes again
+                pass
+            except (ConnectionClosed, Impossible):
+                self.cut += 1
             played += 1
 
     async def _sit_down(self, at: int, played: int) -> None:
@@ -149,9 +155,12 @@ def soak_tables(sockets: int, minutes: float, houses: int, quick: bool = False) 
     with tempfile.TemporaryDirectory() as folder, all_ours(Path(folder) / "soak", houses) as hosts:
         where = f"{houses} server{'s' if houses > 1 else ''} on PostgreSQL" if houses else "one server on SQLite"
         print(f"{tables} tables of {SOCKETS_PER_TABLE} sockets, {where}, {minutes:g} minutes", flush=True)
-        stands = asyncio.run(Evenings(hosts, tables, minutes * 60, pause).last())
+        evenings = Evenings(hosts, tables, minutes * 60, pause)
+        stands = asyncio.run(evenings.last())
         print(trend(stands))
         wrong = [] if quick else found_wrong(stands)
+        if evenings.cut:
+            wrong.append(f"{evenings.cut} tables lost a socket, or their server did not answer")
         wrong += [f"a server failed: see {host.errors}" for host in hosts if "Traceback" in host.errors.read_text()]
     print("\n".join(wrong) if wrong else "too short to tell" if quick else "as quick and as small at the end as before")
     return 1 if wrong else 0
