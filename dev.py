@@ -96,6 +96,7 @@ def play(*arguments: str) -> int:
 def test(*arguments: str) -> int:
     set_up("dev", chromium=True)
     if not arguments:
+        set_up_bindery()
         return side_by_side(PYTEST, CLIENT_TESTS)
     few = ["-n0"] if "--rule" in arguments else []  # over before a second worker has begun
     return hand_over(*PYTEST, *few, *arguments)
@@ -112,6 +113,7 @@ def check() -> int:
 
 def ci() -> int:
     set_up("dev", chromium=True)
+    set_up_bindery()
     return side_by_side(PYTEST, {**CLIENT_TESTS, "checks": [sys.executable, __file__, "check"]})
 
 
@@ -152,7 +154,7 @@ def mutate(*arguments: str) -> int:
 
 def docs() -> int:
     set_up("dev")
-    install("installing what binds the docs", "--target", str(VENV / "bindery"), *locked("docs"))
+    set_up_bindery()
     return hand_over(str(PYTHON), "-m", "bindery")
 
 
@@ -167,6 +169,7 @@ def lock() -> int:
 
 def setup() -> int:
     set_up("dev", chromium=True)
+    set_up_bindery()
     return 0
 
 
@@ -224,6 +227,11 @@ def set_up_facedown() -> None:
     made, settings = shutil.which("facedown", path=BIN), ROOT / "pyproject.toml"
     if not made or settings.stat().st_mtime > Path(made).stat().st_mtime:
         install("installing facedown", "--no-deps", "--no-build-isolation", "--editable", ".")
+
+
+def set_up_bindery() -> None:
+    """Install what binds the docs, apart from everything else."""
+    install("installing what binds the docs", "--target", str(VENV / "bindery"), *locked("docs"))
 
 
 def set_up_showdown() -> None:

@@ -12,23 +12,31 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PAGES, SITE = ROOT / "build" / "pages", ROOT / "build" / "docs"
+BUILD = ROOT / "build"
 TOOLS = ROOT / ".venv" / "bindery"
 LOOSE = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 ROW = re.compile(r"^\| `([\w.]+)` \| (.+) \|$", re.M)
 
 
 def main() -> int:
-    for old in (PAGES, SITE):
+    pages = BUILD / "pages"
+    for old in (pages, BUILD / "docs"):
         shutil.rmtree(old, ignore_errors=True)
-    gather(PAGES)
-    write_reference(PAGES)
-    settings = shutil.copy(ROOT / "bindery" / "mkdocs.yml", PAGES.parent)
-    argv = [sys.executable, "-m", "zensical", "build", "--config-file", str(settings)]
-    done = subprocess.run(argv, env={**os.environ, "PYTHONPATH": str(TOOLS)}, check=False)
-    if done.returncode == 0:
-        print(f"{SITE.relative_to(ROOT)}/index.html")
-    return done.returncode
+    gather(pages)
+    write_reference(pages)
+    failed = bind(BUILD)
+    if not failed:
+        print(f"{BUILD.name}/docs/index.html")
+    return failed
+
+
+def bind(folder: Path) -> int:
+    """Make a site in `docs` of the pages in `pages`; the exit code."""
+    settings = (ROOT / "bindery" / "mkdocs.yml").read_text(encoding="utf-8")
+    made = folder / "mkdocs.yml"
+    made.write_text(settings.replace("CODE", (ROOT / "src").as_posix()), encoding="utf-8")
+    argv = [sys.executable, "-m", "zensical", "build", "--config-file", str(made)]
+    return subprocess.run(argv, env={**os.environ, "PYTHONPATH": str(TOOLS)}, check=False).returncode
 
 
 def gather(pages: Path) -> None:
