@@ -24,11 +24,11 @@ def _fighter(figure: Figure) -> Fighter:
     meters = {each.label: each for each in figure.meters}
     facts = {each.label: each.text for each in figure.facts}
     level, hp, ap = int(facts["Level"].partition(",")[0]), meters["HP"], meters["AP"]
-    pools = (meters["SP"].value, meters["FP"].value, meters["MP"].value)
+    sp, fp, mp = meters["SP"], meters["FP"], meters["MP"]
     shields = {"hp": meters["Shield"].value} if "Shield" in meters else {}
-    return Fighter(
-        figure.id, figure.side, figure.out, level, ap.value, ap.most, hp.value, hp.most, pools, shields=shields
-    )
+    pools, most = (sp.value, fp.value, mp.value), (sp.most, fp.most, mp.most)
+    who = (figure.id, figure.side, figure.out, level)
+    return Fighter(*who, ap.value, ap.most, hp.value, hp.most, pools, shields=shields, most_pools=most)
 
 
 def as_on_a_board(known: Fighter) -> Fighter:

@@ -11,7 +11,8 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Grip
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.fight.priority import take_priority
-from facedown.rulesets.tricore.mind.arms import Help, Toll
+from facedown.rulesets.tricore.mind.arms import Help
+from facedown.rulesets.tricore.mind.purse import Toll
 from facedown.rulesets.tricore.mind.rolled import Rolled
 from facedown.rulesets.tricore.mind.turn import good
 from tests.asking import waiting
@@ -73,6 +74,16 @@ def test_a_mind_runs_to_whom_it_wants_to_strike() -> None:
 @pytest.mark.rules("TC-COL-05")
 def test_a_mind_does_not_collide_without_momentum() -> None:
     assert not any(str(key).startswith("collide") for each in weighed(a_duel()) for key in list(each.answer or []))
+
+
+@pytest.mark.rules("TC-COL-05", "ACS-58")
+@pytest.mark.parametrize(("place", "charges"), [("6,2", True), ("3,2", False)])
+def test_whoever_charges_with_an_ability_needs_no_stride_but_some_room(place: str, charges: bool) -> None:
+    cur = foe("cur", primaries=THREES, place="2,2", abilities=["ramming-charge"])
+    hands = [list(each.answer or []) for each in weighed(a_fight(cur, plain("ann", place=place)))]
+    rams = [hand for hand in hands if any(str(key).startswith("ramming-charge") for key in hand)]
+    assert bool(rams) == charges
+    assert not any({"walk", "hustle", "run", "sprint"} & set(hand) for hand in rams)
 
 
 @pytest.mark.rules("TC-EQP-05")

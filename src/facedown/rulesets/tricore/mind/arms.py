@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.actions.attack import margin_needed
 from facedown.rulesets.tricore.actions.grab import CONSTRICT, squeeze_pool
 from facedown.rulesets.tricore.actions.utility import RESOURCES, recover_pool
 from facedown.rulesets.tricore.actor.card import Card, SubAction
-from facedown.rulesets.tricore.actor.character import HP, Character
+from facedown.rulesets.tricore.actor.character import BOUND, HP, Character
 from facedown.rulesets.tricore.actor.derived import ARMORS, GUARDS, felt_wounds
 from facedown.rulesets.tricore.actor.device import busy_hand, reach_of, subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, ground, value
@@ -28,13 +28,15 @@ from facedown.rulesets.tricore.cards.deck import (
     usable,
     utility_cards,
 )
+from facedown.rulesets.tricore.content.ability import size_of
 from facedown.rulesets.tricore.content.content import DEFENSE, OFFENSE
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.fight.reveal import react_pool
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool, used_item, weighed
 from facedown.rulesets.tricore.harm.injury import resolve_pool
 from facedown.rulesets.tricore.harm.mitigation import protection
-from facedown.rulesets.tricore.mind.rolled import NO_ROLL, Rolled, mean
+from facedown.rulesets.tricore.mind.purse import Reliance, Toll
+from facedown.rulesets.tricore.mind.rolled import NO_ROLL, Rolled, mean, reaches
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, declare
 from facedown.rulesets.tricore.rolls.cost import Cost, cost_of, tired_parts, weariness
@@ -46,22 +48,6 @@ BEARING: dict[str, tuple[SubAction, ...]] = {
 }  # fmt: skip
 """The Sub-Actions that bear on the dice of an Action."""
 RESTED = 0
-POINT = 0.3
-"""What a point of SP, FP or MP is worth beside one of HP: they buy abilities only."""
-
-
-class Toll(msgspec.Struct, frozen=True, cache_hash=True):
-    """What a card takes besides AP."""
-
-    hp: int = 0
-    sp: int = 0
-    fp: int = 0
-    mp: int = 0
-
-    @property
-    def worth(self) -> float:
-        """In points of HP."""
-        return self.hp + POINT * (self.sp + self.fp + self.mp)
 
 
 class Attack(msgspec.Struct, frozen=True):
@@ -112,6 +98,11 @@ class Help(msgspec.Struct, frozen=True):
     resource: str = HP
     is_shield: bool = False
 
+    @property
+    def amount(self) -> float:
+        """On average; of an ability's only half where it does not go to HP (ACS-23)."""
+        return mean(self.effect) / (2 if self.card.ability and self.resource != HP else 1)
+
 
 class Arms(msgspec.Struct, frozen=True):
     """All of it, by card, and what an attack on this one has to get past."""
@@ -123,8 +114,8 @@ class Arms(msgspec.Struct, frozen=True):
     """Those that no other one beats in everything."""
     best_guards: tuple[Guard, ...]
     recover: Rolled
-    mends: bool
-    """Whether Recover may give HP."""
+    recovered: tuple[str, ...]
+    """The pools of which it may give any."""
     takes_breath: bool
     """Whether Recover takes a whole turn (TC-G-104)."""
     react: Rolled
@@ -137,6 +128,10 @@ class Arms(msgspec.Struct, frozen=True):
     """By what one keeps one's feet, against each type."""
     threshold: int
     speed: int
+    wakes: tuple[Help, ...] = ()
+    """What comes of itself when its turn starts."""
+    relies: tuple[Reliance, Reliance, Reliance] = (Reliance(), Reliance(), Reliance())
+    """On SP, FP and MP."""
 
 
 class Swing(NamedTuple):
@@ -200,7 +195,8 @@ def _wearied(rested: Arms, band: int) -> Arms:
         rested,
         attacks={card: dearer(each) for card, each in rested.attacks.items()},
         guards={card: dearer(each) for card, each in rested.guards.items()},
-        helps={card: dearer(each) for card, each in rested.helps.items()},
+        helps=(helps := {card: dearer(each) for card, each in rested.helps.items()}),
+        wakes=tuple([helps[each.card] for each in rested.wakes]),
         best_attacks=tuple(map(dearer, rested.best_attacks)),
         best_guards=tuple(map(dearer, rested.best_guards)),
     )
@@ -229,23 +225,50 @@ def _worked_out(scene: TriScene, who: Character) -> Arms:
         attacks |= {card: _attack(scene, who, card, swings) for card in _varied(attack.card)}
     for guard in _best(guards.values(), _way, _stops_more):
         guards |= {card: _guard(scene, who, card, wards) for card in _varied(guard.card)}
+    wakes = _wakes(scene, who)
+    best, target = _best(attacks.values(), _sort, _outdoes), value(scene, who, "strike-target")
+    known: list[Attack | Help] = [*best, *wakes.values()]
     return Arms(
         attacks,
         guards,
-        helps,
-        _best(attacks.values(), _sort, _outdoes),
+        {**helps, **wakes},
+        best,
         _best(guards.values(), _way, _stops_more),
         _rolled(scene, recover_pool(scene, who)),
-        HP in RESOURCES[scene.rulings[rulings.RECOVER_RESOURCES]],
+        RESOURCES[scene.rulings[rulings.RECOVER_RESOURCES]],
         scene.rulings[rulings.RECOVER_BESIDE] == "alone",
         _rolled(scene, react_pool(scene, who)),
-        value(scene, who, "strike-target"),
+        target,
         margin_needed(scene, who),
         {type: protection(who, type, scene.rulings, scene.content).value for type in ARMORS},
         {type: _rolled(scene, resolve_pool(scene, who, type)) for type in GUARDS},
         value(scene, who, "threshold"),
         value(scene, who, "speed"),
+        tuple(wakes.values()),
+        (_reliance(known, "sp", target), _reliance(known, "fp", target), _reliance(known, "mp", target)),
     )
+
+
+def _wakes(scene: TriScene, who: Character) -> dict[Card, Help]:
+    """What heals or shields by itself when one's turn starts (ACS-20)."""
+    openly = ability_cards(scene, who, active=False, open=True)
+    cards = dict.fromkeys(card for _, card, build in openly if build.trigger == "turn-starts")
+    return {card: found for card in cards if (found := _help(scene, who, card)) is not None}
+
+
+def _reliance(cards: Iterable[Attack | Help], pool: str, target: int) -> Reliance:
+    """By a blow on one's own turn and one in return, at such a Strike Target, and what comes when the turn starts."""
+    blows = [each for each in cards if isinstance(each, Attack) and each.resource == HP]
+    free = max([_strength(each, target) for each in blows if not getattr(each.toll, pool)], default=0.0)
+    dear = [(_strength(each, target) - free, getattr(each.toll, pool)) for each in blows if getattr(each.toll, pool)]
+    gained, taken = max(dear, default=(0.0, 0))
+    found = [(2 * gained, 2 * taken)] if gained > 0.0 else []
+    found += [(each.amount, cost) for each in cards if isinstance(each, Help) and (cost := getattr(each.toll, pool))]
+    return Reliance(sum([cost for _, cost in found]), sum([gain for gain, _ in found]))
+
+
+def _strength(attack: Attack, target: int) -> float:
+    return reaches(attack.accuracy, target) * (mean(attack.effect) + attack.pierce)
 
 
 def _cards(scene: TriScene, who: Character) -> Iterator[Card]:
@@ -295,9 +318,14 @@ def _attack(scene: TriScene, who: Character, card: Card, swings: dict[Card, Swin
 def _swing(scene: TriScene, light: Blow) -> Swing:
     effect = effect_pool(scene, light) if not light.is_grip else None
     types = tuple(types_of(light.subtypes, scene.rulings))
-    return Swing(
-        light, reach_of(scene, light.user, light.card), _rolled(scene, accuracy_pool(scene, light)), types, effect
-    )
+    reach = reach_of(scene, light.user, light.card) + _steps(light)
+    return Swing(light, reach, _rolled(scene, accuracy_pool(scene, light)), types, effect)
+
+
+def _steps(blow: Blow) -> int:
+    """How far an ability brings one nearer before it strikes; nobody who is held or bound (ACS-58)."""
+    user, build = blow.user, blow.build
+    return size_of(build, "step") if build is not None and not user.grips and not user.has(BOUND) else 0
 
 
 def _effect(scene: TriScene, blow: Blow, swing: Swing) -> Rolled:

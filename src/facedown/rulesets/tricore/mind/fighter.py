@@ -5,7 +5,8 @@ from functools import lru_cache
 import msgspec
 
 from facedown.rulesets.tricore.actor.character import AP, HP, POOLS
-from facedown.rulesets.tricore.mind.arms import Arms, Attack, Guard, Toll
+from facedown.rulesets.tricore.mind.arms import Arms, Attack, Guard
+from facedown.rulesets.tricore.mind.purse import NO_TOLL, Toll, fund
 from facedown.rulesets.tricore.mind.rolled import Past, mean, reaches
 
 OWED, SCARCE, AMPLE, FREE = 1.7, 1.0, 0.55, 0.2
@@ -55,6 +56,7 @@ class Fighter(msgspec.Struct, frozen=True):
     """What its Shields will take before each pool loses anything."""
     arms: Arms | None = None
     """What it can do: of one's own by its sheet, of others by the book, None where the book does not know them."""
+    most_pools: tuple[int, int, int] = (0, 0, 0)
     caution: float = 1.0
     """How much it counts what it might lose: less and less when a fight comes to no end."""
 
@@ -79,18 +81,41 @@ class Fighter(msgspec.Struct, frozen=True):
         lost = self.stock(self.ap) - self.stock(self.ap - ap) if ap else 0.0
         if ap and self.ap - ap <= -self.most_ap:
             lost += FELLED * self.most_hp
-        return lost + toll.worth if toll is not None else lost
+        return lost + self.tolls(toll) if toll is not None else lost
+
+    def tolls(self, toll: Toll) -> float:
+        """What it is worth not to pay that."""
+        if toll == NO_TOLL:
+            return 0.0
+        taken = zip((toll.sp, toll.fp, toll.mp), self.pools, self.own.relies, strict=True)
+        return toll.hp + sum([fund(left, on) - fund(left - cost, on) for cost, left, on in taken if cost])
 
     def stock(self, ap: float) -> float:
         """What so many AP are worth; more than half of them little to whoever has nothing else to recover."""
         ample = FREE if self.hp > UNHURT * self.most_hp else AMPLE
-        return ap_worth(ap, self.most_ap, ample, DEBT if self.own.takes_breath else OWED)
+        return ap_worth(ap, self.most_ap, ample, DEBT if self.own.takes_breath else OWED, self._awaited)
+
+    @property
+    def _awaited(self) -> float:
+        """The AP that come of themselves when its turn starts."""
+        wakes = [each for each in self.own.wakes if each.resource == AP and self.can_pay(each.toll)]
+        return max([each.amount - each.price for each in wakes], default=0.0)
 
     def recovers(self, spent: int) -> float:
-        """What Recover is worth after so many AP are spent: AP or HP, whichever is lower, if it gives HP."""
-        amount, left = mean(self.own.recover), self.ap - spent
-        ap = self.stock(min(self.most_ap, left + amount)) - self.stock(left)
-        return max(ap, self.heals(amount)) if self.own.mends else ap
+        """What Recover is worth after so many AP are spent: of what it gives whatever is wanted most."""
+        amount = mean(self.own.recover)
+        return max([self.regains(pool, amount, spent) for pool in self.own.recovered])
+
+    def regains(self, pool: str, amount: float, spent: int = 0) -> float:
+        """What so many points more in a pool are worth, after so many AP are spent."""
+        if pool == HP:
+            return self.heals(amount)
+        if pool == AP:
+            left = self.ap - spent
+            return self.stock(max(left, min(self.most_ap, left + amount))) - self.stock(left)
+        at = POOLS.index(pool) - 2
+        have, on = self.pools[at], self.own.relies[at]
+        return fund(max(have, min(self.most_pools[at], have + amount)), on) - fund(have, on)
 
     def heals(self, amount: float) -> float:
         """What so much healing of HP is worth; whoever is down to 0 may fall every turn."""
@@ -145,9 +170,10 @@ def haste(cycle: int, patience: float = 1.0) -> float:
 
 
 @lru_cache(maxsize=4096)
-def ap_worth(ap: float, most: int, ample: float = AMPLE, owed: float = OWED) -> float:
-    """What so many AP are worth, a point above half of them by itself."""
+def ap_worth(ap: float, most: int, ample: float = AMPLE, owed: float = OWED, awaited: float = 0.0) -> float:
+    """What so many AP are worth, a point above half of them by itself; those that are awaited come on one's turn, and
+    no defence can be paid with them before that."""
     if ap <= 0:
-        return owed * ap
-    half = most / 2
-    return URGENT * min(ap, RESERVE) + SCARCE * min(ap, half) + ample * max(0.0, ap - half)
+        return owed * ap + (ap_worth(awaited, most, ample) - URGENT * min(awaited, RESERVE) if awaited else 0.0)
+    half, later = most / 2, min(most, ap + awaited)
+    return URGENT * min(ap, RESERVE) + SCARCE * min(later, half) + ample * max(0.0, later - half)

@@ -63,6 +63,7 @@ def _fighter(scene: TriScene, who: Character, is_open: bool) -> Fighter:
         book(scene).items[who.lifted.item].name if who.lifted is not None else "",
         _shields(who, POOLS if is_open else (HP,)),
         _arms(scene, who, is_open),
+        (who.sp.start, who.fp.start, who.mp.start),
     )
 
 

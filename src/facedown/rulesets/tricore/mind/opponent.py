@@ -9,15 +9,16 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.schema import Form, Option, Pick, Several
 from facedown.rulesets.tricore.actor.card import HELD_BACK, LAID, LAID_AGAINST
-from facedown.rulesets.tricore.actor.hints import PoolHint
-from facedown.rulesets.tricore.mind.fighter import STEADY, Fighter, ap_worth, caution, haste
+from facedown.rulesets.tricore.actor.hints import PoolHint, card_of
+from facedown.rulesets.tricore.mind.arms import Help
+from facedown.rulesets.tricore.mind.fighter import STEADY, Fighter, caution, haste
 from facedown.rulesets.tricore.mind.glimpse import Glimpse
 from facedown.rulesets.tricore.mind.held import held
 from facedown.rulesets.tricore.mind.place import places
 from facedown.rulesets.tricore.mind.reply import Replies, openly
 from facedown.rulesets.tricore.mind.rolled import mean
 from facedown.rulesets.tricore.mind.standoff import MANY, Lead, Response
-from facedown.rulesets.tricore.mind.turn import Turn
+from facedown.rulesets.tricore.mind.turn import Turn, good
 
 MOST = 14
 """How many answers it keeps in mind."""
@@ -155,20 +156,25 @@ def _defence(glimpse: Glimpse, me: Fighter, options: tuple[Option, ...]) -> tupl
 
 
 def _trigger(me: Fighter, options: tuple[Option, ...]) -> tuple[Weighed, ...]:
-    """A Trigger while there is AP to spare; the dearest does most."""
+    """What helps oneself, if it gives more than it takes; any other Trigger while there is AP to spare, and of those
+    the dearest does most."""
+    helps = [(each, help) for each in options if (help := _help(me, each)) is not None]
+    if helps:
+        me = replace(me, arms=replace(me.own, wakes=()))  # what comes by it is not awaited as well
+        gained = [(each, good(help, me) - me.spends(each.price, help.toll)) for each, help in helps]
+        told = (Weighed(each.key, worth, f"{each.text} gives more than it takes.") for each, worth in gained)
+        return (Weighed(options[0].key, 0.0, "It has no need of that."), *told)
     if me.ap < KEPT:
         return (Weighed(options[0].key, reason="It saves its strength."),)
     return tuple(Weighed(each.key, at / 10) for at, each in enumerate(options))
 
 
+def _help(me: Fighter, option: Option) -> Help | None:
+    card = card_of(option)
+    return me.own.helps.get(replace(card, targets=())) if card is not None else None
+
+
 def _resource(me: Fighter, options: tuple[Option, ...]) -> tuple[Weighed, ...]:
-    """AP or HP, whatever is worth more; the pools behind abilities when both are full."""
-    by = {each.key: each.hint for each in options if isinstance(each.hint, PoolHint)}
-    return tuple(Weighed(pool, _restored(me, pool, hint)) for pool, hint in by.items())
-
-
-def _restored(me: Fighter, pool: str, hint: PoolHint) -> float:
-    amount = min(mean(me.own.recover), hint.most - hint.now)
-    if pool == "ap":
-        return ap_worth(hint.now + amount, hint.most) - ap_worth(hint.now, hint.most)
-    return me.heals(amount) if pool == "hp" else 0.3 * amount
+    """Whatever is wanted most."""
+    pools = [each.key for each in options if isinstance(each.hint, PoolHint)]
+    return tuple(Weighed(each, me.regains(each, mean(me.own.recover))) for each in pools)

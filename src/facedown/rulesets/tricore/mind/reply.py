@@ -50,7 +50,7 @@ class Replies:
             named = self._named(guard.card)
             if named:
                 reason = "It stops most of what is likely to come for its price."
-                yield Response(named, (guard,), (), guard.price, -guard.toll.worth, reason)
+                yield Response(named, (guard,), (), guard.price, -self.me.tolls(guard.toll), reason)
 
     def _counters(self, most: int) -> list[Response]:
         """A blow in return, which may spoil a Recover."""
@@ -61,7 +61,7 @@ class Replies:
         plain = bare(attack.card)
         price = self.by_card[plain].price + attack.price - self.me.own.attacks[plain].price
         reason = "A blow in return spoils a breath."
-        return Response(self._named(attack.card), (), (attack,), price, -attack.toll.worth, reason)
+        return Response(self._named(attack.card), (), (attack,), price, -self.me.tolls(attack.toll), reason)
 
     def _named(self, card: Card) -> tuple[str, ...]:
         """A card and the Sub-Action beside it, if they are offered."""

@@ -12,8 +12,6 @@ from facedown.rulesets.tricore.mind.rolled import beats
 
 FEW, MANY = 3, 9
 """How many attacks and how many defences one expects of somebody, and how many when one must not be outguessed."""
-SLOW = ("use", "collide")
-"""What is no blow in return: a Collide needs momentum."""
 EAGER = 4.0
 """By how many points one answer must be worse to be expected about a third as often."""
 
@@ -102,7 +100,7 @@ class Showdown:
         near = [each for each in payable if each.reach >= reach] or payable  # it comes round a corner
         few = promising(near, self.there, most)
         recovers = not holder.own.takes_breath
-        return [Lead((), (each,) * max(1, aimed), each.price, recovers, -each.toll.worth) for each in few]
+        return [Lead((), (each,) * max(1, aimed), each.price, recovers, -holder.tolls(each.toll)) for each in few]
 
     def likely_replies(self, hands: list[Lead], most: int = FEW) -> list[Response]:
         """What may be laid against such hands: nothing, one of the better defences for each attack, a blow in return,
@@ -110,7 +108,7 @@ class Showdown:
         guards: list[Response] = []
         for count in sorted({len(each.attacks) for each in hands}):
             every = [
-                Response((), (each,) * count, (), count * each.price, count * -each.toll.worth)
+                Response((), (each,) * count, (), count * each.price, count * -self.other.tolls(each.toll))
                 for each in self.other.guards
             ]
             guards += self.fewest(every, [each for each in hands if len(each.attacks) == count], most)
@@ -118,7 +116,8 @@ class Showdown:
         return [Response(), *guards, *blows, *(together(each, blow) for blow in blows for each in guards)]
 
     def _blows(self, most: int) -> list[Response]:
-        return [Response((), (), (each,), each.price, -each.toll.worth) for each in self.counters(most // FEW)]
+        blows, tolls = self.counters(most // FEW), self.other.tolls
+        return [Response((), (), (each,), each.price, -tolls(each.toll)) for each in blows]
 
     def fewest(self, replies: list[Response], hands: list[Lead], most: int = FEW) -> list[Response]:
         """The few replies that leave the Priority holder least."""
@@ -130,7 +129,7 @@ class Showdown:
         by = self.other
         if by.reactions < 1:
             return []
-        near = [each for each in by.own.best_attacks if each.reach >= self.gap and _is_quick(each)]
+        near = [each for each in by.own.best_attacks if each.reach >= self.gap and _is_quick(each, self.gap)]
         few = promising([each for each in near if by.can_pay(each.toll)], self.back, most * most)
         if most > 1:
             few.sort(key=lambda each: self.back.met_best(each)[1] - by.spends(each.price, each.toll), reverse=True)
@@ -148,8 +147,11 @@ def promising(attacks: list[Attack], facing: Facing, most: int) -> list[Attack]:
     return list(found.values())
 
 
-def _is_quick(attack: Attack) -> bool:
-    return not attack.is_area and not attack.card.offhand and attack.card.action not in SLOW
+def _is_quick(attack: Attack, gap: int) -> bool:
+    """What can be a blow in return; a Collide only if it comes nearer itself, since it needs momentum."""
+    if attack.is_area or attack.card.offhand or attack.card.action == "use":
+        return False
+    return attack.card.action != "collide" or gap > 1
 
 
 def expected(rows: list[list[float]]) -> list[float]:

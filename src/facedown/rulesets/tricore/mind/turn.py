@@ -9,7 +9,6 @@ from facedown.rulesets.tricore.actor.hints import PlayHint, SightHint
 from facedown.rulesets.tricore.mind.arms import Attack, Help
 from facedown.rulesets.tricore.mind.blow import Facing
 from facedown.rulesets.tricore.mind.fighter import EMPTIED, Fighter
-from facedown.rulesets.tricore.mind.rolled import mean
 from facedown.rulesets.tricore.mind.standoff import FEW, Lead, Showdown, expected, promising
 
 GAITS = ("walk", "hustle", "run", "sprint")
@@ -119,7 +118,7 @@ class Turn:
         left = f"; {self.me.ap - price} AP stay" if price < self.me.ap else ""
         reason = f"Most harm for its price{left}."
         rid = UNBURDENED if self.me.lifted and attack.card.action == "volley" and attack.card.devices else 0.0
-        return Lead(answer, (attack,), price, False, rid - attack.toll.worth, reason)
+        return Lead(answer, (attack,), price, False, rid - self.me.tolls(attack.toll), reason)
 
     def _twice(self, hand: Lead, second: Attack) -> Lead:
         """With the off hand too, which goes at the nearest by itself."""
@@ -177,7 +176,7 @@ class Turn:
         return hand._replace(
             answer=(*hand.answer, *named),
             price=hand.price + help.price,
-            more=hand.more + worth - help.toll.worth - (USED_UP * mean(help.effect) if _is_item(help) else 0.0),
+            more=hand.more + worth - self.me.tolls(help.toll) - (USED_UP * help.amount if _is_item(help) else 0.0),
             reason=f"{hand.reason} {option.text} does some good.".strip(),
         )
 
@@ -236,12 +235,10 @@ def bare(card: Card) -> Card:
 
 def good(help: Help, whom: Fighter) -> float:
     """What it is worth to whom it heals or shields."""
-    amount = mean(help.effect)
+    amount = help.amount
     if help.is_shield:
         return _shielded(help.resource, amount, whom)
-    if help.resource == "hp":
-        return whom.heals(amount)
-    return min(amount, max(0, whom.most_ap - whom.ap)) if help.resource == "ap" else 0.0
+    return whom.regains(help.resource, amount)
 
 
 def _shielded(resource: str, amount: float, whom: Fighter) -> float:
