@@ -173,6 +173,15 @@ def test_a_person_sees_odds_and_a_mind_is_not_told_them() -> None:
     assert not any(each.odds for each in question.schema.options)
 
 
+@pytest.mark.rules("ACS-58")
+@pytest.mark.parametrize(("place", "bar"), [("7,2", ""), ("8,2", "6 away, reaches 1")])
+def test_an_ability_that_brings_one_nearer_itself_is_barred_only_beyond_that(place: str, bar: str) -> None:
+    scene = a_fight(plain("ann", place="2,2", abilities=["ramming-charge"]), foe("ben", place=place))
+    shown = shown_options(scene)
+    assert shown["ramming-charge-light"].odds[0].bar == bar
+    assert shown["collide-light"].odds[0].bar != ""
+
+
 @pytest.mark.rules("TC-ACC-05")
 def test_who_is_too_far_or_out_of_sight_bars_the_blow_and_the_chance_is_for_later() -> None:
     near, far = a_fight(plain("ann"), foe("ben")), a_fight(plain("ann"), foe("ben", place="6,2"))

@@ -15,12 +15,13 @@ from facedown.rulesets.tricore.abilities.changes import DraftHint, priced
 from facedown.rulesets.tricore.actions.attack import margin_needed
 from facedown.rulesets.tricore.actions.skill_actions import fixed_cl
 from facedown.rulesets.tricore.actor.card import COUP, SKILL, STRIDE, Card, Gait
-from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.character import BOUND, Character
 from facedown.rulesets.tricore.actor.device import in_reach, reach_of, subtypes_of
 from facedown.rulesets.tricore.actor.hints import AimHint, card_of
 from facedown.rulesets.tricore.actor.objects import objects_seen
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, ground, perceives, sees, worth
 from facedown.rulesets.tricore.cards.card_purpose import can_strike, helps
+from facedown.rulesets.tricore.content.ability import size_of
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.foresight import Foresight, Prospects
 from facedown.rulesets.tricore.ground.movement import budget, ends, reachable
@@ -212,12 +213,24 @@ def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[st
     if not who.place or not target.place or in_reach(scene, who, card, target):
         return "", ()
     reach, far = reach_of(scene, who, card), distance(scene, who, target)
+    if _steps_near(scene, who, card, target, reach):
+        return "", ()
     bar = f"{far} away, reaches {reach}" if sees(scene, who, target) else "out of sight"
     key = target.place, reach
     if key not in look.remedies:
         near = (each for each in look.strides if _comes_near(scene, look, cast("Gait", each.key), target, reach))
         look.remedies[key] = tuple(near)
     return bar, look.remedies[key]
+
+
+def _steps_near(scene: TriScene, who: Character, card: Card, target: Character, reach: int) -> bool:
+    """Whether an ability brings one within reach of somebody and in sight by its own Step (ACS-58)."""
+    build = who.build(card.ability) if card.ability else None
+    squares = size_of(build, "step") if build is not None and not who.grips and not who.has(BOUND) else 0
+    if not squares or distance(scene, who, target) > squares + reach:
+        return False
+    steps = ends(scene, who, reachable(scene, who, squares, "step"), how="step")
+    return _nearest(ground(scene), steps, target.place) <= reach
 
 
 def _comes_near(scene: TriScene, look: Look, how: Gait, target: Character, reach: int) -> bool:
