@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.modifier import Modifier
-from facedown.kernel.words.schema import Number, Option, Pick
+from facedown.kernel.words.schema import Later, Number, Option, Pick
 from facedown.kernel.words.shown import Odds, odds_of, told_chance
 from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.action_roll import LEAST, odds
@@ -22,7 +22,7 @@ from facedown.rulesets.overreach.scene import OverScene, book
 from facedown.rulesets.overreach.sequence import full_pool, perform, threshold_now
 from tests.asking import waiting
 from tests.overreach.staged.brute_force import brute_force, figures, pool_of
-from tests.overreach.staged.cast import a_scene, an_act, foe, hero, scores, who
+from tests.overreach.staged.cast import THREE_ZONES, a_scene, an_act, foe, hero, scores, who
 from tests.overreach.staged.scenes import pair
 from tests.overreach.staged.tables import duel, told_numbers
 from tests.sitting import answers
@@ -139,6 +139,16 @@ def test_what_a_base_action_has_to_reach_stands_in_the_book_unless_the_gm_sets_e
     assert shown(scene, a_turn(scene), "treat").basis == (
         "treating their own wounds; if 5 has to be reached, as usual; before Mistakes"
     )
+
+
+def test_what_a_step_is_worth_is_for_minds_and_not_worked_out_for_a_person() -> None:
+    scene = a_scene(hero("ash", items=["blade"]), foe("kit", zone="beyond"), zones=THREE_ZONES)
+    turn = a_turn(scene)
+    with_odds(scene, turn)
+    assert isinstance(turn.schema, Pick)
+    steps = [each.tells for each in turn.schema.options if each.kind == "move"]
+    assert steps
+    assert all(isinstance(each, Later) and each.work is not None for each in steps)
 
 
 def _treated(scene: OverScene) -> Act:

@@ -79,10 +79,7 @@ def _attacks(scene: OverScene, who: Character, blows: attack.Prospects, occasion
     """An Attack for 2 AP, a Snap attack for 1; or one Attack for 1 (P-X-ACT, P-GAP-38)."""
     is_done = who.has_struck and scene.state.schedule.acting == who.id
     for is_snap in attack.haste(scene) if blows.armed and not is_done else ():
-
-        def perform(is_snap: bool = is_snap) -> Flow[None]:
-            yield from attack.attack(scene, who, is_snap, occasion)
-
+        perform = partial(attack.attack, scene, who, is_snap, occasion)
         key, text = ("snap", "Snap attack") if is_snap else ("attack", "Attack")
         note = f"{', '.join(blows.armed)}{'; -1 on each die' * is_snap}"
         ap = attack.blow_ap(scene, is_snap)
@@ -94,10 +91,7 @@ def _defend(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
     """Guard or Parry (P-X-ACT); nobody is better guarded by guarding twice."""
     options = list(_guards(scene, who))
     if options:
-
-        def perform() -> Flow[None]:
-            yield from defend(scene, who, options, occasion)
-
+        perform = partial(defend, scene, who, options, occasion)
         note, hint = "Guard or Parry", partial(_best_guard, options)
         yield Deed("defend", "Defend", "", perform, note, ONE, kind="defend", price=1, hint=hint)
 
@@ -181,10 +175,7 @@ def _treat(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
     """First-Aid for somebody in the same zone who is hurt, oneself included (P-X-ACT, P-RUN-15)."""
     hurt = patients(scene, who)
     if hurt:
-
-        def perform() -> Flow[None]:
-            yield from treat(scene, who, hurt, occasion)
-
+        perform = partial(treat, scene, who, hurt, occasion)
         hint = partial(_cared, scene, who, hurt)
         note = LEVELS[level_of(scene, who, "first-aid")] if level_of(scene, who, "first-aid") else "Struggle, 1d4"
         yield Deed("treat", "Treat", "", perform, note, TWO, kind="treat", price=2, hint=hint)
@@ -256,10 +247,7 @@ def _steady(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
     near = [each for each in [who, *friends(scene, who)] if each.has(PANICKED) and not each.is_out]
     shaken = [each for each in near if together(scene, who, each)]
     if shaken:
-
-        def perform() -> Flow[None]:
-            yield from steady(scene, who, shaken, occasion)
-
+        perform = partial(steady, scene, who, shaken, occasion)
         hint = partial(_steadied, scene, who, shaken[0])
         yield Deed("steady", "Steady", "", perform, "end somebody's panic", ONE, kind="steady", price=1, hint=hint)
 
@@ -392,20 +380,22 @@ def _orders(scene: OverScene, who: Character) -> Iterator[Deed]:
 
 def _try(scene: OverScene, who: Character, budget: int, occasion: str) -> Deed:
     """Any other Roll Action: 2 AP, or 1 if the GM calls it trivial (P-X-ACT); for a single AP only the trivial."""
+    perform, note = partial(_ask_what, scene, who, budget, occasion), "the GM decides; 2 AP, trivial 1"
+    return Deed("try", "Try something else", "", perform, note, ONE, kind="try", price=1)
 
-    def perform() -> Flow[None]:
-        form = Form(
-            (
-                Field("what", "What do you try?", Text(200, 1)),
-                Field("ability", "With which Ability?", task.ability_options(scene, who)),
-            )
+
+def _ask_what(scene: OverScene, who: Character, budget: int, occasion: str) -> Flow[None]:
+    """What is tried, and with which Ability (P-CP-02)."""
+    form = Form(
+        (
+            Field("what", "What do you try?", Text(200, 1)),
+            Field("ability", "With which Ability?", task.ability_options(scene, who)),
         )
-        default = {"what": "look around", "ability": task.best_ability(scene, who)}
-        text = f"What does {who.name} try?"
-        answer = yield Ask(who.seat, "P-CP-02", text, form, default, who.id, f"try {occasion}")
-        yield from task.attempt(scene, who, answer["what"], answer["ability"], occasion, most=budget)
-
-    return Deed("try", "Try something else", "", perform, "the GM decides; 2 AP, trivial 1", ONE, kind="try", price=1)
+    )
+    default = {"what": "look around", "ability": task.best_ability(scene, who)}
+    text = f"What does {who.name} try?"
+    answer = yield Ask(who.seat, "P-CP-02", text, form, default, who.id, f"try {occasion}")
+    yield from task.attempt(scene, who, answer["what"], answer["ability"], occasion, most=budget)
 
 
 def _surrender(scene: OverScene, who: Character) -> Iterator[Deed]:

@@ -11,7 +11,7 @@ from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.schema import Later, Option, Pick
 from facedown.rulesets.overreach import rulings, sequence
 from facedown.rulesets.overreach.action import Act, Outcome
-from facedown.rulesets.overreach.action_roll import reckoned
+from facedown.rulesets.overreach.action_roll import STRUGGLE, reckoned
 from facedown.rulesets.overreach.character import LEVELS, Character
 from facedown.rulesets.overreach.content import Item
 from facedown.rulesets.overreach.health import harm
@@ -141,23 +141,24 @@ def _option(scene: OverScene, attacker: Character, act: Act) -> Option:
 
 def note_of(scene: OverScene, attacker: Character, act: Act) -> str:
     """Level and dice, with odds where the Defense is no secret; a Struggle says no more (P-ROLE-01, P-STRG-03)."""
-    if sequence.is_struggle(scene, attacker, act):
-        return "Struggle, 1d4"
     pool = sequence.full_pool(scene, attacker, act)
+    if pool == STRUGGLE:
+        return "Struggle, 1d4"
     level = LEVELS[level_of(scene, attacker, act.ability)]
-    return f"{level}, up to {written(pool)}; {sequence.foretold(scene, attacker, act, pool)}"
+    terms, is_known = sequence.terms_of(scene, attacker, act, pool), sequence.knows(scene, attacker, act)
+    return f"{level}, up to {written(pool)}; {sequence.foretold(scene, act, terms, is_known)}"
 
 
 def promise(scene: OverScene, attacker: Character, act: Act) -> StrikeHint:
     """The mean damage with all dice and the chance to fell, for minds (P-ROLL-08)."""
     terms = sequence.terms_of(scene, attacker, act, sequence.full_pool(scene, attacker, act))
-    return msgspec.structs.replace(_promised(terms, act.target), act=act)
+    return _promised(terms, act)
 
 
-def _promised(terms: Terms, target: str) -> StrikeHint:
+def _promised(terms: Terms, act: Act) -> StrikeHint:
     found = reckoned(*terms)
     risk = found.ones * sequence.slip(terms)
-    return StrikeHint(round(found.mean, 2), round(found.reaches, 3), round(risk, 2), target)
+    return StrikeHint(round(found.mean, 2), round(found.reaches, 3), round(risk, 2), act.target, act)
 
 
 class Prospects:
@@ -177,12 +178,9 @@ class Prospects:
     def best_blow(self, is_snap: bool) -> StrikeHint:
         """What the best blow promises that one could strike."""
         found = max(self._blows(self._who, is_snap), key=_mean, default=None)
-        return _promised(found.terms, found.target.id) if found is not None else StrikeHint(0.0)
-
-    def best_act(self, is_snap: bool) -> Act | None:
-        """To strike that blow; None if one reaches nobody who stands."""
-        found = max(self._blows(self._who, is_snap), key=_mean, default=None)
-        return act_of(self._scene, self._who, found.target, found.weapon, is_snap, "") if found is not None else None
+        if found is None:
+            return StrikeHint(0.0)
+        return _promised(found.terms, act_of(self._scene, self._who, found.target, found.weapon, is_snap, ""))
 
     def gain(self, **different: Any) -> WalkHint:
         """How much more it promises to one who stands elsewhere, or has something else in hand."""

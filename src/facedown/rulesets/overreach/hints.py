@@ -16,7 +16,7 @@ class StrikeHint(Hint, frozen=True):
     """What its 1s will cost the next roll."""
     target: str = ""
     act: Act | None = None
-    """The very act, where one aims."""
+    """The very act; where one has not aimed yet that of the best blow, if anybody who stands is in reach."""
 
 
 class PoolHint(Hint, frozen=True):

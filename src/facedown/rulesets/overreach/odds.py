@@ -8,16 +8,19 @@ from facedown.kernel.kit.deed import Shortlist, out_of_reach
 from facedown.kernel.words.schema import Number, Option, Pick, Schema
 from facedown.kernel.words.shown import told_chance
 from facedown.rulesets.overreach.action import Act
+from facedown.rulesets.overreach.action_roll import STRUGGLE
 from facedown.rulesets.overreach.attack import Prospects, blow_ap
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.hints import CareHint, GuardHint, PoolHint, StrikeHint, WorkHint
 from facedown.rulesets.overreach.scene import OverScene, distance, enemies
-from facedown.rulesets.overreach.sequence import foretold, full_pool, knows, outlook
+from facedown.rulesets.overreach.sequence import foretold, full_pool, knows, outlook, terms_of
 
+WALKS = ("move", "ready")
+"""Deeds without a roll that bring one nearer: what a blow gains by them is for minds alone."""
 SHORTLIST = Shortlist(
     blows=("attack", "gun"),
     occasional=("attack", "gun", "drive", "defend", "calm", "steady", "quicken"),
-    nears=("move", "ready"),
+    nears=WALKS,
     mends=("treat", "repair"),
 )
 """What is worth a look of a turn's deeds."""
@@ -52,21 +55,25 @@ def _missed(scene: OverScene, who: Character) -> str:
 
 def _counted(scene: OverScene, roller: Character, schema: Number, hint: PoolHint) -> Number:
     """How many dice (P-ROLL-09)."""
-    pools = {number: (Dice(number, hint.sides),) for number in range(schema.least, schema.most + 1)}
-    names = {number: foretold(scene, roller, hint.act, pool) for number, pool in pools.items()}
-    found = {number: outlook(scene, roller, hint.act, pool) for number, pool in pools.items()}
-    told = {number: replace(each, toll=ONES) for number, each in found.items() if each is not None}
-    return replace(schema, names=names, odds=told)
+    act, is_known = hint.act, knows(scene, roller, hint.act)
+    most = terms_of(scene, roller, act, (Dice(schema.most, hint.sides),))
+    terms = {each: most._replace(pool=(Dice(each, hint.sides),)) for each in range(schema.least, schema.most + 1)}
+    names = {number: foretold(scene, act, each, is_known) for number, each in terms.items()}
+    odds = {number: replace(outlook(scene, act, each, is_known), toll=ONES) for number, each in terms.items()}
+    return replace(schema, names=names, odds=odds)
 
 
 def _told(scene: OverScene, roller: Character, option: Option) -> Option:
-    """What takes a roll, with all of one's dice; where more is chosen first, for the best that can be chosen then."""
-    act = _act(scene, roller, option)
-    found = outlook(scene, roller, act, full_pool(scene, roller, act)) if act is not None else None
-    if act is None or found is None:
+    """What takes a roll, with all of one's dice; where more is chosen first, for the best that can be chosen then.
+    Of a Struggle nothing is told (P-STRG-03)."""
+    act = _act(option)
+    pool = full_pool(scene, roller, act) if act is not None else STRUGGLE
+    if act is None or pool == STRUGGLE:
         return option
+    is_known = knows(scene, roller, act)
+    found = outlook(scene, act, terms_of(scene, roller, act, pool), is_known)
     which = act.what if option.kind in LEADING and not option.target else ""
-    note = "" if option.target and knows(scene, roller, act) else f"{told_chance(found.chance)} to succeed"
+    note = "" if option.target and is_known else f"{told_chance(found.chance)} to succeed"
     odds = replace(found, basis=_joined(which, found.basis))
     return replace(option, note=_joined(option.note, note), odds=(odds,))
 
@@ -75,9 +82,9 @@ def _joined(*words: str) -> str:
     return "; ".join(filter(None, words))
 
 
-def _act(scene: OverScene, roller: Character, option: Option) -> Act | None:
+def _act(option: Option) -> Act | None:
     """What an option rolls for; an attack that is not aimed yet for the blow that does most (P-CP-02)."""
+    if option.kind in WALKS:
+        return None
     hint = option.hint
-    if isinstance(hint, StrikeHint) and hint.act is None:
-        return Prospects(scene, roller).best_act(option.kind == "snap")
     return hint.act if isinstance(hint, StrikeHint | WorkHint | CareHint | GuardHint) else None

@@ -1,6 +1,7 @@
 """The sequence of an action, step by step: call, dice, ones, Openings, reading, Extra Successes, Mistakes, effect."""
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -186,6 +187,11 @@ class Terms(NamedTuple):
     floor_each: bool
     limit: int
 
+    @property
+    def reading(self) -> tuple[Pool, int, int, int, int, bool]:
+        """The dice and what they are read by."""
+        return self[:-1]
+
 
 def terms_of(scene: OverScene, roller: Character, act: Act, pool: Pool) -> Terms:
     """As far as the roller may know: of a secret Defense the usual one, and no armour."""
@@ -225,48 +231,43 @@ def _limit(scene: OverScene, act: Act) -> int:
     return max(1, missing if act.kind == "treat" else target.health.value)
 
 
-def foretold(scene: OverScene, roller: Character, act: Act, pool: Pool) -> str:
+def foretold(scene: OverScene, act: Act, terms: Terms, is_known: bool) -> str:
     """The odds of a roll before it is made; those of success only where the threshold is no secret (P-ROLL-08)."""
-    if not scene.is_told or is_struggle(scene, roller, act):
-        return ""
-    is_known = knows(scene, roller, act)
-    found = odds(pool, *_terms(scene, act, is_known))
+    return _in_words(terms, is_known, act.measures if act.kind in MEASURED else "") if scene.is_told else ""
+
+
+@lru_cache(maxsize=2048)
+def _in_words(terms: Terms, is_known: bool, measured: str) -> str:
+    found = odds(*terms.reading)
     risk = f"{round(100 * found.one)} % risk of a 1"
     if not is_known:
         return risk
-    mean = f", {float(found.effect):.1f} {act.measures}" if act.kind in MEASURED else ""
+    mean = f", {float(found.effect):.1f} {measured}" if measured else ""
     return f"{round(100 * found.success)} %{mean}; {risk}"
 
 
-def outlook(scene: OverScene, roller: Character, act: Act, pool: Pool) -> Shown | None:
-    """The same as numbers; where a threshold is secret against the usual one, whatever it is in truth; of a Struggle
-    none (P-ROLL-08, P-STRG-03)."""
-    if is_struggle(scene, roller, act):
-        return None
-    is_known = knows(scene, roller, act)
-    terms = _terms(scene, act, is_known)
-    whole = odds(pool, *terms)
+def outlook(scene: OverScene, act: Act, terms: Terms, is_known: bool) -> Shown:
+    """The same as numbers; where a threshold is secret against the usual one, whatever it is in truth (P-ROLL-08)."""
+    health = actor(scene, act.target).health.value if act.target and act.kind in HARMFUL else 0
+    return _in_numbers(terms, is_known, act.target, act.kind in MEASURED, health)
+
+
+@lru_cache(maxsize=2048)
+def _in_numbers(terms: Terms, is_known: bool, target: str, is_measured: bool, health: int) -> Shown:
+    whole = odds(*terms.reading)
     success = odds_of(whole.success)
-    cases = (_case(scene, act, joint(pool, *terms), success),) if act.kind in MEASURED else ()
+    cases = (_case(joint(*terms.reading), success, health),) if is_measured else ()
     usual = "" if is_known else f"if {USUAL_DEFENSE} has to be reached, as usual"
     basis = "; ".join(filter(None, (usual, "before Mistakes" if cases else "")))
-    return Shown(success, 0, act.target, cases=cases, risk=odds_of(whole.one), basis=basis)
+    return Shown(success, 0, target, cases=cases, risk=odds_of(whole.one), basis=basis)
 
 
-def _case(scene: OverScene, act: Act, found: Joint, success: float) -> Case:
+def _case(found: Joint, success: float, health: int) -> Case:
     """What it does when it succeeds, and whether that is all the Health its target has (P-SUCC-02, P-X-HEALTH)."""
     effect = mixed((float(share), value) for (hit, value, _), share in found.items() if hit)
-    health = actor(scene, act.target).health.value if act.target and act.kind in HARMFUL else 0
     fells = sum((share for (hit, value, _), share in found.items() if hit and value >= health), Fraction(0))
     when = "with every success added"
     return Case(when, success, effect.spread() if success else None, odds_of(fells) if health else None)
-
-
-def _terms(scene: OverScene, act: Act, is_known: bool) -> tuple[int, int, int, int, bool]:
-    """What a roll is read by: threshold, Roll Modifier, Effect Modifiers on each die and once, and the floors."""
-    threshold = threshold_now(scene, act).value if is_known else USUAL_DEFENSE
-    floor_each = scene.rulings[rulings.FLOORS] == "both"
-    return threshold, roll_modifiers(scene, act).value, *foreseen_effects(scene, act, is_known), floor_each
 
 
 def _ask_struggle(scene: OverScene, roller: Character, act: Act) -> Flow[Pool | None]:

@@ -47,7 +47,8 @@ def _told(known: OverScene, who: Character, blows: attack.Prospects, option: Opt
     hint = option.hint
     if not isinstance(hint, StrikeHint) or option.kind not in ("attack", "snap"):
         return option
-    found = attack.promise(known, who, hint.act) if hint.act is not None else blows.best_blow(option.kind == "snap")
+    is_aimed = bool(option.target)
+    found = attack.promise(known, who, hint.act) if is_aimed and hint.act else blows.best_blow(option.kind == "snap")
     return replace(option, tells=replace(found, mean=max(HARDLY, found.mean)) if hint.mean else found)
 
 
