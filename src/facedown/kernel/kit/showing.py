@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,9 +12,11 @@ from facedown.kernel.ground.surface import Surface
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.kit.table import PhasedTable
 from facedown.kernel.scene.board import Place
+from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.working import Working
 
+_ZONES: Memo[tuple[Place, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
 
 
@@ -23,6 +25,20 @@ def lasting(kind: type[msgspec.Struct], *passing: str) -> Callable[[msgspec.Stru
     depends on nothing of that is worked out once for those with the same of this."""
     of = attrgetter(*(name for name in kind.__struct_fields__ if name not in passing))
     return lambda who: _written(of(who)) if who is not None else b""
+
+
+class Look(NamedTuple):
+    """Who looks at the board, from which side, and whose turn it is: read once for all the figures."""
+
+    viewer: str
+    side: str
+    """Empty for those who only look on."""
+    acting: str
+
+
+def look_of(table: PhasedTable[Any, Any, Any], viewer: str) -> Look:
+    """How a seat looks at the board now."""
+    return Look(viewer, side_of_viewer(table, viewer), table.schedule.acting)
 
 
 def side_of_viewer(table: PhasedTable[Any, Any, Any], viewer: str) -> str:
@@ -64,7 +80,11 @@ def left_of(whole: Working, left: int) -> Working:
 
 
 def shown_zones(space: Nowhere | Zones | Grid, surface: Surface) -> tuple[Place, ...]:
-    """The zones as the board shows them."""
+    """The zones as the board shows them; they are the same from one view to the next."""
+    return _ZONES.recall(_written((space, surface)), lambda: _drawn(space, surface))
+
+
+def _drawn(space: Nowhere | Zones | Grid, surface: Surface) -> tuple[Place, ...]:
     return tuple(
         Place(name, space.neighbours(name), space.is_exit(name), surface.floor_of(name)) for name in space.places
     )

@@ -1,5 +1,6 @@
 """The table of a game in phases: what its state keeps besides its actors, whatever else the game knows."""
 
+from collections.abc import Iterable
 from typing import ClassVar, Generic, TypeVar
 
 from facedown.kernel.ground.surface import Surface
@@ -36,6 +37,11 @@ class PhasedTable(State[A], Generic[A, Trial, PhaseName], kw_only=True):
     def rounds_over(self) -> int:
         """How many rounds of the fight are over."""
         return max(0, self.schedule.round - 1)
+
+    def in_turn_order(self, actors: Iterable[A]) -> list[A]:
+        """These as their turns come, strangers to the turn order last."""
+        left = {each.id: each for each in actors}
+        return [*[left.pop(id) for id in self.schedule.order if id in left], *left.values()]
 
     def enlist(self, hero: str) -> None:
         """Somebody who comes to a fight that runs acts last in the order."""

@@ -1,6 +1,5 @@
 """Everything in play in a game of Overreach, and small questions every rule asks of it."""
 
-from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -109,10 +108,6 @@ def together(scene: OverScene, one: Character, other: Character) -> bool:
     return distance(scene, one, other) == 0
 
 
-def in_turn_order(scene: OverScene, actors: Iterable[Character]) -> list[Character]:
-    return sorted(actors, key=lambda each: scene.state.schedule.place_of(each.id))
-
-
 def in_fight(scene: OverScene) -> bool:
     """Whether turns are counted; otherwise nobody counts AP."""
     return scene.state.phase == "turns"
@@ -120,7 +115,10 @@ def in_fight(scene: OverScene) -> bool:
 
 def craft_of(scene: OverScene, character: Character) -> Character | None:
     """The vehicle somebody sits in."""
-    return next((each for each in crafts(scene) if each.craft and character.id in each.craft.crew.values()), None)
+    for each in scene.state.actors.values():
+        if each.craft is not None and character.id in each.craft.crew.values():
+            return each
+    return None
 
 
 def knows_defense(scene: OverScene, seat: str, target: Character) -> bool:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.kit.showing import full, left_of, result, shown_zones, side_of_viewer
+from facedown.kernel.kit.showing import Look, full, left_of, look_of, result, shown_zones
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownToken
 from facedown.kernel.scene.memo import Memo
@@ -25,22 +25,23 @@ from facedown.rulesets.overreach.scene import (
     book,
     craft_of,
     in_fight,
-    in_turn_order,
     knows_defense,
     weapons,
 )
 from facedown.rulesets.overreach.vehicles import station_of
 
-_FIGURES: Memo[Figure] = Memo(2048)
+_FIGURES: Memo[Memo[Figure]] = Memo(16)
+"""By rulings and content, which are the same for a whole game, then by the rest."""
 _written = msgspec.msgpack.Encoder().encode
 
 
 def show(scene: OverScene, viewer: str) -> Board:
     """Health and Statuses are open; Defense, AP and sheets of the other side are not (P-ROLL-08, P-CP-18)."""
     state = scene.state
-    side = side_of_viewer(state, viewer)
-    figures = tuple(_figure(scene, each, viewer, side) for each in in_turn_order(scene, state.actors.values()))
-    return Board(_heading(scene), figures, shown_zones(state.space, state.surface), result(state, viewer))
+    look = look_of(state, viewer)
+    known = _FIGURES.recall((scene.rulings, scene.content), lambda: Memo(2048))
+    figures = [_figure(scene, each, look, known) for each in state.in_turn_order(state.actors.values())]
+    return Board(_heading(scene), tuple(figures), shown_zones(state.space, state.surface), result(state, viewer))
 
 
 def _heading(scene: OverScene) -> str:
@@ -53,13 +54,15 @@ def _heading(scene: OverScene) -> str:
     return words.get(state.phase, "The end" if state.over else "Free play")
 
 
-def _figure(scene: OverScene, character: Character, viewer: str, side: str) -> Figure:
+def _figure(scene: OverScene, character: Character, look: Look, known: Memo[Figure]) -> Figure:
     """Drawn once for as long as nothing about somebody changes, nor how they stand to whoever looks."""
-    state, knows = scene.state, knows_defense(scene, viewer, character)
+    viewer, side, acting = look
     is_own, is_friend = _is_own(character, viewer, side), character.side == (side or HEROES)
-    stands = viewer == character.seat, is_own, is_friend, state.schedule.acting == character.id, in_fight(scene)
-    key = _written(character), stands, knows, state.customs.ap, _aboard(scene, character), scene.rulings, scene.content
-    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side, knows))
+    knows = is_own or knows_defense(scene, viewer, character)
+    stands = viewer == character.seat, is_own, is_friend, knows
+    now = acting == character.id, scene.state.phase, scene.state.customs.ap
+    key = _written(character), stands, now, _aboard(scene, character)
+    return known.recall(key, lambda: _drawn(scene, character, look, knows))
 
 
 def _aboard(scene: OverScene, character: Character) -> tuple[str, ...]:
@@ -70,7 +73,8 @@ def _aboard(scene: OverScene, character: Character) -> tuple[str, ...]:
     return (station_of(craft, character), craft.name) if craft is not None else ()
 
 
-def _drawn(scene: OverScene, character: Character, viewer: str, side: str, knows: bool) -> Figure:
+def _drawn(scene: OverScene, character: Character, look: Look, knows: bool) -> Figure:
+    viewer, side, acting = look
     is_own = _is_own(character, viewer, side)
     track = character.health
     name = "Hull" if character.craft else "Health"
@@ -81,7 +85,7 @@ def _drawn(scene: OverScene, character: Character, viewer: str, side: str, knows
         character.side,
         friend=character.side == (side or HEROES),
         mine=character.seat == viewer,
-        acting=scene.state.schedule.acting == character.id,
+        acting=acting == character.id,
         out=is_out(character),
         place=character.place,
         text=character.text,

@@ -14,7 +14,7 @@ from facedown.rulesets.overreach.character import MOST_DICE, Character, die_of
 from facedown.rulesets.overreach.events import GapMoved
 from facedown.rulesets.overreach.hints import SupportHint
 from facedown.rulesets.overreach.purse import pay, purse
-from facedown.rulesets.overreach.scene import AWAY, CAUGHT, OverScene, craft_of, in_turn_order, level_of
+from facedown.rulesets.overreach.scene import AWAY, CAUGHT, OverScene, craft_of, level_of
 
 ABILITIES = {"pilot": "piloting", "gunner": "marksmanship", "engineer": "engineering", "commander": "command"}
 """Which Ability serves at which station (P-RUN-21)."""
@@ -45,7 +45,7 @@ def ask_support(scene: OverScene, act: Act, pool: Pool) -> Flow[Pool]:
     if not has_module(scene) or craft.craft is None:
         return pool
     crew = [actor(scene, id) for id in craft.craft.crew.values() if id != act.actor]
-    for member in in_turn_order(scene, crew):
+    for member in scene.state.in_turn_order(crew):
         station = station_of(craft, member)
         level = level_of(scene, member, ABILITIES[station])
         is_free = not member.is_out and member.id not in scene.state.resolving

@@ -10,7 +10,7 @@ from facedown.rulesets.plainten.character import REACTION, SURPRISED, Character
 from facedown.rulesets.plainten.content import Item
 from facedown.rulesets.plainten.contest import Side, contest, versus
 from facedown.rulesets.plainten.events import Reacted
-from facedown.rulesets.plainten.scene import PlainScene, book, in_turn_order, together
+from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sources import Source
 
 
@@ -37,7 +37,7 @@ def call_guardians(
         and together(scene, each, target)
         and ability_of(scene, each, content.Ward)
     ]
-    window = Window("attack declared", tuple(each.id for each in in_turn_order(scene, allies)), most=1)
+    window = Window("attack declared", tuple(each.id for each in scene.state.in_turn_order(allies)), most=1)
 
     def ask(id: str) -> Ask:
         guardian = actor(scene, id)

@@ -1,6 +1,5 @@
 """Everything in play in a game of Plain Ten, and small questions every rule asks of it."""
 
-from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -57,7 +56,3 @@ def book(scene: PlainScene) -> Content:
 
 def together(scene: PlainScene, one: Character, other: Character) -> bool:
     return distance(scene, one, other) == 0
-
-
-def in_turn_order(scene: PlainScene, actors: Iterable[Character]) -> list[Character]:
-    return sorted(actors, key=lambda each: scene.state.schedule.place_of(each.id))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from facedown.kernel.kit.showing import full, lasting, result, shown_zones, side_of_viewer
+from facedown.kernel.kit.showing import Look, full, lasting, look_of, result, shown_zones
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownToken
 from facedown.kernel.scene.memo import Memo
@@ -13,14 +13,15 @@ from facedown.kernel.words.working import Working, summed
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import OUT, PRIMARY, REACTION, SECONDARY, Character, Track, guard
 from facedown.rulesets.plainten.check import band
-from facedown.rulesets.plainten.scene import PlainScene, book, in_turn_order
+from facedown.rulesets.plainten.scene import PlainScene, book
 
 SHOWN_TOKENS = (
     (PRIMARY, "Primary", "S-ACT-02"),
     (SECONDARY, "Secondary", "S-ACT-03"),
     (REACTION, "Reaction", "S-ACT-04"),
 )
-_FIGURES: Memo[Figure] = Memo(2048)
+_FIGURES: Memo[Memo[Figure]] = Memo(16)
+"""By rulings and content, which are the same for a whole game, then by the rest."""
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
 _lasting = lasting(Character, "place", "tokens", "tracks", "used", "mends")
@@ -29,9 +30,10 @@ _lasting = lasting(Character, "place", "tokens", "tracks", "used", "mends")
 def show(scene: PlainScene, viewer: str) -> Board:
     """The board: everybody's Health and conditions, and whole sheets of one's own side."""
     state = scene.state
-    side = side_of_viewer(state, viewer)
-    figures = tuple(_figure(scene, each, viewer, side) for each in in_turn_order(scene, state.actors.values()))
-    return Board(_heading(scene), figures, shown_zones(state.space, state.surface), result(state, viewer))
+    look = look_of(state, viewer)
+    known = _FIGURES.recall((scene.rulings, scene.content), lambda: Memo(2048))
+    figures = [_figure(scene, each, look, known) for each in state.in_turn_order(state.actors.values())]
+    return Board(_heading(scene), tuple(figures), shown_zones(state.space, state.surface), result(state, viewer))
 
 
 def _heading(scene: PlainScene) -> str:
@@ -48,23 +50,23 @@ def _heading(scene: PlainScene) -> str:
     return words.get(state.phase, "The end" if state.over else "Free play")
 
 
-def _figure(scene: PlainScene, character: Character, viewer: str, side: str) -> Figure:
+def _figure(scene: PlainScene, character: Character, look: Look, known: Memo[Figure]) -> Figure:
     """Drawn once for as long as nothing about somebody changes, nor how they stand to whoever looks."""
-    state = scene.state
+    viewer, side, acting = look
     stands = viewer == character.seat, character.side == (side or HEROES), is_open(scene, character, viewer, side)
-    now = state.schedule.acting == character.id, state.phase
-    key = _written(character), stands, now, scene.rulings, scene.content
-    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side))
+    key = _written(character), stands, acting == character.id, scene.state.phase
+    return known.recall(key, lambda: _drawn(scene, character, look))
 
 
-def _drawn(scene: PlainScene, character: Character, viewer: str, side: str) -> Figure:
+def _drawn(scene: PlainScene, character: Character, look: Look) -> Figure:
+    viewer, side, acting = look
     return Figure(
         character.id,
         character.name,
         character.side,
         friend=character.side == (side or HEROES),
         mine=character.seat == viewer,
-        acting=scene.state.schedule.acting == character.id,
+        acting=acting == character.id,
         out=any(each.name in OUT for each in character.conditions),
         place=character.place,
         text=character.text,
@@ -82,8 +84,8 @@ def most_of(track: Track) -> int:
 
 def is_open(scene: PlainScene, character: Character, viewer: str, side: str) -> bool:
     """Where difficulties are secret, so are the other side's Guard, features and gear (S-GAP-30)."""
-    is_shown = scene.rulings[rulings.SECRECY] == "shown"
-    return is_shown or viewer in (GM, character.seat) or character.side == side
+    is_own = viewer in (GM, character.seat) or character.side == side
+    return is_own or scene.rulings[rulings.SECRECY] == "shown"
 
 
 def _meters(scene: PlainScene, character: Character, is_open: bool) -> Iterator[Meter]:
