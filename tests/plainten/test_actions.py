@@ -5,6 +5,7 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import Declared, Moved
+from facedown.rulesets.plainten.abilities import reach
 from facedown.rulesets.plainten.actions import deeds, help_companion
 from facedown.rulesets.plainten.character import FLED, HELPED, RESTRAINED, TI, YIELDED
 from facedown.rulesets.plainten.check import check
@@ -219,6 +220,7 @@ def test_a_light_blade_is_thrown_one_zone_and_is_then_a_ranged_attack(id: str) -
     assert who(scene, "bryn").health.value == 10
     near = a_scene(plain("ash", features=["one-eye"], items=[id]), foe("bryn"))
     play(turn(near, who(near, "ash")), f"attack {id} bryn", 6, 10, "end")
+    assert reach(near, who(near, "ash")) == 1
 
 
 @pytest.mark.rules("S-ADV-04", "S-X-TRAITS")

@@ -99,7 +99,7 @@ def do_one(
     When the table changed under the question nothing is done, and whoever asks looks anew at what there is to do.
     """
     end = Option(END, "End the turn", "", groups[""], kind="end", gist=(gists or {}).get("end", ""))
-    options = Pick((*(deed.option(groups, gists) for deed in deeds), end))
+    options = Pick((*[deed.option(groups, gists) for deed in deeds], end))
     text = f"What does {actor.name} do?"
     answer = yield Ask(actor.seat, what, text, options, END, actor.id, occasion, renewable=True)
     if answer is AGAIN:

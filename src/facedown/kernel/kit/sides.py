@@ -47,7 +47,7 @@ def enemies(scene: Peopled[C], of: Combatant) -> list[C]:
 
 def sides(scene: Peopled[C]) -> list[str]:
     """The sides that take part, in the order in which they were set up."""
-    return list(dict.fromkeys(each.side for each in scene.state.actors.values()))
+    return list(dict.fromkeys([each.side for each in scene.state.actors.values()]))
 
 
 def lost(scene: Peopled[C], side: str) -> bool:

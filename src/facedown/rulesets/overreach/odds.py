@@ -38,7 +38,7 @@ def with_odds(scene: OverScene, ask: Ask) -> Schema:
     if isinstance(schema, Number) and isinstance(ask.hint, PoolHint):
         return _counted(scene, roller, schema, ask.hint)
     if isinstance(schema, Pick):
-        told = replace(schema, options=tuple(_told(scene, roller, each) for each in schema.options))
+        told = replace(schema, options=tuple([_told(scene, roller, each) for each in schema.options]))
         return SHORTLIST.marked(SHORTLIST.missed(told, lambda: _missed(scene, roller)), roller, scene.state.actors)
     return schema
 

@@ -96,7 +96,7 @@ def enemies(scene: OverScene, of: Character) -> list[Character]:
 
 
 def sides(scene: OverScene) -> list[str]:
-    return list(dict.fromkeys(each.side for each in people(scene)))
+    return list(dict.fromkeys([each.side for each in people(scene)]))
 
 
 def distance(scene: OverScene, one: Character, other: Character) -> int:

@@ -11,7 +11,7 @@ from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.sides import actor, enemies, friends
 from facedown.kernel.scene.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.scene.event import Declared
-from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
+from facedown.kernel.words.schema import Field, Form, Later, Option, Pick, Text
 from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
@@ -106,7 +106,7 @@ def _moves(scene: PlainScene, character: Character) -> Iterator[Deed]:
     space = scene.state.space
     if character.has(RESTRAINED) or not space.places:
         return
-    walk = WalkHint(reach(scene, character))
+    walk = Later(lambda: WalkHint(reach(scene, character)))
     for place in space.places:
         steps = space.distance(character.place, place)
         token = {1: SECONDARY, 2: PRIMARY}.get(steps)
@@ -269,20 +269,24 @@ def _wits(scene: PlainScene, character: Character, occasion: str) -> Iterator[De
         yield Deed(
             "help", "Help a companion", PRIMARY, lambda: help_companion(scene, character, near, occasion), kind="help"
         )
-
-    def improvise() -> Flow[None]:
-        text = f"What does {character.name} try?"
-        what = yield Ask(character.seat, "S-CP-06", text, Text(200, 1), "look around", character.id, f"try {occasion}")
-        scene.record(Declared(actor=character.id, text=what))
-        yield from attempt_task(scene, character, what, occasion)
-
-    def declare() -> Flow[None]:
-        text = f"What does {character.name} do or shout?"
-        what = yield Ask(character.seat, "S-CP-06", text, Text(200, 1), "shout", character.id, f"small {occasion}")
-        scene.record(Declared(actor=character.id, text=what))
-
+    improvise, declare = partial(_improvise, scene, character, occasion), partial(_declare, scene, character, occasion)
     yield Deed("try", "Try something else", PRIMARY, improvise, "the GM decides", kind="try")
     yield Deed("small", "Do something small", SECONDARY, declare, "a shout, a gesture", kind="small")
+
+
+def _improvise(scene: PlainScene, character: Character, occasion: str) -> Flow[None]:
+    """Anything else one can think of."""
+    text = f"What does {character.name} try?"
+    what = yield Ask(character.seat, "S-CP-06", text, Text(200, 1), "look around", character.id, f"try {occasion}")
+    scene.record(Declared(actor=character.id, text=what))
+    yield from attempt_task(scene, character, what, occasion)
+
+
+def _declare(scene: PlainScene, character: Character, occasion: str) -> Flow[None]:
+    """Something small that needs no roll."""
+    text = f"What does {character.name} do or shout?"
+    what = yield Ask(character.seat, "S-CP-06", text, Text(200, 1), "shout", character.id, f"small {occasion}")
+    scene.record(Declared(actor=character.id, text=what))
 
 
 def help_companion(scene: PlainScene, helper: Character, near: list[Character], occasion: str) -> Flow[None]:

@@ -30,11 +30,12 @@ SHORTLIST = Shortlist(
 def with_odds(scene: PlainScene, ask: Ask) -> Schema:
     """Attacks with what they do if nobody reacts, and if they are parried; contests and Reactions with their chance;
     where difficulties are secret there is no more than there was (S-GAP-30)."""
-    who = scene.state.actors.get(ask.who)
-    if who is None or not isinstance(ask.schema, Pick):
-        return ask.schema
-    told = replace(ask.schema, options=tuple(_told(scene, who, each) for each in ask.schema.options))
-    return SHORTLIST.marked(SHORTLIST.missed(told, lambda: _missed(scene, who)), who, scene.state.actors)
+    who, schema = scene.state.actors.get(ask.who), ask.schema
+    if who is None or not isinstance(schema, Pick):
+        return schema
+    if scene.rulings[rulings.SECRECY] == "shown":
+        schema = replace(schema, options=tuple([_told(scene, who, each) for each in schema.options]))
+    return SHORTLIST.marked(SHORTLIST.missed(schema, lambda: _missed(scene, who)), who, scene.state.actors)
 
 
 def _missed(scene: PlainScene, who: Character) -> str:
@@ -47,10 +48,10 @@ def _missed(scene: PlainScene, who: Character) -> str:
 
 
 def _told(scene: PlainScene, who: Character, option: Option) -> Option:
-    """Where difficulties are secret no chance is told either (S-GAP-30)."""
-    hint = option.hint
-    if scene.rulings[rulings.SECRECY] != "shown":
+    """What may fail with its chance; what brings one nearer takes no roll, and what it is worth is for minds alone."""
+    if option.kind in SHORTLIST.nears:
         return option
+    hint = option.hint
     if isinstance(hint, StrikeHint) and option.odds:
         return _attack(scene, who, option, hint)
     if isinstance(hint, ContestHint):
