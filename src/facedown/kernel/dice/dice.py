@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
+from itertools import accumulate
 from math import comb
+from operator import sub
 
 import msgspec
 
@@ -181,11 +183,8 @@ def _ways(count: int, faces: int, limit: int) -> list[int]:
 
 def _one_more(ways: list[int], faces: int) -> list[int]:
     """With one die more each number is reached from the last so many."""
-    grown, window = [0], 0
-    for total, before in enumerate(ways[:-1]):
-        window += before - (ways[total - faces] if total >= faces else 0)
-        grown.append(window)
-    return grown
+    upto = list(accumulate(ways[:-1], initial=0))
+    return [*upto[:faces], *map(sub, upto[faces:], upto)]
 
 
 def _fold(sides: list[int], reading: Reading) -> Weights:

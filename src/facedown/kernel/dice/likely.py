@@ -3,8 +3,9 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from itertools import accumulate, product
+from itertools import accumulate, count, product
 from math import comb
+from operator import mul
 from typing import NamedTuple
 
 from facedown.kernel.dice.dice import Dice, Pool, sums
@@ -31,7 +32,8 @@ class Likely(NamedTuple):
 
     @property
     def mean(self) -> float:
-        return sum(share * each for each, share in enumerate(self.shares, self.least)) / sum(self.shares)
+        weighed: float = sum(map(mul, self.shares, count(self.least)))
+        return weighed / sum(self.shares)
 
     def spread(self) -> Spread:
         """What it comes to on average, and from where to where in eight cases of ten."""
