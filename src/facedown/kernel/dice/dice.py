@@ -161,7 +161,7 @@ def sums(dice: Dice, limit: int) -> tuple[list[int], int]:
     """
     if not dice.explode:
         return _ways(dice.count, dice.sides, limit), int(dice.sides**dice.count)
-    ends = _ways(dice.count, dice.sides - 1, limit)
+    ends = _ways(dice.count, dice.sides - 1, min(limit, dice.count * (dice.sides - 1) + 1))
     most = max(0, limit - 1 - dice.count) // dice.sides
     found = [0] * limit
     for explosions in range(most + 1 if dice.count else 1):
