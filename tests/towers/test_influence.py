@@ -10,7 +10,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.rulesets.towers.character import DYING, FAVOURED, YIELDED
 from facedown.rulesets.towers.events import Checked
 from facedown.rulesets.towers.freeplay import free_play
-from facedown.rulesets.towers.influence import influence, resistance, sway_hint
+from facedown.rulesets.towers.influence import eloquence, influence, resistance, sway_hint
 from facedown.rulesets.towers.scene import TowersScene, skill_name
 from facedown.rulesets.towers.task import attempt_task
 from facedown.rulesets.towers.turns import begin_rounds, turn
@@ -107,7 +107,8 @@ def test_influence_is_an_action_with_presence_charm_or_manipulation(dice: tuple[
 def test_minds_are_told_the_chance_of_influence_where_it_goes_against_will(reading: str, chance: float) -> None:
     """With Heart + Charm 4 against T2: a 7 will do."""
     scene = a_scene(plain("ash", skills={"charm": 3}), foe("bryn", "champion"), rulings={"T-GAP-24": reading})
-    hint = sway_hint(scene, who(scene, "ash"), who(scene, "bryn"))
+    ash = who(scene, "ash")
+    hint = sway_hint(scene, ash, who(scene, "bryn"), lambda: eloquence(scene, ash))
     assert hint.chance == pytest.approx(chance)
     assert hint.yields <= hint.chance
 

@@ -16,7 +16,7 @@ from facedown.rulesets.towers.blow import Blow, foreseen_damage
 from facedown.rulesets.towers.brawl import brawl
 from facedown.rulesets.towers.character import ACTION, GRABBED
 from facedown.rulesets.towers.hints import StrikeHint
-from facedown.rulesets.towers.influence import sway_hint
+from facedown.rulesets.towers.influence import eloquence, sway_hint
 from facedown.rulesets.towers.odds import with_odds
 from facedown.rulesets.towers.scene import TowersScene, book
 from facedown.rulesets.towers.turns import turn
@@ -118,7 +118,8 @@ def test_a_brawl_says_how_likely_it_is_won_and_what_a_pummel_does_then() -> None
 def test_influence_says_how_likely_somebody_is_swayed() -> None:
     scene = a_scene(plain("ash", place="2,2"), foe("thug", "thug", place="3,2"))
     (odds,) = shown(scene, "influence thug").odds
-    hint = sway_hint(scene, who(scene, "ash"), who(scene, "thug"))
+    ash = who(scene, "ash")
+    hint = sway_hint(scene, ash, who(scene, "thug"), lambda: eloquence(scene, ash))
     assert (odds.chance, odds.target) == (odds_of(hint.chance), "thug")
     scene = a_scene(plain("ash", place="2,2"), foe("thug", "thug", place="3,2"), rulings={"T-GAP-24": "opposed"})
     assert shown(scene, "influence thug").odds == ()

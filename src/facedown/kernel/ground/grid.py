@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterator
 from functools import cached_property, lru_cache
 from math import atan2, degrees, prod
+from operator import eq
 from typing import TypeVar
 
 import msgspec
@@ -100,10 +101,13 @@ class Grid(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         x, y = cell(place)
         return 0 <= x < self.width and 0 <= y < self.height
 
+    @property
+    def exits(self) -> frozenset[str]:
+        """The edge of the map: from there one can leave it."""
+        return self._survey.exits
+
     def is_exit(self, place: str) -> bool:
-        """From the edge of the map one can leave it."""
-        x, y = cell(place)
-        return x in (0, self.width - 1) or y in (0, self.height - 1)
+        return place in self.exits
 
     def is_floor(self, place: str) -> bool:
         ground = self._survey
@@ -250,6 +254,7 @@ class _Survey(msgspec.Struct, frozen=True):
     """A map looked up by cell."""
 
     places: tuple[str, ...]
+    exits: frozenset[str]
     walls: frozenset[str]
     harsh: frozenset[str]
     drops: frozenset[str]
@@ -261,9 +266,11 @@ class _Survey(msgspec.Struct, frozen=True):
 def _surveyed(grid: Grid) -> _Survey:
     """Worked out once for each map, however often its state is read again."""
     places = tuple(named(x, y) for y in range(grid.height) for x in range(grid.width))
+    last = grid.width - 1, grid.height - 1
+    exits = frozenset(each for each in places if 0 in cell(each) or any(map(eq, cell(each), last)))
     walls = frozenset(grid.walls)
     ways = {place: tuple(each for each in grid.around(place) if each not in walls) for place in places}
-    return _Survey(places, walls, frozenset(grid.harsh), frozenset(grid.drops), dict(grid.heights), ways)
+    return _Survey(places, exits, walls, frozenset(grid.harsh), frozenset(grid.drops), dict(grid.heights), ways)
 
 
 @lru_cache(maxsize=64)

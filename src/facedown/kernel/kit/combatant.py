@@ -27,16 +27,16 @@ class Combatant(Actor, kw_only=True):
     @property
     def is_out(self) -> bool:
         """Whether it cannot act any more, for now or for good."""
-        return bool(self.conditions) and self._has_any(self.out)
+        return bool(self.conditions) and self.has_any(self.out)
 
     @property
     def is_gone(self) -> bool:
         """Whether it has left the fight for good."""
-        return bool(self.conditions) and self._has_any(self.gone)
+        return bool(self.conditions) and self.has_any(self.gone)
 
     @property
     def is_helpless(self) -> bool:
-        return bool(self.conditions) and self._has_any(self.helpless)
+        return bool(self.conditions) and self.has_any(self.helpless)
 
     @property
     def can_act(self) -> bool:
@@ -60,7 +60,7 @@ class Combatant(Actor, kw_only=True):
 
     def go_home(self, rested: bool) -> None:
         """Leave a table: what was of that place or fight stays behind, and after a long rest wounds do."""
-        rested = rested and not self._has_any(self.final)
+        rested = rested and not self.has_any(self.final)
         lasting = ("id", "name", "seat", "side", *self.lasting, *(() if rested else self.wounds))
         lingering = [] if rested else [each for each in self.conditions if self._lingers(each)]
         for field in msgspec.structs.fields(self):
@@ -80,9 +80,6 @@ class Combatant(Actor, kw_only=True):
             value = getattr(self, name)
             held = value.values() if isinstance(value, dict) else [value]
             yield from (each for each in held if isinstance(each, Track))
-
-    def _has_any(self, names: tuple[str, ...]) -> bool:
-        return any(each.name in names for each in self.conditions)
 
 
 def _first(field: msgspec.structs.FieldInfo) -> Any:

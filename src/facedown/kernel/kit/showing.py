@@ -43,7 +43,10 @@ def look_of(table: PhasedTable[Any, Any, Any], viewer: str) -> Look:
 
 def side_of_viewer(table: PhasedTable[Any, Any, Any], viewer: str) -> str:
     """The side of whoever sits there; empty for those who only look on."""
-    return next((each.side for each in table.actors.values() if each.seat == viewer), "")
+    for each in table.actors.values():
+        if each.seat == viewer:
+            return str(each.side)
+    return ""
 
 
 def result(table: PhasedTable[Any, Any, Any], viewer: str) -> str:

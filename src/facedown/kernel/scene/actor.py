@@ -1,6 +1,6 @@
 """The one in the story: what every game's actors have in common, and no more."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any, ClassVar
 
 import msgspec
@@ -51,7 +51,13 @@ class Actor(msgspec.Struct, kw_only=True):
             setattr(self, field, without(getattr(self, field), id))
 
     def condition(self, name: str) -> Condition | None:
+        if not self.conditions:
+            return None
         return next((each for each in self.conditions if each.name == name), None)
 
     def has(self, name: str) -> bool:
         return bool(self.conditions) and any(each.name == name for each in self.conditions)
+
+    def has_any(self, names: Container[str]) -> bool:
+        """Whether one of these is on it."""
+        return bool(self.conditions) and any(each.name in names for each in self.conditions)

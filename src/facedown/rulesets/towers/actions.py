@@ -1,7 +1,7 @@
 """What a character may do on its turn: one Action, two Minor Actions, in any order."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Container, Iterator
+from functools import cache, partial
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
@@ -13,7 +13,16 @@ from facedown.kernel.words.schema import Option, Pick, Text
 from facedown.kernel.words.shown import Odds, odds_of
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.attack import attack
-from facedown.rulesets.towers.blow import KEEN, Blow, foreseen, foreseen_damage, way_of, within_burst
+from facedown.rulesets.towers.blow import (
+    Blow,
+    Footing,
+    footing,
+    foreseen,
+    foreseen_damage,
+    keen_damage,
+    way_of,
+    within_burst,
+)
 from facedown.rulesets.towers.brawl import brawl, brawl_hint, interpose
 from facedown.rulesets.towers.burst import burst_deed
 from facedown.rulesets.towers.character import (
@@ -39,7 +48,7 @@ from facedown.rulesets.towers.contest import roll_against
 from facedown.rulesets.towers.destination import ask_destination
 from facedown.rulesets.towers.health import recover, suffered, treat
 from facedown.rulesets.towers.hints import EscapeHint, GainHint, StrikeHint, WalkHint
-from facedown.rulesets.towers.influence import influence, sway_hint
+from facedown.rulesets.towers.influence import eloquence, influence, sway_hint
 from facedown.rulesets.towers.manoeuvres import technique_deeds
 from facedown.rulesets.towers.minor import small_deeds
 from facedown.rulesets.towers.movement import ends, flee, move, way_out
@@ -53,32 +62,28 @@ OFFHAND = Source("Offhand", good=False)
 HUSTLED = "hustled"
 TURN_OVER = "turn-over"
 GROUPS = {ACTION: "Action", MINOR: "Minor Action", "": "Free"}
+ALWAYS = ("recover", "yield")
+"""What nothing keeps one from."""
 HEARD, A_FRIEND = 0.7, 1.5
 """What a Command and a friend promise, as the mind counts."""
 
 
 def deeds(scene: TowersScene, character: Character, occasion: str) -> list[Deed]:
     """Everything the character may do now (T-CP-08, T-TRN-01); what cannot be paid for is not even weighed."""
+    left = {"", *(token for token, count in character.tokens.items() if count > 0)}
     found: list[Deed] = []
     for token, offer in OFFERED:
-        if _has(character, token):
+        if token in left:
             found += offer(scene, character, occasion)
-    return [deed for deed in found if _is_allowed(character, deed)]
+    barred = _barred(character)
+    return [each for each in found if each.token in left and (each.token not in barred or each.kind in ALWAYS)]
 
 
-def _has(character: Character, token: str) -> bool:
-    return not token or character.tokens.get(token, 0) > 0
-
-
-def _is_allowed(character: Character, deed: Deed) -> bool:
+def _barred(character: Character) -> Container[str]:
     """Stun leaves Recover as the only Action, Paralyzed nothing but it (T-X-COND, T-GAP-36)."""
-    if not _has(character, deed.token):
-        return False
-    if deed.kind in ("recover", "yield", "end"):
-        return True
     if character.has(PARALYZED):
-        return False
-    return not (character.has(STUNNED) and deed.token == ACTION)
+        return GROUPS
+    return (ACTION,) if character.has(STUNNED) else ()
 
 
 def _recovery(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
@@ -118,35 +123,40 @@ def _attack(
     if blow is None or hesitates(character, target) or is_unseen(scene, character, target):
         return None
     blow = Blow(weapon, blow.ranged, (*blow.extra, *extra), f"{key} {occasion}")
-    hits = foreseen(scene, character, target, blow)
-
-    def perform() -> Flow[None]:
-        yield from attack(scene, character, target, blow)
-        if key == "offhand":
-            scene.refresh(character, {TURN_OVER: 1})
-
+    stands = footing(scene, character, target, blow)
+    hits = foreseen(scene, character, target, blow, stands)
     how = "thrown" if blow.ranged and not weapon.range else ""
     name = f"{weapon.name}, {how}" if how else weapon.name
     return Deed(
         f"{key} {weapon.id} {target.id}",
         f"{text} {target.name}: {name}",
         token,
-        perform,
+        partial(_strike, scene, character, target, blow, token),
         f"{round(100 * hits)} % to hit",
         kind="attack",
         target=target.id,
         odds=Odds(odds_of(hits)),
-        hint=partial(_strike_hint, scene, character, target, blow, token == MINOR),
+        hint=partial(_strike_hint, scene, character, target, blow, stands, token == MINOR),
     )
 
 
-def _strike_hint(scene: TowersScene, character: Character, target: Character, blow: Blow, is_minor: bool) -> StrikeHint:
+def _strike(scene: TowersScene, character: Character, target: Character, blow: Blow, token: str) -> Flow[None]:
+    """The attack; an Offhand one, which is a Minor Action, ends the turn."""
+    yield from attack(scene, character, target, blow)
+    if token == MINOR:
+        scene.refresh(character, {TURN_OVER: 1})
+
+
+def _strike_hint(
+    scene: TowersScene, character: Character, target: Character, blow: Blow, stands: Footing | None, is_minor: bool
+) -> StrikeHint:
     struck = within_burst(scene, character, target.place, blow.weapon) if blow.weapon.burst else ()
     return StrikeHint(
-        foreseen_damage(scene, character, target, blow),
-        foreseen_damage(scene, character, target, blow, (KEEN,)),
+        foreseen_damage(scene, character, target, blow, stands),
+        keen_damage(scene, character, target, blow, stands),
         sum(each.side == character.side for each in struck),
         blow,
+        stands,
         is_minor,
     )
 
@@ -283,29 +293,31 @@ def _care(scene: TowersScene, character: Character, occasion: str) -> Iterator[D
 
 def _minds(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
     """Influence anybody, friend or foe, or try whatever else one can think of (T-ACT-INF, T-CHK-01)."""
+    spoken = cache(partial(eloquence, scene, character))
     for target in [*enemies(scene, character), *friends(scene, character)]:
         if not target.is_out:
-
-            def perform(target: Character = target) -> Flow[None]:
-                yield from influence(scene, character, target, occasion)
-
             yield Deed(
                 f"influence {target.id}",
                 f"Influence {target.name}",
                 ACTION,
-                perform,
+                partial(_talk, scene, character, target, occasion),
                 kind="influence",
                 target=target.id,
-                hint=partial(sway_hint, scene, character, target),
+                hint=partial(sway_hint, scene, character, target, spoken),
             )
+    perform = partial(_improvise, scene, character, occasion)
+    yield Deed("try", "Try something else", ACTION, perform, "the GM decides", kind="try")
 
-    def improvise() -> Flow[None]:
-        text = f"What does {character.name} try?"
-        what = yield Ask(character.seat, "T-CP-08", text, Text(200, 1), "look around", character.id, f"try {occasion}")
-        scene.record(Declared(actor=character.id, text=what))
-        yield from attempt_task(scene, character, what, occasion)
 
-    yield Deed("try", "Try something else", ACTION, improvise, "the GM decides", kind="try")
+def _talk(scene: TowersScene, character: Character, target: Character, occasion: str) -> Flow[None]:
+    yield from influence(scene, character, target, occasion)
+
+
+def _improvise(scene: TowersScene, character: Character, occasion: str) -> Flow[None]:
+    text = f"What does {character.name} try?"
+    what = yield Ask(character.seat, "T-CP-08", text, Text(200, 1), "look around", character.id, f"try {occasion}")
+    scene.record(Declared(actor=character.id, text=what))
+    yield from attempt_task(scene, character, what, occasion)
 
 
 def _hustle(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:

@@ -28,8 +28,8 @@ from facedown.rulesets.towers.check import (
     Source,
     best,
     figure,
+    likelihood,
     net,
-    odds,
     odds_against,
     outcomes,
     sources,
@@ -150,14 +150,19 @@ def _of_techniques(attacker: Character, target: Character, blow: Blow) -> list[S
     return found
 
 
-def foreseen(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> float:
+def foreseen(
+    scene: TowersScene, attacker: Character, target: Character, blow: Blow, stands: "Footing | None" = None
+) -> float:
     """The chance to hit as it looks before anybody is asked, against Guard or the target's own roll (T-GAP-20)."""
-    edge, bonus, changes = _terms(scene, attacker, target, blow)
+    if stands is not None:
+        return likelihood(stands.edge, stands.bonus, stands.tier, stands.readings)
+    edges, bonus, changes = _terms(scene, attacker, target, blow)
+    edge = net(edges, scene.rulings)
     if is_opposed(scene, target):
-        own, pair, edges = defence_of(scene, target, attempt_of(blow, target))
+        own, pair, against = defence_of(scene, target, attempt_of(blow, target))
         lead = bonus - figure(target, own, *pair).value - 3 * sum(each.by for each in changes)
-        return float(odds_against(edge, net(edges, scene.rulings), lead))
-    return float(odds(edge, bonus, _tier(scene, target, changes), scene.rulings))
+        return float(odds_against(edge, net(against, scene.rulings), lead))
+    return likelihood(edge, bonus, _tier(scene, target, changes), scene.rulings)
 
 
 Spread = tuple[tuple[int, float], ...]
@@ -171,6 +176,8 @@ class Footing(NamedTuple):
     """All that decides what an attack against Guard does past Soak, before anybody is asked (T-X-ATTACK, T-RUN-14)."""
 
     edge: int
+    keen: int
+    """Net Advantage with one more."""
     bonus: int
     tier: int
     soak: Working
@@ -182,12 +189,15 @@ class Footing(NamedTuple):
     readings: Rulings
 
 
-def footing(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Footing:
-    """On what an attack stands as it looks now."""
-    edge, bonus, changes = _terms(scene, attacker, target, blow)
+def footing(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Footing | None:
+    """On what an attack stands as it looks now, unless the target rolls too."""
+    if is_opposed(scene, target):
+        return None
+    edges, bonus, changes = _terms(scene, attacker, target, blow)
+    edge, keen = net(edges, scene.rulings), net((*edges, KEEN), scene.rulings)
     soak, readings = target.soak(book(scene), scene.rulings), scene.rulings.only(READ_BY_DAMAGE)
     tier, half = _tier(scene, target, changes), half_fight(attacker)
-    return Footing(edge, bonus, tier, soak, blow.weapon, blow.ranged, blow.halved, half, readings)
+    return Footing(edge, keen, bonus, tier, soak, blow.weapon, blow.ranged, blow.halved, half, readings)
 
 
 def foreseen_outcomes(stands: Footing) -> dict[Outcome, Fraction]:
@@ -196,15 +206,27 @@ def foreseen_outcomes(stands: Footing) -> dict[Outcome, Fraction]:
 
 
 def foreseen_damage(
-    scene: TowersScene, attacker: Character, target: Character, blow: Blow, extra: tuple[Source, ...] = ()
+    scene: TowersScene, attacker: Character, target: Character, blow: Blow, stands: Footing | None = None
 ) -> Spread:
     """What an attack does past Soak if nobody reacts, point by point; where the target rolls too, what one tier more
     does (T-X-ATTACK, T-GAP-20)."""
-    blow = msgspec.structs.replace(blow, extra=(*blow.extra, *extra)) if extra else blow
-    if is_opposed(scene, target):
-        soak = target.soak(book(scene), scene.rulings).value
-        return ((max(0, blow.weapon.rating + 2 - soak), foreseen(scene, attacker, target, blow)),)
-    stands = footing(scene, attacker, target, blow)
+    stands = stands or footing(scene, attacker, target, blow)
+    if stands is not None:
+        return _damage_on(scene, attacker, blow, stands)
+    soak = target.soak(book(scene), scene.rulings).value
+    return ((max(0, blow.weapon.rating + 2 - soak), foreseen(scene, attacker, target, blow)),)
+
+
+def keen_damage(
+    scene: TowersScene, attacker: Character, target: Character, blow: Blow, stands: Footing | None
+) -> Spread:
+    """The same with an Advantage more."""
+    if stands is not None:
+        return _damage_on(scene, attacker, blow, stands._replace(edge=stands.keen))
+    return foreseen_damage(scene, attacker, target, msgspec.structs.replace(blow, extra=(*blow.extra, KEEN)))
+
+
+def _damage_on(scene: TowersScene, attacker: Character, blow: Blow, stands: Footing) -> Spread:
     return _SPREADS.recall(stands, lambda: _spread(scene, attacker, blow, stands))
 
 
@@ -236,14 +258,14 @@ def _tier(scene: TowersScene, target: Character, changes: tuple[Modifier, ...]) 
 
 def _terms(
     scene: TowersScene, attacker: Character, target: Character, blow: Blow
-) -> tuple[int, int, tuple[Modifier, ...]]:
-    """What an attack is rolled with as it looks now: net Advantage, the figure, and what the moment does to Guard."""
+) -> tuple[tuple[Source, ...], int, tuple[Modifier, ...]]:
+    """What an attack is rolled with as it looks now: what helps and hinders, the figure, what is done to Guard."""
     attempt, is_burst = attempt_of(blow, target), bool(blow.weapon.burst)
     origin = (blow.middle or target.place) if is_burst else attacker.place
     changes = moment_changes(scene, origin, target, blow.ranged, is_burst)
     attribute, skill = best(attacker, attempt)
     edges = _edges(scene, attacker, target, blow, attempt, skill)
-    return net(edges, scene.rulings), figure(attacker, attempt, attribute, skill).value, changes
+    return edges, figure(attacker, attempt, attribute, skill).value, changes
 
 
 def damage_of(scene: TowersScene, attacker: Character, blow: Blow, outcome: Outcome) -> Working:

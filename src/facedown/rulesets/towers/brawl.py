@@ -11,7 +11,7 @@ from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.attack import hurt
 from facedown.rulesets.towers.blow import half_fight, moment_changes
 from facedown.rulesets.towers.character import GRABBED, INTERPOSING, KNOCKED_DOWN, STUNNED, Character, guard
-from facedown.rulesets.towers.check import Attempt, best, check, figure, net, odds, odds_against, sources
+from facedown.rulesets.towers.check import Attempt, best, check, figure, likelihood, net, odds_against, sources
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.contest import roll_against
 from facedown.rulesets.towers.events import Opposed
@@ -57,7 +57,7 @@ def _won_by(scene: TowersScene, brawler: Character, target: Character, tiers: in
     edge = net(tuple(sources(scene, brawler, "athletics", mine)), scene.rulings)
     if scene.rulings[rulings.BRAWLS] == "guard":
         needed = guard(target, book(scene), scene.rulings, moment_changes(scene, brawler.place, target, ranged=False))
-        return float(odds(edge, bonus, min(6, needed.value + tiers), scene.rulings))
+        return likelihood(edge, bonus, min(6, needed.value + tiers), scene.rulings)
     if target.is_helpless:
         return float(not tiers)
     pair = best(target, theirs)

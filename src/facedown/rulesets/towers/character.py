@@ -68,6 +68,7 @@ DOWN = (DYING, STABLE)
 OUT = (*GONE, *DOWN)
 """Cannot act any more, for now or for good (T-X-END)."""
 HELPLESS = (DYING, STABLE, PARALYZED)
+STUCK = (GRABBED, RESTRAINED, FROZEN, KNOCKED_DOWN, HANGING, PINNED)
 
 ACTION = "action"
 MINOR = "minor"
@@ -183,7 +184,7 @@ def guard_number(character: Character, content: Content, settings: Rulings) -> W
     armed = any(item.reach for item in character.weapons(content))
     if settings[rulings.HALF_FIGHT] == "guard" and armed:
         parts.append(Working(character.rank("fight") // 2, "half of Fight", ("T-SKL-04", "T-GAP-05")))
-    return Working(sum(part.value for part in parts), "Guard number", ("T-X-CREATE",), tuple(parts))
+    return Working(sum([part.value for part in parts]), "Guard number", ("T-X-CREATE",), tuple(parts))
 
 
 def guard(character: Character, content: Content, settings: Rulings, changes: tuple[Modifier, ...] = ()) -> Working:
@@ -195,13 +196,13 @@ def guard(character: Character, content: Content, settings: Rulings, changes: tu
     else:
         number = guard_number(character, content, settings)
         base = Working(max(1, tier_of(number.value)), f"tier of {number}", ("T-X-CREATE", "T-CHK-07"), number.parts)
-    parts = (base, *(each.part() for each in changes))
-    return Working(max(0, sum(part.value for part in parts)), "Guard", ("T-X-CREATE",), parts)
+    parts = (base, *[each.part() for each in changes])
+    return Working(max(0, sum([part.value for part in parts])), "Guard", ("T-X-CREATE",), parts)
 
 
 def speed(character: Character, settings: Rulings) -> Working:
     """6 + Grace metres, a foe 7; held, frozen, pinned, down or hanging, none (T-GAP-29, T-X-COND, T-RUN-01)."""
-    if any(character.has(each) for each in (GRABBED, RESTRAINED, FROZEN, KNOCKED_DOWN, HANGING, PINNED)):
+    if character.has_any(STUCK):
         return Working(0, "Speed", ("T-X-COND",))
     base = settings[rulings.SPEED]
     if character.row is not None:

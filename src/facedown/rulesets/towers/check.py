@@ -93,7 +93,7 @@ def net(sources: tuple[Source, ...], settings: Rulings) -> int:
 
     RULING T-GAP-09: the limit holds after netting, or for each kind before it.
     """
-    good = sum(source.good for source in sources)
+    good = sum([source.good for source in sources])
     bad = len(sources) - good
     if settings[rulings.CAP] == "before":
         good, bad = min(good, MOST_NET), min(bad, MOST_NET)
@@ -165,6 +165,11 @@ def odds(edge: int, bonus: int, tier: int, settings: Rulings | None = None) -> F
     return _odds(edge, bonus, tier, (settings or Rulings(rulings.RULINGS)).only(READ_BY_CHECKS))
 
 
+def likelihood(edge: int, bonus: int, tier: int, settings: Rulings) -> float:
+    """The same as a number to show."""
+    return _likelihood(edge, bonus, tier, settings.only(READ_BY_CHECKS))
+
+
 def outcomes(edge: int, bonus: int, tier: int, settings: Rulings) -> dict[Outcome, Fraction]:
     """Every outcome of a check with its exact chance, under the table's readings."""
     return _outcomes(edge, bonus, tier, settings.only(READ_BY_CHECKS))
@@ -176,6 +181,11 @@ READ_BY_CHECKS: Known = (rulings.BELOW_SIX, rulings.WHICH_DICE, rulings.DRAMA)
 @lru_cache(maxsize=4096)
 def _odds(edge: int, bonus: int, tier: int, readings: Rulings) -> Fraction:
     return sum((share for each, share in _outcomes(edge, bonus, tier, readings).items() if each.passed), Fraction(0))
+
+
+@lru_cache(maxsize=4096)
+def _likelihood(edge: int, bonus: int, tier: int, readings: Rulings) -> float:
+    return float(_odds(edge, bonus, tier, readings))
 
 
 @lru_cache(maxsize=1024)
@@ -206,7 +216,7 @@ def figure(character: Character, attempt: Attempt, attribute: str, skill: str, n
     return Working(plain.value - POINTS, plain.label, plain.rules, (plain, jinx))
 
 
-def _figure(character: Character, attempt: Attempt, attribute: str, skill: str, name: str) -> Working:
+def _figure(character: Character, attempt: Attempt, attribute: str, skill: str, name: str = "") -> Working:
     if character.row is not None:
         row = character.row
         if attempt.use == "brawl" and row.brawl is not None:
@@ -226,8 +236,9 @@ def _pair(attribute: str, value: int, skill: str, rank: int) -> Working:
 
 def pairs_of(character: Character, attempt: Attempt) -> list[tuple[str, str]]:
     """Every Attribute with every Skill that may serve; where there is no Grace, Might is named for it (T-GAP-01)."""
-    graceless = "might" in character.attributes and "grace" not in character.attributes
-    attributes = dict.fromkeys("might" if each == "grace" and graceless else each for each in attempt.attributes)
+    attributes = attempt.attributes
+    if "might" in character.attributes and "grace" not in character.attributes:
+        attributes = tuple(dict.fromkeys(["might" if each == "grace" else each for each in attributes]))
     return [(attribute, skill) for attribute in attributes for skill in attempt.skills]
 
 
@@ -236,7 +247,7 @@ def best(character: Character, attempt: Attempt) -> tuple[str, str]:
     pairs = pairs_of(character, attempt)
     if len(pairs) == 1:
         return pairs[0]
-    return max(pairs, key=lambda pair: figure(character, attempt, *pair).value)
+    return max(pairs, key=lambda pair: _figure(character, attempt, *pair).value)
 
 
 def choose_pair(scene: TowersScene, character: Character, attempt: Attempt) -> Flow[tuple[str, str]]:

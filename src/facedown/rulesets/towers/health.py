@@ -163,7 +163,7 @@ def round_end_saves(scene: TowersScene) -> Flow[None]:
 
 def suffered(character: Character) -> list[str]:
     """What can be shaken off, the worst first (T-X-COND)."""
-    return [name for name in RECOVERIES if character.has(name)]
+    return [name for name in RECOVERIES if character.has(name)] if character.conditions else []
 
 
 def recover(scene: TowersScene, character: Character, occasion: str, extra: tuple[Source, ...] = ()) -> Flow[None]:

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from facedown.kernel.words.schema import Hint
-from facedown.rulesets.towers.blow import Blow, Spread
+from facedown.rulesets.towers.blow import Blow, Footing, Spread
 
 Near = Literal["foe", "friend", "towards", "cover", "away", "edge", "thing", "weapon"]
 
@@ -30,6 +30,8 @@ class StrikeHint(Hint, frozen=True):
     own: int = 0
     blow: Blow | None = None
     """With what, for whoever wants to know all that may come of it."""
+    stands: Footing | None = None
+    """On what, unless the target rolls too."""
     is_minor: bool = False
     """Whether it costs a Minor Action, as what brings an opening does."""
 

@@ -1,5 +1,7 @@
 """Influence: working on another's mind."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from facedown.kernel.dice.flow import Flow
@@ -9,7 +11,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import FAVOURED, NO_TIER, YIELDED, Character, tier_of
-from facedown.rulesets.towers.check import Attempt, best, check, choose_pair, figure, net, odds, sources
+from facedown.rulesets.towers.check import Attempt, best, check, choose_pair, figure, likelihood, net, sources
 from facedown.rulesets.towers.contest import oppose
 from facedown.rulesets.towers.events import Swayed
 from facedown.rulesets.towers.hints import SwayHint
@@ -49,17 +51,23 @@ def resistance(target: Character) -> int:
     return max(0, tier_of(7 + figure))
 
 
-def sway_hint(scene: TowersScene, character: Character, target: Character) -> SwayHint:
+def eloquence(scene: TowersScene, character: Character) -> tuple[int, int]:
+    """Net Advantage and figure with which somebody influences anybody."""
+    attempt = Attempt("influencing", attributes(scene, character), skills(scene), "influence")
+    attribute, skill = best(character, attempt)
+    edge = net(tuple(sources(scene, character, skill, attempt)), scene.rulings)
+    return edge, figure(character, attempt, attribute, skill).value
+
+
+def sway_hint(
+    scene: TowersScene, character: Character, target: Character, spoken: Callable[[], tuple[int, int]]
+) -> SwayHint:
     """What the mind is told of influencing somebody: nothing where both roll or the GM sets the tier (T-GAP-24)."""
-    if scene.rulings[rulings.INFLUENCE] != "will":
+    if scene.rulings[rulings.INFLUENCE] != "will" or _usual(character, target, 0) == "words":
         return SwayHint(0.0, 0.0)
-    attempt = Attempt("influencing", attributes(scene, character), skills(scene), "influence", target.id)
-    pair = best(character, attempt)
-    edge = net(tuple(sources(scene, character, pair[1], attempt)), scene.rulings)
-    bonus, tier = figure(character, attempt, *pair).value, resistance(target)
-    is_free = _usual(character, target, 0) == "words"
-    chances = [float(odds(edge, bonus, min(6, tier + more), scene.rulings)) for more in (0, YIELD_MARGIN)]
-    return SwayHint(0.0, 0.0) if is_free else SwayHint(*chances)
+    (edge, bonus), tier = spoken(), resistance(target)
+    sways, yields = (likelihood(edge, bonus, min(6, tier + more), scene.rulings) for more in (0, YIELD_MARGIN))
+    return SwayHint(sways, yields)
 
 
 def influence(scene: TowersScene, character: Character, target: Character, occasion: str) -> Flow[bool]:

@@ -14,7 +14,7 @@ from facedown.kernel.words.schema import Hint, Option, Pick, Several
 from facedown.kernel.words.shown import Odds, Spot, odds_of
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.attack import attack, sweep
-from facedown.rulesets.towers.blow import Blow, foreseen, foreseen_damage, way_of
+from facedown.rulesets.towers.blow import Blow, Footing, footing, foreseen, foreseen_damage, way_of
 from facedown.rulesets.towers.burst import burst_deed
 from facedown.rulesets.towers.character import (
     AIMED,
@@ -225,20 +225,23 @@ def _pin(scene: TowersScene, character: Character, technique: Technique, occasio
             if way is None or not way.ranged or weapon.burst or is_unseen(scene, character, target):
                 continue
             blow = msgspec.structs.replace(way, occasion=f"{technique.id} {occasion}", halved=True, pins=True)
-            hits = foreseen(scene, character, target, blow)
+            stands = footing(scene, character, target, blow)
+            hits = foreseen(scene, character, target, blow, stands)
             yield _deed(
                 technique,
                 partial(attack, scene, character, target, blow),
                 f"half damage, Speed 0, {round(100 * hits)} % to hit",
                 target,
-                partial(_pin_hint, scene, character, target, blow),
+                partial(_pin_hint, scene, character, target, blow, stands),
                 f"{technique.id} {weapon.id} {target.id}",
                 Odds(odds_of(hits)),
             )
 
 
-def _pin_hint(scene: TowersScene, character: Character, target: Character, blow: Blow) -> StrikeHint:
-    return StrikeHint(foreseen_damage(scene, character, target, blow), (), blow=blow)
+def _pin_hint(
+    scene: TowersScene, character: Character, target: Character, blow: Blow, stands: Footing | None
+) -> StrikeHint:
+    return StrikeHint(foreseen_damage(scene, character, target, blow, stands), (), blow=blow, stands=stands)
 
 
 def _vanish(scene: TowersScene, character: Character, technique: Technique, occasion: str) -> Iterator[Deed]:

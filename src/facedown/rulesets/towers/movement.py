@@ -148,8 +148,9 @@ def way_out(scene: TowersScene, mover: Character) -> str:
     if min(x, y, space.width - 1 - x, space.height - 1 - y) >= metres:
         return ""
     found = reachable(scene, mover)
-    exits = [place for place, (cost, _) in found.items() if cost < metres and space.is_exit(place)]
-    return min(exits, key=lambda place: found[place][0], default="")
+    edge = space.exits
+    exits = {place: cost for place, (cost, _) in found.items() if place in edge and cost < metres}
+    return min(exits, key=exits.__getitem__, default="")
 
 
 def flee(scene: TowersScene, mover: Character, occasion: str) -> Flow[None]:

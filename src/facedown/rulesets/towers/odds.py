@@ -17,9 +17,7 @@ from facedown.rulesets.towers.blow import (
     Blow,
     Footing,
     damage_of,
-    footing,
     foreseen_outcomes,
-    is_opposed,
     past_soak,
     way_of,
 )
@@ -39,6 +37,8 @@ SHORTLIST = Shortlist(
     mends=("heal", "dress"),
 )
 """What is worth a look of a turn's deeds."""
+CHANCY = ("attack", "pin", "brawl", "influence", "")
+"""Deeds of which more can be told than the menu says; the forms of a brawl are of no kind."""
 HOLDS = ("grab", "throw")
 """Forms of a brawl that do no damage."""
 
@@ -49,7 +49,7 @@ def with_odds(scene: TowersScene, ask: Ask) -> Schema:
     who = scene.state.actors.get(ask.who)
     if who is None or not isinstance(ask.schema, Pick):
         return ask.schema
-    told = replace(ask.schema, options=tuple(_told(scene, who, each) for each in ask.schema.options))
+    told = replace(ask.schema, options=tuple([_told(scene, who, each) for each in ask.schema.options]))
     return SHORTLIST.marked(SHORTLIST.missed(told, lambda: _missed(scene, who)), who, scene.state.actors)
 
 
@@ -65,9 +65,11 @@ def _missed(scene: TowersScene, who: Character) -> str:
 
 
 def _told(scene: TowersScene, who: Character, option: Option) -> Option:
+    if option.kind not in CHANCY:
+        return option
     match option.hint:
-        case StrikeHint(blow=Blow() as blow) if option.odds:
-            return _attack(scene, who, option, blow)
+        case StrikeHint(blow=Blow() as blow, stands=Footing() as stands) if option.odds:
+            return _attack(scene, who, option, blow, stands)
         case BrawlHint() as brawl:
             return _chancy(option, brawl.chance, (_pummel(brawl),) if option.key not in HOLDS else ())
         case SwayHint(chance=chance) if chance:
@@ -75,11 +77,11 @@ def _told(scene: TowersScene, who: Character, option: Option) -> Option:
     return option
 
 
-def _attack(scene: TowersScene, who: Character, option: Option, blow: Blow) -> Option:
+def _attack(scene: TowersScene, who: Character, option: Option, blow: Blow, stands: Footing) -> Option:
     target = scene.state.actors.get(option.target)
-    if target is None or is_opposed(scene, target):
+    if target is None:
         return option
-    return replace(option, odds=(replace(option.odds[0], cases=_cases(scene, who, target, blow)),))
+    return replace(option, odds=(replace(option.odds[0], cases=_cases(scene, who, target, blow, stands)),))
 
 
 def _chancy(option: Option, chance: float, cases: tuple[Case, ...] = ()) -> Option:
@@ -93,9 +95,9 @@ def _pummel(brawl: BrawlHint) -> Case:
     return Case("with a Pummel", odds_of(brawl.chance), Spread(float(brawl.damage), brawl.damage, brawl.damage))
 
 
-def _cases(scene: TowersScene, who: Character, target: Character, blow: Blow) -> tuple[Case, ...]:
+def _cases(scene: TowersScene, who: Character, target: Character, blow: Blow, stands: Footing) -> tuple[Case, ...]:
     """What is foreseen of attacks that stand on the same against the same shield and Vitality is the same."""
-    stands, shield, left = footing(scene, who, target, blow), shield_of(scene, target), target.vitality.value
+    shield, left = shield_of(scene, target), target.vitality.value
     return _CASES.recall((stands, shield, left), lambda: tuple(_foreseen(scene, who, blow, stands, shield, left)))
 
 

@@ -33,7 +33,7 @@ def may_react(scene: TowersScene, character: Character) -> bool:
     """One Reaction a round, at any time in it, on one's own turn too or not (T-TRN-01, T-GAP-18)."""
     if character.tokens.get(REACTION, 0) <= 0 or character.is_out:
         return False
-    if character.has(PARALYZED) or character.has(SURPRISED):
+    if character.has_any((PARALYZED, SURPRISED)):
         return False
     own_turn = scene.state.acting == character.id
     return not own_turn or scene.rulings[rulings.OWN_TURN_REACTION] == "allowed"

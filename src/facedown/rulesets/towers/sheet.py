@@ -1,18 +1,23 @@
 """What one seat may see of the state: an allow-list for each figure, and the ground in rows."""
 
 import msgspec
+from msgspec.structs import replace
 
 from facedown.kernel.kit.showing import full, lasting, left_of, result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownToken, ground_of
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.working import Working
-from facedown.rulesets.towers.character import ACTION, MINOR, OUT, REACTION, Character, guard, speed, vitality_of
+from facedown.rulesets.towers.character import ACTION, MINOR, REACTION, Character, guard, speed, vitality_of
 from facedown.rulesets.towers.check import RANK_NAMES
 from facedown.rulesets.towers.scene import TowersScene, book, by_card, ground, skill_name
 
+BOTH = (False, True)
 SHOWN_TOKENS = ((ACTION, "Action"), (MINOR, "Minor"), (REACTION, "Reaction"))
-_FIGURES: Memo[Figure] = Memo(2048)
+Faces = dict[tuple[bool, bool], Figure]
+"""A figure by whether it is a friend's of whoever looks, and whether it is their own."""
+_MOMENTS: Memo[tuple[tuple[str, str, Faces], ...]] = Memo(64)
+_FIGURES: Memo[Faces] = Memo(2048)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
 _lasting = lasting(
@@ -23,9 +28,21 @@ _lasting = lasting(
 def show(scene: TowersScene, viewer: str) -> Board:
     """Cards and wounds are open; Towers names no secrets but tiers the GM hides."""
     state = scene.state
-    side = side_of_viewer(state, viewer)
-    figures = tuple(_figure(scene, each, viewer, side) for each in by_card(scene, list(state.actors.values())))
+    own = side_of_viewer(state, viewer) or HEROES
+    figures = tuple([faces[side == own, seat == viewer] for side, seat, faces in _everybody(scene)])
     return Board(_heading(scene), figures, (), result(state, viewer), ground_of(ground(scene), state.surface))
+
+
+def _everybody(scene: TowersScene) -> tuple[tuple[str, str, Faces], ...]:
+    """Side, seat and figures of each, looked up once for all who look at the same moment."""
+    state = scene.state
+    key = _written((state.acting, state.phase, state.actors)), scene.rulings, scene.content
+    return _MOMENTS.recall(key, lambda: _by_card(scene))
+
+
+def _by_card(scene: TowersScene) -> tuple[tuple[str, str, Faces], ...]:
+    order = by_card(scene, list(scene.state.actors.values()))
+    return tuple([(each.side, each.seat, _figure(scene, each)) for each in order])
 
 
 def _heading(scene: TowersScene) -> str:
@@ -39,33 +56,30 @@ def _heading(scene: TowersScene) -> str:
     return words.get(state.phase, "The end" if state.over else "Free play")
 
 
-def _figure(scene: TowersScene, character: Character, viewer: str, side: str) -> Figure:
-    """Drawn once for as long as nothing about somebody changes, nor how they stand to whoever looks."""
+def _figure(scene: TowersScene, character: Character) -> Faces:
+    """Drawn once for as long as nothing about somebody changes."""
     state = scene.state
-    is_friend = character.side == (side or HEROES)
-    stands = viewer == character.seat, is_friend, state.acting == character.id, state.phase
-    key = _written(character), stands, scene.rulings, scene.content
-    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side))
+    key = _written(character), state.acting == character.id, state.phase, scene.rulings, scene.content
+    return _FIGURES.recall(key, lambda: _drawn(scene, character))
 
 
-def _drawn(scene: TowersScene, character: Character, viewer: str, side: str) -> Figure:
+def _drawn(scene: TowersScene, character: Character) -> Faces:
     track = character.vitality
     whole = full(vitality_of(character), track.start)
-    return Figure(
+    plain = Figure(
         character.id,
         character.name,
         character.side,
-        friend=character.side == (side or HEROES),
-        mine=character.seat == viewer,
         acting=scene.state.acting == character.id,
-        out=any(each.name in OUT for each in character.conditions),
+        out=character.is_out,
         place=character.place,
         meters=(Meter("Vitality", track.value, track.start, harm=track.value * 2 <= track.start, working=whole),),
-        conditions=tuple(each.name for each in character.conditions),
+        conditions=tuple([each.name for each in character.conditions]),
         facts=_sheet(scene, character),
         tokens=_tokens(scene, character),
         card=character.card,
     )
+    return {(friend, mine): replace(plain, friend=friend, mine=mine) for friend in BOTH for mine in BOTH}
 
 
 def _sheet(scene: TowersScene, character: Character) -> tuple[Fact, ...]:
