@@ -21,6 +21,8 @@ from facedown.rulesets.fivefold.sheet import is_seen
 AIMED = ("attack", "throw")
 CHANCY = ("trip", "shove", "grab", "hide", "escape", "stabilise", "die")
 """What comes off or not, with one's highest die or with a certain one."""
+SURE = ("move", "help", "prepare", "area")
+"""Deeds of which only minds are told more than the menu says."""
 
 SHORTLIST = Shortlist(
     blows=("attack", "throw"),
@@ -37,7 +39,7 @@ def with_odds(scene: FivefoldScene, ask: Ask) -> Schema:
     who = scene.state.actors.get(ask.who)
     if who is None or not isinstance(ask.schema, Pick):
         return ask.schema
-    told = replace(ask.schema, options=tuple(_told(scene, who, each, ask.seat) for each in ask.schema.options))
+    told = replace(ask.schema, options=tuple([_told(scene, who, each, ask.seat) for each in ask.schema.options]))
     return SHORTLIST.marked(SHORTLIST.missed(told, lambda: _missed(scene, who)), who, scene.state.actors)
 
 
@@ -53,6 +55,8 @@ def _missed(scene: FivefoldScene, who: Character) -> str:
 
 def _told(scene: FivefoldScene, who: Character, option: Option, seat: str) -> Option:
     """A blow with one's highest die or with a certain one, a Block with what it stops, and what comes off or not."""
+    if option.kind in SURE:
+        return option
     match option.hint:
         case StrikeHint() as strike if option.kind in AIMED:
             best = max((die.value or 0 for die in usable(scene, who, strike.av)), default=strike.av)
