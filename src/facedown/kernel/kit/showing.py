@@ -5,17 +5,19 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from facedown.kernel.ground.grid import Grid
 from facedown.kernel.ground.space import Nowhere, Zones
 from facedown.kernel.ground.surface import Surface
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.kit.table import PhasedTable
-from facedown.kernel.scene.board import Place
+from facedown.kernel.scene.board import Figure, Place
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.working import Working
 
+BOTH = (False, True)
 _ZONES: Memo[tuple[Place, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
 
@@ -39,6 +41,15 @@ class Look(NamedTuple):
 def look_of(table: PhasedTable[Any, Any, Any], viewer: str) -> Look:
     """How a seat looks at the board now."""
     return Look(viewer, side_of_viewer(table, viewer), table.schedule.acting)
+
+
+Faces = dict[tuple[bool, bool], Figure]
+"""A figure by whether it is of the side of whoever looks, and whether it is their own."""
+
+
+def faces_of(figure: Figure) -> Faces:
+    """Drawn once for all who look."""
+    return {(friend, mine): replace(figure, friend=friend, mine=mine) for friend in BOTH for mine in BOTH}
 
 
 def side_of_viewer(table: PhasedTable[Any, Any, Any], viewer: str) -> str:

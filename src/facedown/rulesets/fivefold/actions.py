@@ -1,8 +1,8 @@
 """What a combatant may do on its turn: every Combative action that is possible now."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 
 from msgspec.structs import replace
 
@@ -410,13 +410,14 @@ def _tricks(scene: FivefoldScene, character: Character, start: Start, dice: list
                 hint=lambda: LoanHint(loan(scene, character)),
             )
     if dice and not character.has(HIDDEN) and not character.riding:
-        note = f"up to {percent(chance_of(scene, character, dice[-1].value or 0))}" if scene.is_told else ""
-        act, hint = partial(hide, scene, character, start), partial(_hide_hint, scene, character, dice)
+        chance = cache(partial(chance_of, scene, character))
+        note = f"up to {percent(chance(dice[-1].value or 0))}" if scene.is_told else ""
+        act, hint = partial(hide, scene, character, start), partial(_hide_hint, chance, dice)
         yield Deed("hide", "Hide", "", act, note, kind="hide", hint=hint)
 
 
-def _hide_hint(scene: FivefoldScene, character: Character, dice: list[Die]) -> BrawlHint:
-    low, high = (float(chance_of(scene, character, dice[at].value or 0)) for at in (0, -1))
+def _hide_hint(chance: Callable[[int], Fraction], dice: list[Die]) -> BrawlHint:
+    low, high = (float(chance(dice[at].value or 0)) for at in (0, -1))
     return BrawlHint(high, with_lowest=low)
 
 

@@ -214,7 +214,7 @@ def damage_of(scene: FivefoldScene, attacker: Character, strike: Strike, action:
 
 
 def expected(scene: FivefoldScene, attacker: Character, strike: Strike, value: int) -> int:
-    return max(1, value + sum(part.value for part in damage_parts(scene, attacker, strike)))
+    return max(1, value + sum([part.value for part in damage_parts(scene, attacker, strike)]))
 
 
 def strike_hint(scene: FivefoldScene, attacker: Character, strike: Strike, target: Character | None) -> StrikeHint:

@@ -184,20 +184,20 @@ def evasion(character: Character, content: Content) -> Working:
 
 
 def _always(character: Character, content: Content, effect: str) -> tuple[Working, ...]:
-    known = [each for each in character.known(content) if each.effect == effect]
-    return tuple(Working(each.amount, each.name, ("H-X-CHK",)) for each in known)
+    known = character.known(content)
+    return tuple([Working(each.amount, each.name, ("H-X-CHK",)) for each in known if each.effect == effect])
 
 
 def perception(character: Character, content: Content) -> Working:
     parts = (figure(character, INSTINCT), *_always(character, content, "perception"))
-    return Working(sum(part.value for part in parts), "Perception", ("H-X-CHK",), parts)
+    return Working(sum([part.value for part in parts]), "Perception", ("H-X-CHK",), parts)
 
 
 def stealth(character: Character, content: Content) -> Working:
     """Base Stealth: 4 + Deftness, and what a trait adds (H-X-CHK)."""
     base = Working(BASE_STEALTH, "base", ("H-X-CHK",))
     parts = (base, figure(character, DEFTNESS), *_always(character, content, "stealth"))
-    return Working(sum(part.value for part in parts), "base Stealth", ("H-X-CHK",), parts)
+    return Working(sum([part.value for part in parts]), "base Stealth", ("H-X-CHK",), parts)
 
 
 def figure_of(character: Character, what: str, content: Content) -> Working:
@@ -237,7 +237,7 @@ def max_hp(character: Character, content: Content) -> Working:
 
 def own_speed(character: Character) -> Working:
     """3 tiles, a foe what its row says; none while held or pinned (H-X-CLASS, H-X-COND, H-RUN-02)."""
-    if character.has(GRABBED) or character.has(PINNED):
+    if character.has_any((GRABBED, PINNED)):
         return Working(0, "speed", ("H-X-COND",))
     if character.row is not None:
         return Working(character.row.speed, "speed", ("H-RUN-02",))

@@ -1,8 +1,9 @@
 """Hide: Active Stealth against the Perception of those who look."""
 
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache, partial
 
+from facedown.kernel.content.ruling import Known, Rulings
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import actor
@@ -14,12 +15,13 @@ from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.action import OWN_TURN, Start
 from facedown.rulesets.fivefold.brawl import likely
 from facedown.rulesets.fivefold.character import HIDDEN, Character, perception, stealth
-from facedown.rulesets.fivefold.check import odds, rolled
+from facedown.rulesets.fivefold.check import READ_BY_CHECKS, odds, rolled
 from facedown.rulesets.fivefold.events import Checked
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, occasion, opponents, sees
 
 PASSIVE = 6
+READ_BY_SEEKERS: Known = (*READ_BY_CHECKS, rulings.SEEKERS_PERCEPTION)
 
 
 def hide(scene: FivefoldScene, hider: Character, start: Start = OWN_TURN) -> Flow[None]:
@@ -80,12 +82,16 @@ def _ask_observers(scene: FivefoldScene, hider: Character) -> Ask:
 
 def chance_of(scene: FivefoldScene, hider: Character, value: int) -> Fraction:
     """The exact chance that nobody with line of sight notices."""
-    active = stealth(hider, book(scene)).value + value
-    share = odds(0, 0, scene.rulings)
-    for observer in observers(scene, hider):
-        bonus = perception(observer, book(scene)).value
-        if scene.rulings[rulings.SEEKERS_PERCEPTION] == "passive":
+    bonuses = tuple([perception(each, book(scene)).value for each in observers(scene, hider)])
+    return _unnoticed(stealth(hider, book(scene)).value + value, bonuses, scene.rulings.only(READ_BY_SEEKERS))
+
+
+@lru_cache(maxsize=4096)
+def _unnoticed(active: int, bonuses: tuple[int, ...], settings: Rulings) -> Fraction:
+    share = odds(0, 0, settings)
+    for bonus in bonuses:
+        if settings[rulings.SEEKERS_PERCEPTION] == "passive":
             share *= int(PASSIVE + bonus <= active)
         else:
-            share *= 1 - odds(bonus, active + 1, scene.rulings)
+            share *= 1 - odds(bonus, active + 1, settings)
     return share

@@ -69,7 +69,7 @@ HIGH_JUMP_LESS = 3
 
 def can_move(character: Character) -> bool:
     """Held or pinned, one has speed 0 and goes nowhere (H-X-COND)."""
-    return not character.has(GRABBED) and not character.has(PINNED)
+    return not character.has_any((GRABBED, PINNED))
 
 
 def reach(scene: FivefoldScene, mover: Character, value: int = 0) -> Working:
@@ -81,7 +81,7 @@ def reach(scene: FivefoldScene, mover: Character, value: int = 0) -> Working:
     if value:
         tiles = value if scene.rulings[rulings.SPEED_UNIT] == "tiles" else value // FEET
         parts.append(Working(tiles, f"die {value}", ("H-ACT-MOV-1", "H-GAP-33")))
-    total = sum(part.value for part in parts)
+    total = sum([part.value for part in parts])
     if mover.has(GRABBING):
         parts.append(Working(total // 2 - total, "dragging", ("H-X-COND",)))
         total //= 2
@@ -359,7 +359,7 @@ def _ask_trip(scene: FivefoldScene, enemy: Character, mover: Character) -> Ask:
 
 def can_jump(character: Character) -> bool:
     """Not while holding or held, prone, or in the saddle (H-X-COND)."""
-    return not any(character.has(each) for each in (GRABBED, GRABBING, PRONE)) and not character.riding
+    return not character.has_any((GRABBED, GRABBING, PRONE)) and not character.riding
 
 
 def long_jump(value: int, modifier: int) -> int:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.kit.showing import full, lasting, result, side_of_viewer
+from facedown.kernel.kit.showing import Faces, faces_of, full, lasting, result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownDie, ShownToken, ground_of
 from facedown.kernel.scene.memo import Memo
@@ -16,7 +16,6 @@ from facedown.rulesets.fivefold.character import (
     FREE_MOVE,
     HELP,
     IMPROVISE,
-    OUT,
     Character,
     evasion,
     max_hp,
@@ -33,7 +32,8 @@ SHOWN_TOKENS = (
     (HELP, "Help", "H-ACT-HLP"),
     (IMPROVISE, "Improvise", "H-ACT-IMP"),
 )
-_FIGURES: Memo[Figure] = Memo(2048)
+_MOMENTS: Memo[tuple[tuple[str, str, Faces], ...]] = Memo(64)
+_FIGURES: Memo[Faces] = Memo(2048)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
 _lasting = lasting(
@@ -48,10 +48,29 @@ Cast = tuple[tuple[str, str, str], ...]
 def show(scene: FivefoldScene, viewer: str) -> Board:
     """Health is open; dice may be secret (H-GAP-50), triggers are (H-GAP-36), and so are traps nobody has met."""
     state = scene.state
-    side, order = side_of_viewer(state, viewer), by_reaction(scene, list(state.actors.values()))
-    cast = tuple((each.id, each.name, each.seat) for each in order)
-    figures = tuple(_figure(scene, each, viewer, side, cast) for each in order)
+    own, sight = side_of_viewer(state, viewer) or HEROES, "" if _is_open(scene) else viewer
+    figures = tuple([faces[side == own, seat == viewer] for side, seat, faces in _everybody(scene, sight)])
     return Board(_heading(scene), figures, (), result(state, viewer), ground_of(ground(scene), state.surface))
+
+
+def _is_open(scene: FivefoldScene) -> bool:
+    """Whether nobody has a secret: dice are open, and nothing is prepared."""
+    if scene.rulings[rulings.DICE_SEEN] != "public":
+        return False
+    return all(each.prepared is None for each in scene.state.actors.values())
+
+
+def _everybody(scene: FivefoldScene, viewer: str) -> tuple[tuple[str, str, Faces], ...]:
+    """Side, seat and figures of each, looked up once for all who look at the same moment and see the same."""
+    state = scene.state
+    key = _written((state.turns.acting, state.phase, state.actors)), viewer, scene.rulings, scene.content
+    return _MOMENTS.recall(key, lambda: _by_reaction(scene, viewer))
+
+
+def _by_reaction(scene: FivefoldScene, viewer: str) -> tuple[tuple[str, str, Faces], ...]:
+    order = by_reaction(scene, list(scene.state.actors.values()))
+    cast = tuple([(each.id, each.name, each.seat) for each in order])
+    return tuple([(each.side, each.seat, _figure(scene, each, viewer, cast)) for each in order])
 
 
 def _heading(scene: FivefoldScene) -> str:
@@ -64,32 +83,32 @@ def _heading(scene: FivefoldScene) -> str:
     return words.get(state.phase, "The end" if state.over else "Free play")
 
 
-def _figure(scene: FivefoldScene, character: Character, viewer: str, side: str, cast: Cast) -> Figure:
-    """Drawn once for as long as nothing about somebody, their mount and their dice changes, nor how they stand to
-    whoever looks."""
+def _figure(scene: FivefoldScene, character: Character, viewer: str, cast: Cast) -> Faces:
+    """Drawn once for as long as nothing about somebody, their mount and their dice changes, nor what whoever looks
+    is let know."""
     state, dice = scene.state, dice_before(scene, character)
     written = _written((character, state.actors.get(character.riding)))
-    is_friend, seen = character.side == (side or HEROES), tuple([is_seen(scene, each, viewer) for each in dice])
-    stands = viewer == character.seat, viewer == GM, is_friend, state.turns.acting == character.id, state.phase
+    seen = tuple([is_seen(scene, each, viewer) for each in dice])
+    stands = viewer in (character.seat, GM), state.turns.acting == character.id, state.phase
     key = written, _written(dice), seen, stands, cast, scene.rulings, scene.content
-    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, side, dice))
+    return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, dice))
 
 
-def _drawn(scene: FivefoldScene, character: Character, viewer: str, side: str, dice: list[Die]) -> Figure:
-    return Figure(
-        character.id,
-        character.name,
-        character.side,
-        friend=character.side == (side or HEROES),
-        mine=character.seat == viewer,
-        acting=scene.state.turns.acting == character.id,
-        out=any(each.name in OUT for each in character.conditions),
-        place=character.place,
-        meters=tuple(_meters(scene, character)),
-        conditions=tuple(each.name for each in character.conditions),
-        facts=_sheet(scene, character, viewer),
-        tokens=_tokens(scene, character),
-        dice=tuple(_die(scene, character, each, viewer) for each in dice),
+def _drawn(scene: FivefoldScene, character: Character, viewer: str, dice: list[Die]) -> Faces:
+    return faces_of(
+        Figure(
+            character.id,
+            character.name,
+            character.side,
+            acting=scene.state.turns.acting == character.id,
+            out=character.is_out,
+            place=character.place,
+            meters=tuple(_meters(scene, character)),
+            conditions=tuple([each.name for each in character.conditions]),
+            facts=_sheet(scene, character, viewer),
+            tokens=_tokens(scene, character),
+            dice=tuple([_die(scene, character, each, viewer) for each in dice]),
+        )
     )
 
 

@@ -1,9 +1,8 @@
 """What one seat may see of the state: an allow-list for each figure, and the ground in rows."""
 
 import msgspec
-from msgspec.structs import replace
 
-from facedown.kernel.kit.showing import full, lasting, left_of, result, side_of_viewer
+from facedown.kernel.kit.showing import Faces, faces_of, full, lasting, left_of, result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownToken, ground_of
 from facedown.kernel.scene.memo import Memo
@@ -12,10 +11,7 @@ from facedown.rulesets.towers.character import ACTION, MINOR, REACTION, Characte
 from facedown.rulesets.towers.check import RANK_NAMES
 from facedown.rulesets.towers.scene import TowersScene, book, by_card, ground, skill_name
 
-BOTH = (False, True)
 SHOWN_TOKENS = ((ACTION, "Action"), (MINOR, "Minor"), (REACTION, "Reaction"))
-Faces = dict[tuple[bool, bool], Figure]
-"""A figure by whether it is a friend's of whoever looks, and whether it is their own."""
 _MOMENTS: Memo[tuple[tuple[str, str, Faces], ...]] = Memo(64)
 _FIGURES: Memo[Faces] = Memo(2048)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
@@ -66,20 +62,21 @@ def _figure(scene: TowersScene, character: Character) -> Faces:
 def _drawn(scene: TowersScene, character: Character) -> Faces:
     track = character.vitality
     whole = full(vitality_of(character), track.start)
-    plain = Figure(
-        character.id,
-        character.name,
-        character.side,
-        acting=scene.state.acting == character.id,
-        out=character.is_out,
-        place=character.place,
-        meters=(Meter("Vitality", track.value, track.start, harm=track.value * 2 <= track.start, working=whole),),
-        conditions=tuple([each.name for each in character.conditions]),
-        facts=_sheet(scene, character),
-        tokens=_tokens(scene, character),
-        card=character.card,
+    return faces_of(
+        Figure(
+            character.id,
+            character.name,
+            character.side,
+            acting=scene.state.acting == character.id,
+            out=character.is_out,
+            place=character.place,
+            meters=(Meter("Vitality", track.value, track.start, harm=track.value * 2 <= track.start, working=whole),),
+            conditions=tuple([each.name for each in character.conditions]),
+            facts=_sheet(scene, character),
+            tokens=_tokens(scene, character),
+            card=character.card,
+        )
     )
-    return {(friend, mine): replace(plain, friend=friend, mine=mine) for friend in BOTH for mine in BOTH}
 
 
 def _sheet(scene: TowersScene, character: Character) -> tuple[Fact, ...]:
