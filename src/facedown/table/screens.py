@@ -8,7 +8,7 @@ from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.contract.view import View
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.proof import thrown_since, told_evenness, turned_lately
-from facedown.kernel.game.rights import may_rewind, must_agree, people
+from facedown.kernel.game.rights import may_rewind, people
 from facedown.kernel.game.seen import is_held, recalled
 from facedown.kernel.game.undo import has_decided
 from facedown.kernel.review.tally import Tally, tally
@@ -48,7 +48,8 @@ class Screens:
     def shown(self, seat: str, notice: str, here: Set[str]) -> Shown:
         """The seat's screen at a table that is told something and at which these are."""
         made, game = self.made(seat), self._referee.game
-        view, has_past = made.view, made.has_past
+        view, has_past, setup = made.view, made.has_past, game.setup
+        may_go_back = may_rewind(setup, seat)
         self._referee.note_asked(seat, view.asked)
         own = YOUR_ORDERS if seat in self._referee.without_orders else ""
         return Shown(
@@ -65,9 +66,9 @@ class Screens:
             orders=game.orders.get(seat, ()),
             can_undo=view.can_undo,
             can_redo=view.can_redo,
-            can_rewind=has_past and may_rewind(game.setup, seat),
-            can_ask=has_past and seat in people(game.setup) and bool(must_agree(game.setup, seat)),
-            can_overrule=may_overrule(game.setup, seat),
+            can_rewind=has_past and may_go_back,
+            can_ask=has_past and not may_go_back and seat in people(setup),
+            can_overrule=may_overrule(setup, seat),
             is_over=view.is_over,
             seats=self._seats(here),
             forced=view.forced,

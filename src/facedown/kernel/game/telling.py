@@ -15,17 +15,17 @@ from facedown.kernel.words.audience import GM
 
 def known_to(viewer: str, journal: Journal) -> Page:
     """A seat's page with every act it may know of by now; to nobody in particular all are known."""
-    page = journal.page(viewer)
-    if page.firm == page.seq == journal.seq:
+    page, seq = journal.page(viewer), journal.seq
+    if page.firm == page.seq == seq:
         return page  # it has read all there is, and nothing of that can change
     if page.firm < page.seq:
         journal.cut_page(page, page.firm)
-    for at in range(page.seq, journal.seq):
+    for at in range(page.seq, seq):
         act = journal.acts[at - journal.first]
         if _is_known(journal, at, act, viewer):
             page.learn(at, act, journal.is_decision(act) or _is_ordered(journal, act, viewer))
-    page.seq = journal.seq
-    page.firm = min(sealed_at(journal, journal.seq), default=journal.seq)  # what lies sealed may be known later
+    page.seq = seq
+    page.firm = min(sealed_at(journal, seq), default=seq)  # what lies sealed may be known later
     return page
 
 
