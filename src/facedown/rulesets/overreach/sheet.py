@@ -30,7 +30,7 @@ from facedown.rulesets.overreach.scene import (
 )
 from facedown.rulesets.overreach.vehicles import station_of
 
-_FIGURES: Memo[Memo[Figure]] = Memo(16)
+_FIGURES: Memo[Memo[Figure]] = Memo(4)
 """By rulings and content, which are the same for a whole game, then by the rest."""
 _written = msgspec.msgpack.Encoder().encode
 

@@ -20,7 +20,7 @@ SHOWN_TOKENS = (
     (SECONDARY, "Secondary", "S-ACT-03"),
     (REACTION, "Reaction", "S-ACT-04"),
 )
-_FIGURES: Memo[Memo[Figure]] = Memo(16)
+_FIGURES: Memo[Memo[Figure]] = Memo(4)
 """By rulings and content, which are the same for a whole game, then by the rest."""
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
