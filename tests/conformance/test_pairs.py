@@ -161,7 +161,7 @@ PLANTED: tuple[tuple[str, Secret, Any, str, Callable[..., Any]], ...] = (
     ("whom the table waits for", a_secret("hidden_deeds"), seen, "_waiting", whoever_is_asked),
     ("what can be brought back", a_secret("second_thoughts"), seen, "may_rewind", redo_for_all),
     ("lines of the log", a_secret("hidden_deeds"), telling, "is_told", always),
-    ("what is staged", a_secret("hidden_deeds"), telling, "_line", staged_from_the_state),
+    ("what is staged", a_secret("hidden_deeds"), telling, "_put_into_words", staged_from_the_state),
     ("moments to go back to", a_secret("hidden_deeds"), telling, "_is_known", always),
     ("odds and options", a_secret("hidden_traits"), TriCore, "with_odds", staticmethod(as_odds)),
     ("what a mind knows", a_secret("hidden_traits"), TriCore, "glimpse", staticmethod(all_there_is)),

@@ -5,7 +5,7 @@ import pytest
 from facedown.kernel.dice.question import Roll
 from facedown.lab import fight as fighting
 from facedown.lab import pairing
-from facedown.lab.course import OTHER, OWN, unpacked
+from facedown.lab.chance.course import OTHER, OWN, unpacked
 from facedown.lab.fight import Fight, fight, told
 from facedown.lab.matchup import known, ready_heroes
 from facedown.lab.meeting import by_seed, fights, meet

@@ -142,7 +142,7 @@ async def test_only_the_gm_overrules_and_answers_for_others(ann: Person, ben: Pe
         assert "5" not in secretive["refusal"]["text"]
         assert (await gm.send("answer-for", seat="p7"))["refusal"]["code"] == "not-asked"
         await gm.do("answer-for", seat="p1")
-        assert {"seat": "p1", "name": "Ben", "ready": True} in gm.view["waiting"]
+        assert {"seat": "p1", "name": "Ben", "ready": True, "before": ["p1"]} in gm.view["waiting"]
 
 
 async def test_whoever_plays_alone_may_overrule_and_two_without_a_gm_may_not(ann: Person, ben: Person) -> None:

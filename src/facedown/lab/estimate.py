@@ -6,7 +6,7 @@ import msgspec
 import numpy as np
 
 from facedown.lab.interval import Interval, any_time, mean_interval, still_needed, wilson
-from facedown.lab.luck import FEWEST, without_luck
+from facedown.lab.chance.luck import FEWEST, without_luck
 from facedown.lab.meeting import Meeting
 
 RARE = 10

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from facedown.lab.course import packed
+from facedown.lab.chance.course import packed
 from facedown.lab.fight import MIRRORED, Fight, fight
 from facedown.lab.matchup import Match, known
 from facedown.lab.witness import Fate, Witness
@@ -22,7 +22,7 @@ class Meeting(msgspec.Struct, frozen=True):
     used: tuple[tuple[dict[str, int], dict[str, int]], ...]
     """For each fight what each side chose, and how often."""
     courses: tuple[bytes, ...]
-    """For each fight how its dice fell; see `facedown.lab.course`."""
+    """For each fight how its dice fell; see `facedown.lab.chance.course`."""
     points: tuple[tuple[str, int], ...]
     """The choice points that came up, with the place among the players of whoever was asked; -1 for nobody's mind."""
 

@@ -8,7 +8,7 @@ from statistics import fmean, median, quantiles
 
 import msgspec
 
-from facedown.lab.course import OWN
+from facedown.lab.chance.course import OWN
 from facedown.lab.estimate import Estimate, estimate
 from facedown.lab.interval import Interval, wilson
 from facedown.lab.matchup import Match

@@ -13,9 +13,9 @@ from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.scene.actor import Actor
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Answer, Pick, Several
-from facedown.lab.course import OTHER, OWN, Rolled
-from facedown.lab.standing import Standing, left, standing
-from facedown.lab.surprise import surprise
+from facedown.lab.chance.course import OTHER, OWN, Rolled
+from facedown.lab.chance.standing import Standing, left, standing
+from facedown.lab.chance.surprise import surprise
 from facedown.minds.plan import features
 
 ONES_OF = ("own", "other", "nobody's")

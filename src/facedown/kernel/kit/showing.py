@@ -43,11 +43,11 @@ def look_of(table: PhasedTable[Any, Any, Any], viewer: str) -> Look:
     return Look(viewer, side_of_viewer(table, viewer), table.schedule.acting)
 
 
-Faces = dict[tuple[bool, bool], Figure]
+Aspects = dict[tuple[bool, bool], Figure]
 """A figure by whether it is of the side of whoever looks, and whether it is their own."""
 
 
-def faces_of(figure: Figure) -> Faces:
+def aspects_of(figure: Figure) -> Aspects:
     """Drawn once for all who look."""
     return {(friend, mine): replace(figure, friend=friend, mine=mine) for friend in BOTH for mine in BOTH}
 

@@ -15,7 +15,7 @@ from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.playthrough import CHANCE, Entry, Playthrough, Story
-from facedown.kernel.kit.newcomer import OWN, WHOM
+from facedown.kernel.making.newcomer import OWN, WHOM
 from facedown.kernel.making.refit import refitted
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.refusal import Refusal, Refused

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.kit.showing import Faces, faces_of, full, lasting, result, side_of_viewer
+from facedown.kernel.kit.showing import Aspects, aspects_of, full, lasting, result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownDie, ShownToken, ground_of
 from facedown.kernel.scene.memo import Memo
@@ -32,8 +32,8 @@ SHOWN_TOKENS = (
     (HELP, "Help", "H-ACT-HLP"),
     (IMPROVISE, "Improvise", "H-ACT-IMP"),
 )
-_MOMENTS: Memo[tuple[tuple[str, str, Faces], ...]] = Memo(64)
-_FIGURES: Memo[Faces] = Memo(2048)
+_MOMENTS: Memo[tuple[tuple[str, str, Aspects], ...]] = Memo(64)
+_FIGURES: Memo[Aspects] = Memo(2048)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
 _lasting = lasting(
@@ -49,7 +49,7 @@ def show(scene: FivefoldScene, viewer: str) -> Board:
     """Health is open; dice may be secret (H-GAP-50), triggers are (H-GAP-36), and so are traps nobody has met."""
     state = scene.state
     own, sight = side_of_viewer(state, viewer) or HEROES, "" if _is_open(scene) else viewer
-    figures = tuple([faces[side == own, seat == viewer] for side, seat, faces in _everybody(scene, sight)])
+    figures = tuple([aspects[side == own, seat == viewer] for side, seat, aspects in _everybody(scene, sight)])
     return Board(_heading(scene), figures, (), result(state, viewer), ground_of(ground(scene), state.surface))
 
 
@@ -60,14 +60,14 @@ def _is_open(scene: FivefoldScene) -> bool:
     return all(each.prepared is None for each in scene.state.actors.values())
 
 
-def _everybody(scene: FivefoldScene, viewer: str) -> tuple[tuple[str, str, Faces], ...]:
+def _everybody(scene: FivefoldScene, viewer: str) -> tuple[tuple[str, str, Aspects], ...]:
     """Side, seat and figures of each, looked up once for all who look at the same moment and see the same."""
     state = scene.state
     key = _written((state.turns.acting, state.phase, state.actors)), viewer, scene.rulings, scene.content
     return _MOMENTS.recall(key, lambda: _by_reaction(scene, viewer))
 
 
-def _by_reaction(scene: FivefoldScene, viewer: str) -> tuple[tuple[str, str, Faces], ...]:
+def _by_reaction(scene: FivefoldScene, viewer: str) -> tuple[tuple[str, str, Aspects], ...]:
     order = by_reaction(scene, list(scene.state.actors.values()))
     cast = tuple([(each.id, each.name, each.seat) for each in order])
     return tuple([(each.side, each.seat, _figure(scene, each, viewer, cast)) for each in order])
@@ -83,7 +83,7 @@ def _heading(scene: FivefoldScene) -> str:
     return words.get(state.phase, "The end" if state.over else "Free play")
 
 
-def _figure(scene: FivefoldScene, character: Character, viewer: str, cast: Cast) -> Faces:
+def _figure(scene: FivefoldScene, character: Character, viewer: str, cast: Cast) -> Aspects:
     """Drawn once for as long as nothing about somebody, their mount and their dice changes, nor what whoever looks
     is let know."""
     state, dice = scene.state, dice_before(scene, character)
@@ -94,8 +94,8 @@ def _figure(scene: FivefoldScene, character: Character, viewer: str, cast: Cast)
     return _FIGURES.recall(key, lambda: _drawn(scene, character, viewer, dice))
 
 
-def _drawn(scene: FivefoldScene, character: Character, viewer: str, dice: list[Die]) -> Faces:
-    return faces_of(
+def _drawn(scene: FivefoldScene, character: Character, viewer: str, dice: list[Die]) -> Aspects:
+    return aspects_of(
         Figure(
             character.id,
             character.name,

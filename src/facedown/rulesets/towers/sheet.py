@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.kit.showing import Faces, faces_of, full, lasting, left_of, result, side_of_viewer
+from facedown.kernel.kit.showing import Aspects, aspects_of, full, lasting, left_of, result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownToken, ground_of
 from facedown.kernel.scene.memo import Memo
@@ -12,8 +12,8 @@ from facedown.rulesets.towers.check import RANK_NAMES
 from facedown.rulesets.towers.scene import TowersScene, book, by_card, ground, skill_name
 
 SHOWN_TOKENS = ((ACTION, "Action"), (MINOR, "Minor"), (REACTION, "Reaction"))
-_MOMENTS: Memo[tuple[tuple[str, str, Faces], ...]] = Memo(64)
-_FIGURES: Memo[Faces] = Memo(2048)
+_MOMENTS: Memo[tuple[tuple[str, str, Aspects], ...]] = Memo(64)
+_FIGURES: Memo[Aspects] = Memo(2048)
 _SHEETS: Memo[tuple[Fact, ...]] = Memo(512)
 _written = msgspec.msgpack.Encoder().encode
 _lasting = lasting(
@@ -25,18 +25,18 @@ def show(scene: TowersScene, viewer: str) -> Board:
     """Cards and wounds are open; Towers names no secrets but tiers the GM hides."""
     state = scene.state
     own = side_of_viewer(state, viewer) or HEROES
-    figures = tuple([faces[side == own, seat == viewer] for side, seat, faces in _everybody(scene)])
+    figures = tuple([aspects[side == own, seat == viewer] for side, seat, aspects in _everybody(scene)])
     return Board(_heading(scene), figures, (), result(state, viewer), ground_of(ground(scene), state.surface))
 
 
-def _everybody(scene: TowersScene) -> tuple[tuple[str, str, Faces], ...]:
+def _everybody(scene: TowersScene) -> tuple[tuple[str, str, Aspects], ...]:
     """Side, seat and figures of each, looked up once for all who look at the same moment."""
     state = scene.state
     key = _written((state.acting, state.phase, state.actors)), scene.rulings, scene.content
     return _MOMENTS.recall(key, lambda: _by_card(scene))
 
 
-def _by_card(scene: TowersScene) -> tuple[tuple[str, str, Faces], ...]:
+def _by_card(scene: TowersScene) -> tuple[tuple[str, str, Aspects], ...]:
     order = by_card(scene, list(scene.state.actors.values()))
     return tuple([(each.side, each.seat, _figure(scene, each)) for each in order])
 
@@ -52,17 +52,17 @@ def _heading(scene: TowersScene) -> str:
     return words.get(state.phase, "The end" if state.over else "Free play")
 
 
-def _figure(scene: TowersScene, character: Character) -> Faces:
+def _figure(scene: TowersScene, character: Character) -> Aspects:
     """Drawn once for as long as nothing about somebody changes."""
     state = scene.state
     key = _written(character), state.acting == character.id, state.phase, scene.rulings, scene.content
     return _FIGURES.recall(key, lambda: _drawn(scene, character))
 
 
-def _drawn(scene: TowersScene, character: Character) -> Faces:
+def _drawn(scene: TowersScene, character: Character) -> Aspects:
     track = character.vitality
     whole = full(vitality_of(character), track.start)
-    return faces_of(
+    return aspects_of(
         Figure(
             character.id,
             character.name,

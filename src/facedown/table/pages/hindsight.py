@@ -168,7 +168,7 @@ def _turning(outlooks: tuple[Outlook, ...]) -> int:
 
 def _luck(rolls: list[tuple[Roll, tuple[int, ...]]], board: Board) -> tuple[Luck, Luck]:
     """How the dice of one's own side fell, and those of the others."""
-    from facedown.lab.surprise import measured, surprise  # the tables themselves have no use for a lab
+    from facedown.lab.chance.surprise import measured, surprise  # the tables themselves have no use for a lab
 
     sides = {each.id: each.mine or each.friend for each in board.figures}
     found = []

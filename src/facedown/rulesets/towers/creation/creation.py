@@ -3,7 +3,7 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.asking import insist
-from facedown.kernel.kit.newcomer import ask_whom
+from facedown.kernel.making.newcomer import ask_whom
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Purse, Several, Text

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.newcomer import OWN, ask_whom
+from facedown.kernel.making.newcomer import OWN, ask_whom
 from facedown.kernel.words.schema import Pick
 from tests.playing import play
 

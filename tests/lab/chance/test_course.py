@@ -3,9 +3,9 @@
 import numpy as np
 
 from facedown.lab import pairing
-from facedown.lab.course import Rolled, packed, unpacked
+from facedown.lab.chance.course import Rolled, packed, unpacked
 from facedown.lab.meeting import meet
-from facedown.lab.surprise import MEASURES
+from facedown.lab.chance.surprise import MEASURES
 
 
 def test_every_roll_comes_out_as_it_went_in() -> None:

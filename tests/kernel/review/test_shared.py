@@ -1,7 +1,7 @@
 """The table through another seat's eyes: only what both may know."""
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game.shared import read_along, seen_through
+from facedown.kernel.review.shared import read_along, seen_through
 from tests.kernel.cast import a_game, open_question, tell
 from tests.kernel.game.test_game import DRAWN
 from tests.sealed import a_fight

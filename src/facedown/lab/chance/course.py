@@ -7,8 +7,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from facedown.lab.standing import Standing
-from facedown.lab.surprise import MEASURES, Measures
+from facedown.lab.chance.standing import Standing
+from facedown.lab.chance.surprise import MEASURES, Measures
 
 Numbers = NDArray[np.float64]
 OWN, OTHER = 0, 1

@@ -4,7 +4,7 @@ import pytest
 
 from facedown.lab import pairing
 from facedown.lab.matchup import known, ready_heroes
-from facedown.lab.standing import left, numbers, standing
+from facedown.lab.chance.standing import left, numbers, standing
 from tests.conformance.table import OURS
 
 

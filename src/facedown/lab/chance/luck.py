@@ -15,8 +15,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from facedown.lab.course import OTHER, OWN, Course, Numbers, unpacked
-from facedown.lab.surprise import MEASURES, SMOOTH
+from facedown.lab.chance.course import OTHER, OWN, Course, Numbers, unpacked
+from facedown.lab.chance.surprise import MEASURES, SMOOTH
 
 Rows = NDArray[np.intp]
 Flags = NDArray[np.bool_]

@@ -4,7 +4,7 @@ import pytest
 
 from facedown.kernel.dice.dice import Dice, Faces, Kept, Pool, Reading, Total, distribution
 from facedown.kernel.dice.question import Roll
-from facedown.lab.surprise import MEASURES, NOTHING, measured, surprise, table
+from facedown.lab.chance.surprise import MEASURES, NOTHING, measured, surprise, table
 
 D6, TWO_D12, THREE_D10 = (Dice(1, 6),), (Dice(2, 12),), (Dice(3, 10),)
 

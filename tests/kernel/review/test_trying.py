@@ -1,7 +1,7 @@
 """An order is tried on the last questions of its seat, each as it was then; nothing is done."""
 
 from facedown.kernel.contract.order import Order, When
-from facedown.kernel.game.trying import Tried, tried
+from facedown.kernel.review.trying import Tried, tried
 from tests.kernel.cast import a_game, a_round, tell
 
 HANDS = [3, 1, 2]
