@@ -11,18 +11,21 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import in_reach
 from facedown.rulesets.tricore.actor.hints import AimHint, card_of
 from facedown.rulesets.tricore.actor.scene import TriScene, perceives
-from facedown.rulesets.tricore.cards.card_purpose import harms
+from facedown.rulesets.tricore.cards.card_purpose import harms, helps
 from facedown.rulesets.tricore.odds import chance_to_hit
 
 USUAL = frozenset({"TC-CP-03", "TC-CP-16", "TC-CP-26", "TC-CP-30", "TC-CP-32"})
 """At whom a Reaction goes of those it reaches, a cycle's circumstances, who fights whom, whether one fights on, and in
 which order what comes at once is done: the default is nearly always meant."""
 AT_A_PRICE = frozenset({"TC-CP-07", "TC-CP-08", "TC-CP-13"})
-"""Open defences and Triggers: whoever has no AP left could only pay for them by going below nothing."""
+"""Open defences and Triggers: whoever has no AP left could only pay for them by going below nothing, which is worth it
+for healing at most."""
 STEPS_IN = ("block", "parry")
 BY_HAND, FROM_AFAR = "melee", "ranged"
 HARDLY_EVER = 1 / 3
-"""A chance of less is a slim one, as is one for which whoever has no AP left would go below nothing."""
+"""A chance of less is a slim one."""
+FEW = 5
+"""So is any for whoever has no more than a fifth of its AP left: it keeps them to defend itself."""
 
 
 def bearing(scene: TriScene, ask: Ask) -> Bearing:
@@ -30,7 +33,7 @@ def bearing(scene: TriScene, ask: Ask) -> Bearing:
     who, aims = scene.state.actors.get(ask.who), ask.hint
     if ask.what in USUAL:
         return Bearing("usual")
-    if ask.what in AT_A_PRICE and who is not None and who.ap.value <= 0:
+    if ask.what in AT_A_PRICE and who is not None and who.ap.value <= 0 and not _does_good(who, ask):
         return Bearing("usual")
     if ask.what in ("TC-CP-13", "TC-CP-31"):
         return Bearing("chance")
@@ -45,11 +48,16 @@ def bearing(scene: TriScene, ask: Ask) -> Bearing:
         return Bearing("friend", about)
     if ask.what == LAID_AGAINST:
         attacks = list(_attacks(scene, who, ask, acting))
-        if who.ap.value > 0 and any(_may_come_off(scene, who, *each) for each in attacks):
+        if who.ap.value * FEW > who.ap.start and any(_may_come_off(scene, who, *each) for each in attacks):
             return Bearing("chance", about)
         if attacks:
             return Bearing("slim", about)
     return Bearing("aside", about)
+
+
+def _does_good(who: Character, ask: Ask) -> bool:
+    """Whether something offered heals or shields, which may give more than it takes."""
+    return any(helps(who, card) for each in offered(ask.schema) if (card := card_of(each)) is not None)
 
 
 def _are_announced(scene: TriScene) -> bool:
