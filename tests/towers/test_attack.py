@@ -98,7 +98,7 @@ def test_in_an_opposed_attack_each_tier_of_guard_is_three_points() -> None:
     assert strikes(helpless, "ash", "kit", "sword", (2, 2)) == 5  # T0 without a roll
 
 
-@pytest.mark.rules("T-GAP-20", "T-CHK-04")
+@pytest.mark.rules("T-GAP-20", "T-CHK-04", "T-CHK-05")
 @pytest.mark.parametrize(
     ("reading", "dice", "told"),
     [("guard", (), (9, "Guard T1, from")), ("opposed", ((4, 4),), (12, "a defence of"))],

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 import numpy as np
 
-from facedown.lab.interval import Interval, any_time, mean_interval, still_needed, wilson
 from facedown.lab.chance.luck import FEWEST, without_luck
+from facedown.lab.interval import Interval, any_time, mean_interval, still_needed, wilson
 from facedown.lab.meeting import Meeting
 
 RARE = 10

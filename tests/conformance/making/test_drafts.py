@@ -11,8 +11,8 @@ from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.playthrough import Entry, Playthrough, Story
-from facedown.kernel.making.newcomer import WHOM
 from facedown.kernel.making.draft import Draft, Wanted, drafted
+from facedown.kernel.making.newcomer import WHOM
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Form, Number, Pick, Several
 from tests.conformance.table import OURS, some_answer

@@ -4,8 +4,8 @@ import numpy as np
 
 from facedown.lab import pairing
 from facedown.lab.chance.course import Rolled, packed, unpacked
-from facedown.lab.meeting import meet
 from facedown.lab.chance.surprise import MEASURES
+from facedown.lab.meeting import meet
 
 
 def test_every_roll_comes_out_as_it_went_in() -> None:

@@ -9,11 +9,11 @@ from facedown.kernel.dice.dice import Dice, Total
 from facedown.kernel.dice.question import Roll
 from facedown.lab import pairing
 from facedown.lab.chance.course import Rolled, packed, unpacked
+from facedown.lab.chance.luck import FEWEST, Rolls, without_luck
+from facedown.lab.chance.surprise import surprise
 from facedown.lab.estimate import estimate
 from facedown.lab.fight import fight
-from facedown.lab.chance.luck import FEWEST, Rolls, without_luck
 from facedown.lab.meeting import Meeting, fights, meet
-from facedown.lab.chance.surprise import surprise
 
 D6 = Roll((Dice(1, 6),), "harm", reading=Total())
 HITS, LEFT = 8, 10

@@ -3,8 +3,8 @@
 import pytest
 
 from facedown.lab import pairing
-from facedown.lab.matchup import known, ready_heroes
 from facedown.lab.chance.standing import left, numbers, standing
+from facedown.lab.matchup import known, ready_heroes
 from tests.conformance.table import OURS
 
 

@@ -59,7 +59,7 @@ def test_ap_that_come_of_themselves_make_those_one_has_worth_less_but_the_few_fo
     assert last[1] > spent[0] / 6
 
 
-@pytest.mark.rules("TC-CP-13", "ACS-23")
+@pytest.mark.rules("TC-CP-13", "ACS-20", "ACS-23")
 @pytest.mark.parametrize(("ap", "uses"), [(1, True), (-2, True), (12, False)])
 def test_a_breath_at_the_start_of_a_turn_is_taken_by_whoever_needs_it(ap: int, uses: bool) -> None:
     scene = a_fight(cur(ap=ap), plain("ann"))

@@ -6,9 +6,9 @@ from facedown.kernel.game.advice import Advice
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.seen import rewind_target
+from facedown.kernel.review.contrast import contrast
 from facedown.kernel.review.shared import read_along, seen_through
 from facedown.kernel.review.trying import tried
-from facedown.kernel.review.contrast import contrast
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.table.bounds import refuse_size

@@ -5,8 +5,8 @@ import re
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.asking import insist
-from facedown.kernel.making.newcomer import ask_whom
 from facedown.kernel.kit.placing import home
+from facedown.kernel.making.newcomer import ask_whom
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Purse, Several, Text
