@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from sqlalchemy import create_engine, text
 
-from facedown.table import app, opening, patience, server
+from facedown.table import app, opening, patience, server, thinking
 from facedown.table.archive.postgres import read_address
 from facedown.table.upkeep.record import keep_record
 from tests.fork import Fork, Say
@@ -26,7 +26,7 @@ def serve(say: Say, data: Path, options: dict[str, Any]) -> None:
     """A server as everybody's, but for what tests need otherwise."""
     app.TABLES_AT_ONCE = options.pop("tables_at_once", 10_000)  # so many people come in one run of the tests
     patience.SECONDS_TO_ASK = options.pop("seconds_to_ask", patience.SECONDS_TO_ASK)
-    server.SECONDS_TO_SAY_GOODBYE = 120  # on a busy machine as well
+    server.SECONDS_TO_SAY_GOODBYE = thinking.SECONDS_TO_THINK = 120  # on a busy machine as well
     if options.pop("keeps_record", False):
         keep_record()
     if not options.pop("strangers", True):
