@@ -14,7 +14,8 @@ from facedown.kernel.words.audience import GM
 from facedown.table.archive import tables
 from facedown.table.archive.news import news_of
 from facedown.table.archive.rows import GameRow, Holder, SeatRow
-from facedown.table.archive.store import Store, holder_values, touch
+from facedown.table.archive.seating import holder_values
+from facedown.table.archive.store import Store, touch
 from facedown.table.opening import setup_of
 from facedown.table.people.manners import TimeUp
 from facedown.table.people.register import Register

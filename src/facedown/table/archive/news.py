@@ -9,8 +9,9 @@ from facedown.kernel.game.journal import Splice
 from facedown.table.archive import tables
 from facedown.table.archive.chain import EntryRow, check
 from facedown.table.archive.chapter import Place
-from facedown.table.archive.rows import SeatRow
-from facedown.table.archive.store import UNREADABLE, entries_of, passages_of, places_of, seats_of
+from facedown.table.archive.rows import UNREADABLE, SeatRow
+from facedown.table.archive.seating import seats_of
+from facedown.table.archive.stored import entries_of, passages_of, places_of
 
 _of = tables.game.c
 _NEWEST = (

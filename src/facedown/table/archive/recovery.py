@@ -18,8 +18,8 @@ from facedown.table import shelf
 from facedown.table.archive.chain import EntryRow, check
 from facedown.table.archive.database import reopened
 from facedown.table.archive.postgres import engine_of
-from facedown.table.archive.rows import Checked, GameRow, RecentRows
-from facedown.table.archive.store import UNREADABLE, Store
+from facedown.table.archive.rows import UNREADABLE, Checked, GameRow, RecentRows
+from facedown.table.archive.store import Store
 
 log = logging.getLogger(__name__)
 

@@ -1,9 +1,10 @@
 """The rows of the store: what it keeps of seats, games and their logs, and what a command adds to them."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
+from sqlalchemy import Row
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Setup
@@ -12,6 +13,15 @@ from facedown.kernel.game.playthrough import Snapshot
 from facedown.kernel.game.saved import Chapter
 from facedown.table.archive.chain import EntryRow
 from facedown.table.archive.chapter import Due, Place, Recent
+
+AnyRow = Row[*tuple[Any, ...]]
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, TypeError)
+"""What comes of reading something that was damaged."""
+
+
+def as_json(value: object) -> str:
+    """How a value is written into a row."""
+    return msgspec.json.encode(value).decode()
 
 
 class Holder(msgspec.Struct, frozen=True):

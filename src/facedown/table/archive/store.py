@@ -1,41 +1,48 @@
 """The store: what was accepted, for good. An entry is appended in one transaction and never changed."""
 
 import asyncio
-import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
-from hashlib import sha256
-from itertools import accumulate, islice
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import URL, Connection, Engine, Row, Select, Subquery, bindparam, delete, func, insert, select, update
+from sqlalchemy import URL, Connection, Engine, bindparam, delete, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.pace import paced
 from facedown.kernel.game.playthrough import Snapshot
-from facedown.kernel.game.saved import Chapter, Passage, bound
+from facedown.kernel.game.saved import Chapter
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive import tables
 from facedown.table.archive.chain import EntryRow, link
-from facedown.table.archive.chapter import Due, Place, Recent
+from facedown.table.archive.chapter import Due, Recent
 from facedown.table.archive.database import ALONE, ONLY_READS
-from facedown.table.archive.rows import Checked, Effect, GameRow, Holder, InvitationRow, RecentRows, SeatRow, TableRow
+from facedown.table.archive.rows import (
+    Checked,
+    Effect,
+    GameRow,
+    InvitationRow,
+    RecentRows,
+    SeatRow,
+    TableRow,
+    as_json,
+)
 from facedown.table.archive.scribe import Form, Scribe
-from facedown.table.bounds import is_small_order
-
-log = logging.getLogger(__name__)
+from facedown.table.archive.seating import holder_values, invitation_values, seat_values, seats_of
+from facedown.table.archive.stored import (
+    entries_of,
+    game_row,
+    newest_game,
+    newest_games,
+    recent_rows,
+    whole_game,
+    with_hash,
+)
 
 T = TypeVar("T")
-AnyRow = Row[*tuple[Any, ...]]
-Query = Select[*tuple[Any, ...]]
-
-UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, TypeError)
-"""What comes of reading something that was damaged."""
 THREADS = 4
 
 # What every answer writes, and what some do; to build a statement takes longer than to run it.
@@ -55,28 +62,11 @@ _DROP_CHAPTER = delete(tables.chapter).where(tables.chapter.c.game_id == bindpar
 _ADD_CHAPTER = insert(tables.chapter)
 _ADD_PASSAGE = insert(tables.passage)
 
-# What is read of tables that others play on with.
-_ENTRIES = (
-    select(tables.entry.c.seq, tables.entry.c.splice, tables.entry.c.command, tables.entry.c.hash)
-    .where(tables.entry.c.game_id == bindparam("of_game"), tables.entry.c.seq >= bindparam("first"))
-    .order_by(tables.entry.c.seq)
-)
-_PASSAGES = (
-    select(tables.passage.c.seq, tables.passage.c.passage)
-    .where(tables.passage.c.game_id == bindparam("of_game"), tables.passage.c.seq > bindparam("after"))
-    .order_by(tables.passage.c.seq)
-)
-_SEATS = select(tables.seat).where(tables.seat.c.table_id == bindparam("of_table")).order_by(tables.seat.c.id)
-_HOLDERS = select(tables.holder.c.seat_id, tables.holder.c.person, tables.holder.c.beside).where(
-    tables.holder.c.table_id == bindparam("of_table")
-)
 _DONE = (
     select(tables.entry.c.seq)
     .join(tables.game, tables.game.c.id == tables.entry.c.game_id)
     .where(tables.game.c.table_id == bindparam("of_table"), tables.entry.c.command == bindparam("of_command"))
 )
-
-_PASSAGE = msgspec.msgpack.Decoder(Passage)
 
 
 class Replaced(Exception):
@@ -133,7 +123,7 @@ class Store:
             "ruleset": game.setup.ruleset,
             "version": game.setup.version,
             "title": game.setup.title,
-            "setup": _json(game.setup),
+            "setup": as_json(game.setup),
             "base": msgspec.msgpack.encode(game.base) if game.base else None,
             "notice": game.notice,
             "created": _now(),
@@ -165,7 +155,7 @@ class Store:
             if effect.orders:
                 seat, orders = effect.orders
                 mine = (tables.seat.c.table_id == game.table) & (tables.seat.c.id == seat)
-                connection.execute(update(tables.seat).where(mine).values(orders=_json(orders)))
+                connection.execute(update(tables.seat).where(mine).values(orders=as_json(orders)))
             if effect.aside is not None:
                 _write_aside(connection, game.table, effect.aside)
             return self._enter(connection, game.id, effect)
@@ -206,7 +196,7 @@ class Store:
             connection.execute(_DROP_CHAPTER, {"of_game": game})
         if due.chapter:
             data = msgspec.msgpack.encode(due.chapter)
-            recent = _sealed(msgspec.msgpack.encode(due.recent)) if due.recent else None
+            recent = with_hash(msgspec.msgpack.encode(due.recent)) if due.recent else None
             connection.execute(_ADD_CHAPTER, {"game_id": game, "chapter": data, "recent": recent})
         if due.chapter and due.passage:
             data = msgspec.msgpack.encode(due.passage)
@@ -214,13 +204,13 @@ class Store:
 
     async def game(self, table: str) -> GameRow | None:
         """A table's newest game. What it can do without may be damaged; the log is the game."""
-        return await self.read(lambda connection: _whole(connection, table))
+        return await self.read(lambda connection: whole_game(connection, table))
 
     def with_log(self, table: str) -> tuple[GameRow, list[EntryRow]] | None:
         """A table's newest game and its log as they are at one moment, read by whoever asks, in their own thread."""
 
         def read(connection: Connection) -> tuple[GameRow, list[EntryRow]] | None:
-            game = _whole(connection, table)
+            game = whole_game(connection, table)
             return (game, entries_of(connection, game.id)) if game else None
 
         return self._read(read)
@@ -237,8 +227,8 @@ class Store:
         """A table's newest game without its chapter, and what follows its beginning, if it can be opened from there."""
 
         def read(connection: Connection) -> tuple[GameRow, RecentRows | None] | None:
-            row = connection.execute(_newest(table)).first()
-            return (_game(row), _recent(connection, row)) if row else None
+            row = connection.execute(newest_game(table)).first()
+            return (game_row(row), recent_rows(connection, row)) if row else None
 
         return await self.read(read)
 
@@ -264,9 +254,9 @@ class Store:
 
     async def all_tables(self) -> list[TableRow]:
         """Every table, the last played first; of each the newest game."""
-        newest_game = newest_games()
-        is_newest = tables.game.c.number == newest_game.c.number
-        query = select(tables.game).join(newest_game, newest_game.c.table_id == tables.game.c.table_id).where(is_newest)
+        newest = newest_games()
+        is_newest = tables.game.c.number == newest.c.number
+        query = select(tables.game).join(newest, newest.c.table_id == tables.game.c.table_id).where(is_newest)
         rows = await self.read(
             lambda connection: connection.execute(query.order_by(tables.game.c.updated.desc())).all()
         )
@@ -301,32 +291,6 @@ class Store:
             raise Refused("bad-text", "That has a character in it that no text may have.") from None
 
 
-def seats_of(connection: Connection, table: str) -> list[SeatRow]:
-    """The seats of persons at a table as they are at one moment."""
-    holders: dict[str, list[Holder]] = {}
-    for row in connection.execute(_HOLDERS, {"of_table": table}):
-        holders.setdefault(row.seat_id, []).append(Holder(row.person, row.beside))
-    rows = connection.execute(_SEATS, {"of_table": table})
-    return [_seat(row, tuple(holders.get(row.id, ()))) for row in rows]
-
-
-def _seat(row: AnyRow, holders: tuple[Holder, ...]) -> SeatRow:
-    orders = _orders(row.orders)
-    kept = tuple(order for order in orders or () if is_small_order(order))
-    lost = orders is None or len(kept) < len(orders)
-    if lost:
-        log.warning("table %s: standing orders of %s cannot be read", row.table_id, row.id)
-    hero, recovery = row.hero or "", row.recovery_hash
-    return SeatRow(row.table_id, row.id, row.name, holders, kept, lost, hero, recovery, row.delay, row.shares)
-
-
-def _orders(data: str) -> tuple[Order, ...] | None:
-    try:
-        return msgspec.json.decode(data, type=tuple[Order, ...])
-    except UNREADABLE:
-        return None
-
-
 def touch(connection: Connection, *at: str) -> None:
     """Something of these tables changes: whoever has one open reads on before anything else happens there. Of two who
     want to change the same table one waits here."""
@@ -339,168 +303,16 @@ def _write_aside(connection: Connection, table: str, said: str) -> None:
         connection.execute(insert(tables.aside).values(table_id=table, said=said))
 
 
-def seat_values(seat: SeatRow) -> dict[str, str | int | None]:
-    return {
-        "table_id": seat.table,
-        "id": seat.id,
-        "name": seat.name,
-        "orders": _json(seat.orders),
-        "hero": seat.hero,
-        "recovery_hash": seat.recovery_hash,
-        "delay": seat.delay,
-    }
-
-
-def holder_values(table: str, seat: str, holder: Holder) -> dict[str, str | bool]:
-    return {"table_id": table, "seat_id": seat, "person": holder.person, "beside": holder.beside}
-
-
-def invitation_values(row: InvitationRow) -> dict[str, str | None]:
-    return {
-        "hash": row.hash,
-        "table_id": row.table,
-        "seat_id": row.seat,
-        "kind": row.kind,
-        "taken_by": row.taken_by,
-    }
-
-
-def newest_games() -> Subquery:
-    newest = select(tables.game.c.table_id, func.max(tables.game.c.number).label("number"))
-    return newest.group_by(tables.game.c.table_id).subquery()
-
-
-def _newest(table: str) -> Query:
-    """A table's newest game and its chapter."""
-    columns = [*tables.game.c, tables.chapter.c.chapter, tables.chapter.c.recent]
-    query = select(*columns).outerjoin(tables.chapter, tables.chapter.c.game_id == tables.game.c.id)
-    return query.where(tables.game.c.table_id == table).order_by(tables.game.c.number.desc()).limit(1)
-
-
-def _whole(connection: Connection, table: str) -> GameRow | None:
-    row = connection.execute(_newest(table)).first()
-    return _game(row, *_bound(row.chapter, passages_of(connection, row.id), row.id)) if row else None
-
-
-def passages_of(connection: Connection, game: str, after: int = -1) -> Sequence[AnyRow]:
-    """What led to a game's chapter, from a moment on."""
-    return connection.execute(_PASSAGES, {"of_game": game, "after": after}).all()
-
-
-def entries_of(connection: Connection, game: str, first: int = 0) -> list[EntryRow]:
-    """The log of a game, from an entry on."""
-    rows = connection.execute(_ENTRIES, {"of_game": game, "first": first})
-    return [EntryRow(*row) for row in paced(rows)]
-
-
-def _game(row: AnyRow, chapter: Chapter | None = None, places: tuple[Place, ...] = ()) -> GameRow:
-    base = _chapter(row.base, row.id)
-    return GameRow(
-        id=row.id,
-        table=row.table_id,
-        number=row.number,
-        setup=_setup(row.setup, row.id),
-        base=base,
-        chapter=chapter,
-        notice=row.notice,
-        head=row.head,
-        is_base_lost=bool(row.base) and base is None,
-        places=places,
-        checked=_checked(row.checked, row.id),
-        advises=row.advises,
-        stamp=row.stamp,
-    )
-
-
-def _checked(data: bytes | None, game: str) -> Checked | None:
-    try:
-        return msgspec.msgpack.decode(data, type=Checked) if data else None
-    except UNREADABLE:
-        log.warning("game %s: up to where it was checked cannot be read", game)
-        return None
-
-
-def _recent(connection: Connection, row: AnyRow) -> RecentRows | None:
-    """What follows the beginning of a game, unless that cannot be read."""
-    try:
-        recent = msgspec.msgpack.decode(_unsealed(row.recent), type=Recent) if row.recent else None
-    except UNREADABLE:
-        log.warning("game %s: where it can be read from cannot be read", row.id)
-        return None
-    if recent is None:
-        return None
-    start, first = recent.beginning, max(0, recent.entry - 1)
-    chapter, places = _bound(row.chapter, passages_of(connection, row.id, start.seq), row.id, start.events)
-    entries = entries_of(connection, row.id, first)
-    before = entries.pop(0) if first < recent.entry and entries else None
-    return RecentRows(recent, chapter, before, entries, ((start.seq, start.events), *places)) if chapter else None
-
-
-def _sealed(data: bytes) -> bytes:
-    """With its hash in front: unlike a chapter it is nowhere compared with the log."""
-    return sha256(data).digest() + data
-
-
-def _unsealed(sealed: bytes) -> bytes:
-    data = sealed[sha256().digest_size :]
-    if _sealed(data) != sealed:
-        raise msgspec.DecodeError("it is not what was written")
-    return data
-
-
-def _chapter(data: bytes | None, game: str) -> Chapter | None:
-    try:
-        return msgspec.msgpack.decode(data, type=Chapter) if data else None
-    except UNREADABLE:
-        log.warning("game %s: a chapter cannot be read", game)
-        return None
-
-
-def _bound(
-    data: bytes | None, rows: Sequence[AnyRow], game: str, events: int = 0
-) -> tuple[Chapter | None, tuple[Place, ...]]:
-    """The newest chapter with all that led to it since so many events, and where its passages end."""
-    try:
-        snapshot = msgspec.msgpack.decode(data, type=Snapshot) if data else None
-        passages = [_PASSAGE.decode(row.passage) for row in rows]
-    except UNREADABLE:
-        log.warning("game %s: a chapter cannot be read", game)
-        return None, ()
-    return bound(snapshot, passages) if snapshot else None, _places(rows, passages, events)
-
-
-def places_of(rows: Sequence[AnyRow], events: int) -> tuple[Place, ...]:
-    """Where passages end that follow so many events. Fails if one cannot be read."""
-    return _places(rows, [_PASSAGE.decode(row.passage) for row in rows], events)
-
-
-def _places(rows: Sequence[AnyRow], passages: Sequence[Passage], events: int) -> tuple[Place, ...]:
-    ends = accumulate((len(each.seqs) for each in passages), initial=events)
-    return tuple((row.seq, end) for row, end in zip(rows, islice(ends, 1, None), strict=True))
-
-
-def _setup(data: str, game: str) -> Setup:
-    try:
-        return msgspec.json.decode(data, type=Setup)
-    except UNREADABLE as error:
-        log.warning("game %s: its setup cannot be read: %s", game, error)
-        raise Refused("setup-unreadable", "What this game started from cannot be read any more.") from None
-
-
 def _chained(game: str, effect: Effect) -> list[dict[str, str | int | None]]:
     """The entries of an effect as they are stored, each with its hash."""
     rows: list[dict[str, str | int | None]] = []
     head, command = effect.head, effect.command
     for seq, splice in enumerate(effect.splices, start=effect.known):
-        text = _json(splice)
+        text = as_json(splice)
         head = link(head, seq, text, command)
         rows.append({"game_id": game, "seq": seq, "splice": text, "command": command, "hash": head})
         command = None
     return rows
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
 
 
 def _now() -> str:

@@ -8,7 +8,8 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, and_, delete, fals
 from facedown.kernel.words.audience import GM, ONLOOKER
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive import tables
-from facedown.table.archive.store import UNREADABLE, Store
+from facedown.table.archive.rows import UNREADABLE
+from facedown.table.archive.store import Store
 from facedown.table.campaigns.campaign import Almanac, Campaign, InCampaign, is_past
 
 NO_CAMPAIGN = "There is no such campaign, or you do not belong to it."

@@ -5,7 +5,8 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from facedown.table.archive import tables
-from facedown.table.archive.store import UNREADABLE, AnyRow, Store
+from facedown.table.archive.rows import UNREADABLE, AnyRow
+from facedown.table.archive.store import Store
 from facedown.table.chat.word import Word
 from facedown.table.wire.beside import Tossed
 

@@ -5,7 +5,8 @@ from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, 
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive import tables
-from facedown.table.archive.store import UNREADABLE, AnyRow, Store
+from facedown.table.archive.rows import UNREADABLE, AnyRow
+from facedown.table.archive.store import Store
 from facedown.table.handouts.paper import Alignment, Backdrop, Belongings, Paper, PictureKept
 from facedown.table.handouts.raster import Raster
 

@@ -5,7 +5,8 @@ from sqlalchemy import Connection, RowMapping, delete, insert, select, update
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive import tables
-from facedown.table.archive.store import UNREADABLE, Store
+from facedown.table.archive.rows import UNREADABLE
+from facedown.table.archive.store import Store
 from facedown.table.heroes.hero import Episode, KeptHero
 
 MOST_HEROES = 200

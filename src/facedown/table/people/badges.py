@@ -6,7 +6,8 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive import tables
-from facedown.table.archive.store import AnyRow, Store, touch
+from facedown.table.archive.rows import AnyRow
+from facedown.table.archive.store import Store, touch
 from facedown.table.identity import BADGE, hashed, new_token
 from facedown.table.people.badge import Badge, Scope
 

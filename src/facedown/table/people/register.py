@@ -8,17 +8,10 @@ from facedown.kernel.words.audience import ONLOOKER
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
 from facedown.table.archive import tables
-from facedown.table.archive.rows import Holder, InvitationRow, SeatRow, TableRow
-from facedown.table.archive.store import (
-    AnyRow,
-    Store,
-    holder_values,
-    invitation_values,
-    newest_games,
-    seat_values,
-    seats_of,
-    touch,
-)
+from facedown.table.archive.rows import AnyRow, Holder, InvitationRow, SeatRow, TableRow
+from facedown.table.archive.seating import holder_values, invitation_values, seat_values, seats_of
+from facedown.table.archive.store import Store, touch
+from facedown.table.archive.stored import newest_games
 from facedown.table.people.device import DeviceRow
 from facedown.table.wire.lobby import TableShown
 
