@@ -84,5 +84,5 @@ async def prolong(folder: Path, table: str, acts: int) -> bool:
 
 def save_now_and_then(room: Room) -> None:
     """Store what is new as often as a chapter may be due."""
-    if len(room._game.journal.splices) - room._known >= ACTS_PER_CHAPTER:
-        room._save(room._effect())
+    if len(room._game.journal.splices) - room._ledger.known >= ACTS_PER_CHAPTER:
+        room._ledger.save(room._ledger.effect(room._game))

@@ -3,30 +3,23 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from functools import partial
 from secrets import token_hex
 
-import msgspec
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-
-from facedown.kernel.contract.order import Order
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.leash import Leash
 from facedown.kernel.game.pace import paced
 from facedown.kernel.game.playthrough import Misfit
 from facedown.kernel.game.rights import people
-from facedown.kernel.game.saved import Chapter
 from facedown.kernel.game.telling import keep_lines
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.minds import think
 from facedown.table import shelf
-from facedown.table.archive.chapter import Chapters
-from facedown.table.archive.database import is_away, is_disk_full
-from facedown.table.archive.news import Known, News, goes_on, guests_of, news_of, said_aside
-from facedown.table.archive.recovery import find_sound, find_sound_in
-from facedown.table.archive.reopening import UNKNOWN, Reading, found_again
-from facedown.table.archive.rows import Effect, GameRow, InvitationRow, SeatRow
+from facedown.table.archive.database import is_away
+from facedown.table.archive.ledger import Ledger
+from facedown.table.archive.news import News, guests_of, news_of, said_aside
+from facedown.table.archive.reopening import Reading, found_again, holds
+from facedown.table.archive.rows import GameRow, InvitationRow, SeatRow
 from facedown.table.archive.store import Replaced, Store
 from facedown.table.aside import SILENCE, Asides
 from facedown.table.bounds import refuse_size
@@ -35,6 +28,7 @@ from facedown.table.chat.minutes import Minutes
 from facedown.table.gm.inquiry import Inquiry, told
 from facedown.table.handouts.tabletop import Tabletop
 from facedown.table.meters import METERS
+from facedown.table.mishap import FAILED, GONE, NOT_SAVED, is_elsewhere, is_unknown, refusal_for
 from facedown.table.onlooker import Onlooker
 from facedown.table.people.latecomer import Coming
 from facedown.table.people.manners import Mannerly, Manners, TimeUp
@@ -66,21 +60,9 @@ log = logging.getLogger(__name__)
 MOST_WINDOWS = 30
 TRIES = 10
 """How often a command is tried while other houses are quicker."""
-LONG = 1000
-"""After so many acts a game is checked by another process: to run it here would slow every table down for seconds."""
 
 NEEDS_ALL = (Undo, Redo, Rewind, Retcon, Agree, Foresee, Recall, Inquiry, Coming)
 """Who goes back, changes something there, asks how far that would be, or wants older lines needs the whole log."""
-
-DISK_FULL = Refusal(
-    "disk-full", "The disk of the server is full, so that did not happen. Make room there and try again."
-)
-REPLACED = Refusal(
-    "replaced", "The server's tables were brought back from a copy. Here is this one as it is now; answer once more."
-)
-GONE = Refusal("gone", "The server's tables were brought back from a copy, and this one is not in it.")
-NOT_SAVED = Refusal("not-saved", "That could not be saved, so it did not happen. Try again.")
-FAILED = Refusal("failed", "The rules failed over that, so it did not happen. The server's log says more.")
 
 
 class Room:
@@ -103,24 +85,16 @@ class Room:
         self._workers = workers or Workers()
         self._street = street or Street()
         self._visitors = visitors or Visitors()
-        self._row = row
+        self._ledger = Ledger(store, row, len(game.journal.splices))
         self._referee = Referee(game, row.advises)
         self._manners = Manners(Leash(self._time_up))
         self._screens = Screens(self._referee, self._manners)
         self._chat = Chat(Minutes(store, row.table))
         self._tabletop = Tabletop(store, row.table)
-        self._known = len(game.journal.splices)
-        self._head = row.head or row.id
-        self._stored = row.head
-        self._chapters = Chapters()
-        self._done: set[str] = set()
         self._lock = asyncio.Lock()
         self._late: set[asyncio.Future[Reply]] = set()
         self._is_stale = False
         self._is_unchecked = False
-        self._unread = 0
-        self.stamp = row.stamp
-        """How often anything of the table has changed on disk, as far as is known here."""
         self._asides = Asides(self._referee, self._manners)
         self._elsewhere = NOBODY
         self._is_looking = self._looks_beside = False
@@ -128,6 +102,11 @@ class Room:
     @property
     def _game(self) -> Game:
         return self._referee.game
+
+    @property
+    def stamp(self) -> int:
+        """How often anything of the table has changed on disk, as far as is known here."""
+        return self._ledger.stamp
 
     @classmethod
     async def open(
@@ -161,16 +140,15 @@ class Room:
         seats = await store.seats(table)
         row, found = await found_again(store, table, {seat.id: seat.orders for seat in seats}, workers, reading)
         room = cls(store, row, found.game, workers, street, visitors)
-        if found.is_resumed:
-            room._chapters, room._is_unchecked = Chapters(row.places, is_clean=True), True
-        room._known, room._head, room._unread = found.known, found.head, found.unread
+        room._ledger, room._is_unchecked = Ledger.found(store, row, found), found.is_resumed
         await room._open_asides()
         room._referee.without_orders = {seat.id for seat in seats if seat.has_lost_orders}
         if found.is_new:
-            await room._workers.do(lambda: room._continue(found.base, found.notice))
+            base, notice, advises = found.base, found.notice, room._referee.advises
+            await room._workers.do(lambda: room._ledger.begin_anew(found.game, base, notice, advises))
         elif found.notice and found.notice not in row.notice:
-            await room._tell_all(found.notice)
-        await room._workers.do(lambda: room._save(room._effect()))
+            await room._ledger.tell(found.notice)
+        await room._workers.do(lambda: room._ledger.save(room._ledger.effect(found.game)))
         return room
 
     async def command(self, seat: str, command: Command | TimeUp | Coming) -> Reply:
@@ -190,11 +168,11 @@ class Room:
                     raise
                 if is_away(error):
                     log.warning("table %s: the database does not answer a command of %s", self.table, seat)
-                elif isinstance(error, IntegrityError | Replaced) or _is_unknown(error):
+                elif is_elsewhere(error):
                     log.info("table %s: the disk has another log than a command of %s goes on from", self.table, seat)
                 else:
                     log.exception("table %s: a command of %s failed", self.table, seat)
-                return await self._recover(command, id, _refusal_for(error))
+                return await self._recover(command, id, refusal_for(error))
 
     async def _persist(self, seat: str, command: Playing | TimeUp | Coming, id: str) -> Reply:
         """Do a command; where another house was quicker, read on, look whether it is still to be done, and do it."""
@@ -204,29 +182,24 @@ class Room:
             except Replaced:
                 METERS.conflicts += 1
                 self._is_stale = True
-                if not await self._goes_on():
+                if not await self._ledger.goes_on():
                     raise
         return await self._command(seat, command, id)
-
-    async def _goes_on(self) -> bool:
-        """Whether the log on disk goes on from what is known here; if not, a copy was brought back."""
-        known = self._known_here()
-        return await self._store.read(lambda connection: goes_on(connection, known))
 
     async def _command(self, seat: str, command: Playing | TimeUp | Coming, id: str) -> Reply:
         if self._is_stale:
             await self._restore()
-        if id in self._done or (self._row.number and await self._is_stored(id)):
+        if id in self._ledger.done or (self._ledger.row.number and await self._ledger.has(id)):
             return Acknowledged(command.command)
-        if self._unread and self._needs_all(command):
+        if self._ledger.unread and self._needs_all(command):
             await self._read_all()
         here, looking = self._here(), self.looking()
         done = await self._workers.do(lambda: self._work(seat, command, id, here, looking))
-        if isinstance(done, Declined) and await self._is_stored(id):
+        if isinstance(done, Declined) and await self._ledger.has(id):
             return Acknowledged(command.command)
         if isinstance(done, Reply):
             return done
-        self._done.add(id)  # also what leaves nothing in the log
+        self._ledger.done.add(id)  # also what leaves nothing in the log
         self._street.tell(self.table, self.stamp)
         self._show(done)
         return Acknowledged(command.command)
@@ -237,14 +210,6 @@ class Room:
             begun = self._game.journal.beginning
             return begun is not None and command.since < begun.stamped.get("open", 0)
         return isinstance(command, NEEDS_ALL)
-
-    async def _is_stored(self, id: str) -> bool:
-        """Whether a command had its effect when the table was open last, in any of its games.
-
-        To ask for each would cost as much as to write it: what is done is asked for once it is refused, and what the
-        disk has of the same game it does not take again.
-        """
-        return await self._store.is_done(self.table, id)
 
     def _work(
         self, seat: str, command: Playing | TimeUp | Coming, id: str, here: Seats, looking: Seats
@@ -269,10 +234,12 @@ class Room:
             return Declined(command.command, refusal)
         orders = (seat, command.orders) if isinstance(command, SetOrders) else None
         advises = command.yes if isinstance(command, LetAdvise) else None
-        if len(self._game.journal.splices) == self._known - self._unread:
+        if len(self._game.journal.splices) == self._ledger.first:
             self._asides.leave_nothing(id)
         screens = self._screens_of(here, looking)
-        self._save(self._effect(id, orders, advises))
+        effect = self._ledger.effect(self._game, id, orders, advises, self._asides.new())
+        self._ledger.save(effect)
+        self._asides.known = effect.aside or self._asides.known
         return screens
 
     async def _recover(self, command: Playing | TimeUp | Coming, id: str, refusal: Refusal) -> Acknowledged | Declined:
@@ -281,7 +248,7 @@ class Room:
             lost = refusal if refusal is not FAILED else NOT_SAVED
             return Declined(command.command, GONE if self.is_gone else lost)
         await self._tell()
-        if await self._is_stored(id):
+        if await self._ledger.has(id):
             return Acknowledged(command.command)
         return Declined(command.command, refusal)
 
@@ -291,25 +258,11 @@ class Room:
         if not self._is_unchecked:
             return
         self._is_unchecked = False
-        if await self._holds():
+        if await holds(self._store, self.table, self._workers, self._game.journal.seq):
             return
         async with self._lock:
             if await self._read_back("start"):
                 await self._tell()
-
-    async def _holds(self) -> bool:
-        """Whether what is stored is sound; what cannot even be run is not."""
-        try:
-            if self._game.journal.seq < LONG:
-                sound = await self._workers.open(partial(find_sound, self._store, self.table))
-            else:
-                sound = await self._workers.apart(partial(find_sound_in, self._store.url, self.table))
-            if sound and sound.checked:
-                await self._store.remember(sound.game, sound.checked)
-            return sound is not None
-        except Exception:
-            log.warning("table %s: its log cannot be run", self.table, exc_info=True)
-            return False
 
     async def _read_all(self) -> None:
         """Somebody wants something of the log that was not read: from now on all of it is in memory."""
@@ -322,7 +275,7 @@ class Room:
         try:
             await self._restore(reading)
         except Exception as error:
-            if not _is_unknown(error):
+            if not is_unknown(error):
                 log.error("table %s: cannot be read back", self.table, exc_info=None if is_away(error) else error)
                 return False
             self.is_gone = self._is_stale = True
@@ -380,9 +333,9 @@ class Room:
 
     def _catch_up(self, devices: list[str], here: Seats, looking: Seats) -> tuple[News | None, dict[str, Shown]]:
         """What is new, and everybody's screens that come of it."""
-        known = self._known_here()
+        known = self._ledger.whole
         news = self._store.read_here(lambda connection: news_of(connection, self.table, known, devices))
-        if news is None or news.stamp == self.stamp:
+        if news is None or news.stamp == self._ledger.stamp:
             return news, {}
         self._follow(news)
         return news, self._screens_of(here, looking)
@@ -393,15 +346,8 @@ class Room:
             self._game.orders = {seat.id: seat.orders for seat in news.guests.seats}
             self._referee.without_orders = {seat.id for seat in news.guests.seats if seat.has_lost_orders}
         self._referee.advises = news.advises
-        self._chapters.follow(news.kept, news.places)
-        self._known += len(news.splices)
-        self._head, self._stored = news.head or self._row.id, news.head
-        self._done |= set(news.commands)
-        self.stamp = news.stamp
-        self._done |= self._asides.hear(news.aside)
-
-    def _known_here(self) -> Known:
-        return Known(self._row.id, self._known, self._head, self.stamp, self._chapters.places)
+        self._ledger.follow(news)
+        self._ledger.done |= self._asides.hear(news.aside)
 
     async def join(self) -> None:
         """Where people are at the table in other houses already, what they have agreed on holds here too."""
@@ -409,7 +355,7 @@ class Room:
         said = await self._store.read(lambda connection: said_aside(connection, self.table))
         self._asides.known = said or SILENCE
         if self._elsewhere:
-            self._done |= self._asides.hear(said)
+            self._ledger.done |= self._asides.hear(said)
 
     async def _admit(self) -> None:
         """Whoever has lost a seat meanwhile is shown nothing more."""
@@ -424,65 +370,13 @@ class Room:
         await self._admit()
         self._screens.forget()
         self._referee.run(again._game)
-        self._row, self._known, self._unread = again._row, again._known, again._unread
-        self._chapters, self._head, self._stored = again._chapters, again._head, again._stored
+        again._ledger.done |= self._ledger.done
+        self._ledger = again._ledger
         self._referee.without_orders, self._referee.advises = again._referee.without_orders, again._referee.advises
-        self.stamp = again.stamp
         if (said or SILENCE) != self._asides.known:
-            self._done |= self._asides.hear(said)
+            self._ledger.done |= self._asides.hear(said)
         await self._open_asides()
         self._is_stale = False
-
-    # What is on disk
-
-    def _save(self, effect: Effect) -> None:
-        """Append what is new, with the command it came from, in one transaction."""
-        if not effect.is_empty:
-            self._head = self._store.append(self._row, effect)
-            self._saved(effect)
-
-    async def _tell_all(self, notice: str) -> None:
-        """Something was noticed about the log: the table is told, now and whenever it is opened again."""
-        self._row = msgspec.structs.replace(self._row, notice=f"{self._row.notice} {notice}".strip())
-        await self._store.note(self._row)
-
-    def _continue(self, base: Chapter | None, notice: str) -> None:
-        """The log no longer fits: what was stored stays as it is, and the table goes on with a new game."""
-        number = self._row.number + 1
-        rules, setup = self._game.ruleset, self._row.setup
-        rulings = rules.rulings_of(setup).chosen()
-        setup = msgspec.structs.replace(setup, version=rules.version, rulings=rulings, commitment="")
-        advises = self._referee.advises
-        self._row = GameRow(f"{self.table}.{number}", self.table, number, setup, base, None, notice, advises=advises)
-        self._known, self._unread, self._head, self._chapters = 0, 0, self._row.id, Chapters()
-        self._stored, self.stamp = None, 0
-        effect = self._effect()
-        self._head = self._store.add(self._row, (), effect)
-        self._saved(effect)
-
-    def _effect(
-        self,
-        command: str | None = None,
-        orders: tuple[str, tuple[Order, ...]] | None = None,
-        advises: bool | None = None,
-    ) -> Effect:
-        """What is in the game and not on disk yet."""
-        new = self._game.journal.splices[self._known - self._unread :]
-        due = self._chapters.due(self._game, new, self._unread)
-        found = self._stored
-        aside = self._asides.new() if command else None
-        over, stamp = self._game.is_over, self.stamp
-        return Effect(self._known, self._head, new, over, command, due, orders, advises, found, stamp, aside)
-
-    def _saved(self, effect: Effect) -> None:
-        self.stamp += effect.steps
-        self._asides.known = effect.aside or self._asides.known
-        self._known += len(effect.splices)
-        if effect.splices:
-            self._stored = self._head
-        if effect.command and effect.splices:
-            self._done.add(effect.command)
-        self._chapters.store(effect.due)
 
     # What is told
 
@@ -544,7 +438,7 @@ class Room:
             self._referee.agreement = None
         self._manners.look(self._game, here)
         try:
-            return {seat: self._screens.shown(seat, self._row.notice, here) for seat in paced(looking)}
+            return {seat: self._screens.shown(seat, self._ledger.row.notice, here) for seat in paced(looking)}
         except Exception:
             log.exception("table %s: a view could not be made", self.table)
             return {}
@@ -555,18 +449,6 @@ class Room:
         for onlooker in self.onlookers:
             if onlooker.seat in screens:
                 onlooker.show(screens[onlooker.seat])
-
-
-def _is_unknown(error: BaseException) -> bool:
-    return isinstance(error, Refused) and error.refusal.code == UNKNOWN
-
-
-def _refusal_for(error: Exception) -> Refusal:
-    if is_disk_full(error):
-        return DISK_FULL
-    if isinstance(error, Replaced):
-        return REPLACED
-    return NOT_SAVED if isinstance(error, (SQLAlchemyError, OSError)) else FAILED
 
 
 async def open_new(
@@ -585,8 +467,6 @@ async def open_new(
     def begin() -> None:
         rules, content = shelf.shelved(row.setup.ruleset).rules, shelf.content_for(row.setup)
         game = Game(rules, row.setup, content, list(made), think=think)
-        splices = game.journal.splices
-        effect = Effect(0, row.id, splices, game.is_over, due=Chapters().due(game, splices))
-        store.add(row, seats, effect, invitations)
+        store.add(row, seats, Ledger(store, row, 0).effect(game), invitations)
 
     await (workers or Workers()).do(begin)

@@ -20,10 +20,11 @@ from facedown.table.connection import Connection, LateConnection
 from facedown.table.house import House
 from facedown.table.identity import borne_in, hashed, token_from
 from facedown.table.meters import METERS
+from facedown.table.mishap import GONE
 from facedown.table.people.badge import Badge
 from facedown.table.people.badges import NO_BADGE
 from facedown.table.people.visitors import Visitor
-from facedown.table.room import GONE, Room
+from facedown.table.room import Room
 from facedown.table.street.callers import Caller
 from facedown.table.wire.command import LARGEST_MESSAGE, Command, Prove, Recall
 from facedown.table.wire.message import Acknowledged, Declined, Late

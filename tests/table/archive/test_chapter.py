@@ -96,7 +96,7 @@ async def test_passages_are_added_and_never_written_again(tmp_path: Path) -> Non
 async def test_a_chapter_that_stands_is_not_written_again(tmp_path: Path) -> None:
     async with opened(tmp_path) as (store, _):
         room = await Room.open(store, TABLE)
-        assert room._chapters.due(room._game, ()) == Due()
+        assert room._ledger._chapters.due(room._game, ()) == Due()
         fresh = Chapters()  # as if what lies on disk were of no use: it goes, once
         gone = fresh.due(room._game, ())
         assert gone.cut == BEFORE_ALL

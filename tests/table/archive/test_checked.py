@@ -61,7 +61,7 @@ async def test_by_other_rules_it_is_run_from_the_start(
 ) -> None:
     async with opened(tmp_path) as (store, engine):
         room = await checked_once(store)
-        was, now = f'"version":"{room._row.setup.version}"', '"version":"9"'
+        was, now = f'"version":"{room._ledger.row.setup.version}"', '"version":"9"'
         await change(engine, "UPDATE game SET setup = replace(setup, :was, :now)", was=was, now=now)
         monkeypatch.setattr(Pebbles, "version", "9")
         assert await acts_run(store, fed) > room._game.journal.seq

@@ -16,11 +16,12 @@ from facedown.table.archive.news import news_of
 from facedown.table.archive.rows import GameRow, Holder, SeatRow
 from facedown.table.archive.seating import holder_values
 from facedown.table.archive.store import Store, touch
+from facedown.table.mishap import REPLACED
 from facedown.table.opening import setup_of
 from facedown.table.people.manners import TimeUp
 from facedown.table.people.register import Register
 from facedown.table.people.visitors import OTHER_HAS_IT, SIGNED_OUT, Visitor, Visitors
-from facedown.table.room import REPLACED, Room, open_new
+from facedown.table.room import Room, open_new
 from facedown.table.wire.beside import Words
 from facedown.table.wire.command import Limit, NudgeSeat, Say, SetLimit, SetOrders, Speak, Undo
 from facedown.table.wire.lobby import NewTable, SeatOffer
@@ -42,8 +43,8 @@ async def test_who_looks_in_one_house_sees_what_was_answered_in_the_other(tmp_pa
             assert isinstance(await say(one, 0), Acknowledged)
             await two.look()
             assert window.shown[-1] == await newest(one)
-        assert two._chapters.places == one._chapters.places != ()
-        assert two._known_here() == one._known_here()
+        assert two._ledger._chapters.places == one._ledger._chapters.places != ()
+        assert two._ledger.whole == one._ledger.whole
 
 
 async def test_going_back_is_followed_too(tmp_path: Path) -> None:
@@ -187,7 +188,7 @@ async def test_standing_orders_hold_in_the_other_house_too(tmp_path: Path) -> No
         assert isinstance(await one.command("p1", SetOrders(next(ids), (order,))), Acknowledged)
         await two.look(beside=False)
         assert two._game.orders["p1"] == (order,)
-        assert two._known_here() == one._known_here()
+        assert two._ledger.whole == one._ledger.whole
 
 
 async def test_whoever_waits_to_look_is_not_forgotten_for_one_who_only_wants_the_log(tmp_path: Path) -> None:
@@ -203,7 +204,7 @@ async def test_whoever_waits_to_look_is_not_forgotten_for_one_who_only_wants_the
 
 
 async def guests_in_the_news(store: Store, room: Room) -> bool:
-    news = await store.read(lambda connection: news_of(connection, TABLE, room._known_here(), []))
+    news = await store.read(lambda connection: news_of(connection, TABLE, room._ledger.whole, []))
     assert news is not None
     return news.guests is not None
 

@@ -52,7 +52,7 @@ async def test_of_a_long_game_only_the_end_is_read(tmp_path: Path) -> None:
         room = await played(store)
         again = await Room.open(store, TABLE)
         journal, whole = again._game.journal, room._game.journal
-        assert 0 < again._unread == len(whole.splices) - len(journal.splices)
+        assert 0 < again._ledger.unread == len(whole.splices) - len(journal.splices)
         assert 0 < journal.first < whole.seq == journal.seq
         assert whole.acts[journal.first :] == journal.acts
         assert await newest(again) == await newest(room)
@@ -85,7 +85,7 @@ async def test_a_game_that_is_opened_again_and_again_is_the_same_as_one_that_nev
             room = await played(store, 2)
             assert await newest(await Room.open(store, TABLE)) == await newest(room)
             assert await newest(await Room.open(store, TABLE, reading="start")) == await newest(room)
-        assert room._unread > 0
+        assert room._ledger.unread > 0
 
 
 @pytest.mark.parametrize(
@@ -97,9 +97,9 @@ async def test_who_goes_back_or_looks_back_gets_what_one_would_get_who_has_read_
     async with opened(tmp_path) as (store, _):
         await played(store)
         whole, room = await Room.open(store, TABLE, reading="chapter"), await Room.open(store, TABLE)
-        assert room._unread > 0
+        assert room._ledger.unread > 0
         assert await room.command("p1", command) == await _tried(whole, command)
-        assert room._unread == 0
+        assert room._ledger.unread == 0
         assert await newest(room) == await newest(whole)
         if not isinstance(command, Foresee | Recall | Redo):
             assert isinstance(await room.command("p1", Redo(next(ids))), Acknowledged)
@@ -109,7 +109,7 @@ async def test_who_goes_back_or_looks_back_gets_what_one_would_get_who_has_read_
 
 async def _tried(room: Room, command: Command) -> Any:
     """What a command would do, without its being stored."""
-    room._store = cast(Store, Forgetful())
+    room._store = room._ledger._store = cast(Store, Forgetful())
     return await room.command("p1", command)
 
 
@@ -134,7 +134,7 @@ async def test_a_command_from_before_the_beginning_is_only_acknowledged(tmp_path
         assert isinstance(await room.command("p1", first), Acknowledged)
         before = await newest(await played(store))
         again = await Room.open(store, TABLE)
-        assert again._unread > 0
+        assert again._ledger.unread > 0
         assert isinstance(await again.command("p1", first), Acknowledged)
         assert await newest(again) == before
 
@@ -189,7 +189,7 @@ async def test_a_beginning_that_is_not_what_was_written_is_not_believed(tmp_path
         for at in range(0, len(recent), 29):
             await change(engine, "UPDATE chapter SET recent = :recent", recent=_one_bit_off(recent, at))
             again = await Room.open(store, TABLE)
-            assert (again._unread, await newest(again)) == (0, before)
+            assert (again._ledger.unread, await newest(again)) == (0, before)
 
 
 def _one_bit_off(data: bytes, at: int) -> bytes:
@@ -202,7 +202,7 @@ async def test_without_its_beginning_said_a_game_is_read_as_a_whole(tmp_path: Pa
         before = await newest(await played(store))
         await change(engine, "UPDATE chapter SET recent = :damage", damage=damage)
         again = await Room.open(store, TABLE)
-        assert again._unread == 0
+        assert again._ledger.unread == 0
         assert await newest(again) == before
 
 
@@ -228,7 +228,7 @@ async def test_where_the_chapter_and_the_whole_log_differ_the_log_is_right(tmp_p
         forged = msgspec.structs.replace(row.chapter.snapshot, state=msgspec.msgpack.encode({**state, "pot": 77}))
         await change(engine, "UPDATE chapter SET chapter = :forged", forged=msgspec.msgpack.encode(forged))
         room = await Room.open(store, TABLE)
-        assert room._unread > 0
+        assert room._ledger.unread > 0
         assert (await newest(room)).board != before.board
         await room.check()
         assert await newest(room) == before

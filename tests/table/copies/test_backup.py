@@ -13,7 +13,8 @@ from websockets.exceptions import ConnectionClosed
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive.database import FILE, open_database
 from facedown.table.copies.backup import back_up, restore
-from facedown.table.room import GONE, REPLACED, Room
+from facedown.table.mishap import GONE, REPLACED
+from facedown.table.room import Room
 from facedown.table.wire.command import Undo
 from facedown.table.wire.message import Declined
 from tests.table.host import Host

@@ -1,20 +1,26 @@
 """Reopening: a stored game runs again, read no further back than has to be."""
 
+import logging
+from functools import partial
 from typing import Literal
 
 import msgspec
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.words.refusal import Refused
-from facedown.table.archive.recovery import Recovered, recover, recover_recent
+from facedown.table.archive.recovery import Recovered, find_sound, find_sound_in, recover, recover_recent
 from facedown.table.archive.rows import GameRow
 from facedown.table.archive.store import Store
 from facedown.table.workers import Workers
+
+log = logging.getLogger(__name__)
 
 Reading = Literal["recent", "chapter", "start"]
 """What is read and run of a stored game: what follows its beginning, all of it but run from its chapter on, or all."""
 Orders = dict[str, tuple[Order, ...]]
 UNKNOWN = "unknown-table"
+LONG = 1000
+"""After so many acts a game is checked by another process: to run it here would slow every table down for seconds."""
 
 
 async def found_again(
@@ -36,3 +42,19 @@ def _found_whole(store: Store, table: str, orders: Orders, reading: Reading) -> 
     if found is None:
         raise Refused(UNKNOWN, "There is no such table.")
     return found[0], recover(*found, orders, reading == "start")
+
+
+async def holds(store: Store, table: str, workers: Workers, acts: int) -> bool:
+    """Whether the whole log of a game of so many acts is sound and leads to its chapter; what cannot even be run is
+    not."""
+    try:
+        if acts < LONG:
+            sound = await workers.open(partial(find_sound, store, table))
+        else:
+            sound = await workers.apart(partial(find_sound_in, store.url, table))
+        if sound and sound.checked:
+            await store.remember(sound.game, sound.checked)
+        return sound is not None
+    except Exception:
+        log.warning("table %s: its log cannot be run", table, exc_info=True)
+        return False
