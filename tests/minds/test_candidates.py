@@ -64,6 +64,12 @@ def test_a_simple_hand_is_one_card_at_the_nearest() -> None:
     assert simple(Number(0, 3)) == []
 
 
+def test_nothing_simple_leads_out_of_a_fight_or_asks_whether_to() -> None:
+    leave = Option("out", "Leave the fight", kind="leave", face=Face("Leave the fight"))
+    assert simple(Several((*HAND.options, leave))) == simple(HAND)
+    assert simple(Pick((Option("on", "On"), Option("away", "Flee", kind="flee")))) == ["on"]
+
+
 def test_where_a_game_weighs_one_answer_the_others_stand_below_it() -> None:
     ask = Ask("one", "B-CP-02", "?", Pick((Option("take", "Take"), Option("leave", "Leave"))), "take")
     assert candidates(a_moment(ask)) == (Weighed("take"), Weighed("leave", -1.0))

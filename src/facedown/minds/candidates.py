@@ -9,6 +9,8 @@ from facedown.kernel.words.schema import Answer, Form, Number, Option, Pick, Sch
 
 FEW = 3
 """How many of several options somebody takes at most who takes any."""
+AWAY = ("flee", "leave")
+"""What the options are called by which somebody leaves a fight."""
 
 
 def candidates(moment: Moment) -> tuple[Weighed, ...]:
@@ -23,15 +25,20 @@ def candidates(moment: Moment) -> tuple[Weighed, ...]:
 
 
 def simple(schema: Schema) -> list[Answer]:
-    """Each option alone, a card with whom it is aimed at; nothing by which somebody gives up."""
+    """Each option alone, a card with whom it is aimed at; nothing by which somebody leaves or gives up."""
     match schema:
         case Pick():
-            return [each.key for each in schema.options if not each.grave]
+            return [each.key for each in schema.options if not leads_away(each)]
         case Several():
-            hands = [alone(each, schema) for each in schema.options if each.face is not None and not each.grave]
+            hands = [alone(each, schema) for each in schema.options if each.face is not None and not leads_away(each)]
             return [hand for hand in hands if schema.refuse(hand) is None]
         case _:
             return []
+
+
+def leads_away(option: Option) -> bool:
+    """Whether whoever takes it leaves the fight, or is asked whether to."""
+    return option.grave or option.kind in AWAY
 
 
 def alone(card: Option, schema: Several) -> Answer:

@@ -6,6 +6,7 @@ from facedown.kernel.contract.mind import COWARD, DUELLIST, Mind, Temper, Weighe
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.mind import Moment
 from facedown.kernel.words.schema import Option, Pick
+from facedown.minds.candidates import AWAY, leads_away
 
 TEMPERS: dict[Temper, str] = {
     COWARD: "flees or gives up once little of it is left",
@@ -13,7 +14,6 @@ TEMPERS: dict[Temper, str] = {
 }
 LITTLE = 1 / 3
 """The share of what keeps one on one's feet below which a coward has had enough."""
-AWAY = ("flee", "leave")
 
 
 def by_nature(moment: Moment, mind: Mind) -> Mind:
@@ -41,7 +41,7 @@ def steadfast(ask: Ask, weighed: tuple[Weighed, ...]) -> tuple[Weighed, ...]:
 
 
 def _ways_out(schema: Pick) -> list[Option]:
-    return [each for each in schema.options if each.kind in AWAY or each.key in AWAY or each.grave]
+    return [each for each in schema.options if leads_away(each) or each.key in AWAY]
 
 
 def _shame(option: Option) -> bool:
