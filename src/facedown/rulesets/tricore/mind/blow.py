@@ -1,5 +1,6 @@
 """What a blow is worth: to whoever deals it, in points of HP, against any defence."""
 
+from functools import cached_property
 from typing import NamedTuple
 
 from facedown.rulesets.tricore.actions.attack import HALF, PARRY_AP
@@ -53,6 +54,7 @@ class Facing:
         self.by, self.at = by, at
         self._swings: dict[tuple[Card, Card | None], float] = {}
         self._promises: dict[Card, float] = {}
+        self._met: dict[Card, tuple[Guard | None, float]] = {}
 
     def swing(self, attack: Attack, guard: Guard | None = None) -> float:
         """What an attack gains, met so, in points of HP; costs are not in it."""
@@ -64,12 +66,23 @@ class Facing:
 
     def met_best(self, attack: Attack) -> tuple[Guard | None, float]:
         """How an attack that lies open is met: what is lost then, the price of the defence included."""
+        found = self._met.get(attack.card)
+        if found is None:
+            found = self._met[attack.card] = self._meet_best(attack)
+        return found
+
+    def _meet_best(self, attack: Attack) -> tuple[Guard | None, float]:
         found: tuple[Guard | None, float] = (None, self.swing(attack))
-        for guard in self.at.guards:
-            lost = self.swing(attack, guard) + self.at.spends(guard.price, guard.toll)
+        for guard, cost in self._guards:
+            lost = self.swing(attack, guard) + cost
             if lost < found[1] and (guard.card.action != "parry" or _can_be_parried(attack)):
                 found = (guard, lost)
         return found
+
+    @cached_property
+    def _guards(self) -> list[tuple[Guard, float]]:
+        """The defences that can be paid for, each with what it costs."""
+        return [(each, self.at.spends(each.price, each.toll)) for each in self.at.guards]
 
     def promises(self, attack: Attack) -> float:
         """Roughly what an attack gains if nobody defends, less what it takes: to see which deserve a closer look."""

@@ -98,6 +98,8 @@ class Fighter(msgspec.Struct, frozen=True):
     @property
     def _awaited(self) -> float:
         """The AP that come of themselves when its turn starts."""
+        if not self.own.wakes:
+            return 0.0
         wakes = [each for each in self.own.wakes if each.resource == AP and self.can_pay(each.toll)]
         return max([each.amount - each.price for each in wakes], default=0.0)
 

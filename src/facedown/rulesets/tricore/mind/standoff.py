@@ -5,6 +5,7 @@ from math import exp
 from operator import mul
 from typing import NamedTuple
 
+from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.mind.arms import Attack, Guard
 from facedown.rulesets.tricore.mind.blow import Facing, interrupts
 from facedown.rulesets.tricore.mind.fighter import Fighter
@@ -59,6 +60,7 @@ class Showdown:
     def __init__(self, holder: Fighter, other: Fighter, gap: int) -> None:
         self.holder, self.other, self.gap = holder, other, gap
         self.there, self.back = Facing(holder, other), Facing(other, holder)
+        self._countering: dict[Card, tuple[float, float]] = {}
 
     def payoffs(self, hands: list[Lead], replies: list[Response]) -> list[list[float]]:
         """What each pair comes to for the Priority holder, in points of HP on either side."""
@@ -78,13 +80,21 @@ class Showdown:
 
     def _answered(self, reply: Response) -> tuple[float, float]:
         """What a reply costs both, whatever it meets, and how likely it spoils a Recover."""
-        holder, other = self.holder, self.other
-        cost, spoilt = other.spends(reply.price) - reply.more, 0.0
+        cost, spoilt = self.other.spends(reply.price) - reply.more, 0.0
         for counter in reply.counters:
-            guard, lost = self.back.met_best(counter)
+            lost, spoils = self._countered(counter)
             cost -= lost
-            spoilt = max(spoilt, interrupts(counter, guard, holder) * beats(other.own.react, holder.own.react, 1))
+            spoilt = max(spoilt, spoils)
         return cost, spoilt
+
+    def _countered(self, counter: Attack) -> tuple[float, float]:
+        """What a blow in return takes from the Priority holder, and how likely it spoils its Recover."""
+        found = self._countering.get(counter.card)
+        if found is None:
+            guard, lost = self.back.met_best(counter)
+            is_first = beats(self.other.own.react, self.holder.own.react, 1)
+            found = self._countering[counter.card] = lost, interrupts(counter, guard, self.holder) * is_first
+        return found
 
     def _dealt(self, hand: Lead, reply: Response) -> float:
         """Each attack against the defence laid for it, if there is one."""

@@ -46,6 +46,7 @@ class Turn:
         self.foes = sorted(foes, key=lambda each: (_distance(each[0]), each[1].hp))[:NEAREST]
         self.friends = [me if each.id == me.id else each for _, each in aims if each.side == me.side]
         self.attacks = [each for each in me.own.best_attacks if self._is_offered(each.card)]
+        self._tables: dict[int, Showdown] = {}
         self.ways = {at: [self._way(each, aim) for each in self.attacks] for at, (aim, _) in enumerate(self.foes)}
 
     def weighed(self) -> list[tuple[Lead, float]]:
@@ -79,8 +80,11 @@ class Turn:
         return max(reached, key=self._promise) if len(reached) > 1 else next(iter(reached), None)
 
     def _table(self, at: int) -> Showdown:
-        aim, foe = self.foes[at]
-        return Showdown(self.me, foe, _distance(aim))
+        """Oneself and a foe; what they have worked out of each other once stays so for this turn."""
+        if at not in self._tables:
+            aim, foe = self.foes[at]
+            self._tables[at] = Showdown(self.me, foe, _distance(aim))
+        return self._tables[at]
 
     def alone(self, hand: Lead) -> float:
         """What a hand is worth that is aimed at nobody."""
@@ -93,7 +97,7 @@ class Turn:
 
     def _promise(self, at: int) -> float:
         """What the best blow at a foe promises."""
-        facing = Facing(self.me, self.foes[at][1])
+        facing = self._table(at).there
         return max(facing.promises(each) - self.me.spends(_ap(way)) for each, way in self._ready(at))
 
     def _hands(self, at: int, facing: Facing) -> Iterator[Lead]:
@@ -220,7 +224,7 @@ class Turn:
         """A blow held for whoever comes within reach, where no Stride leads to anybody."""
         if "hold" not in self.by_key or self.me.reactions < 1 or any(way is not None for way in self.ways[0]):
             return
-        facing = Facing(self.me, self.foes[0][1])
+        facing = self._table(0).there
         held = [each for each in self.attacks if each.card.action == "strike"]
         gains = [facing.met_best(each)[1] - self.me.spends(each.price + 1) for each in held]
         yield Lead(("hold",), (), 0, False, 1.0 + AWAITED * max(gains, default=0.0), "Whoever comes near shall be met.")
