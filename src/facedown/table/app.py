@@ -105,7 +105,7 @@ async def play_again(request: AnyRequest, state: State, table: str) -> Response[
     house: House = state.house
     token, wanted = token_from(request), await read_body(request, PlayAgain)
     opened = await house.play_again(table, token, wanted.harder)
-    return _seated(request, state, opened, token or "")
+    return await _seated(request, state, opened, token or "")
 
 
 @post("/api/tables/{table:str}/what-if")
@@ -114,7 +114,7 @@ async def what_if(request: AnyRequest, state: State, table: str) -> Response[Ope
     house: House = state.house
     token, wanted = token_from(request), await read_body(request, WhatIf)
     opened = await house.what_if(table, token, wanted.point)
-    return _seated(request, state, opened, token or "")
+    return await _seated(request, state, opened, token or "")
 
 
 @get("/api/tables/{table:str}/hindsight")
@@ -154,7 +154,7 @@ async def bring(request: AnyRequest, state: State) -> Response[Opened]:
     await take_opening(request, state)
     house: House = state.house
     opened, token = await house.bring(await request.body(), token_from(request), agent_of(request))
-    return _seated(request, state, opened, token)
+    return await _seated(request, state, opened, token)
 
 
 @post("/api/verify", request_max_body_size=LARGEST)
@@ -331,10 +331,10 @@ async def _open(request: AnyRequest, state: State, offer: NewTable) -> Response[
     await take_opening(request, state)
     house: House = state.house
     opened, token = await house.open_table(offer, token_from(request), agent_of(request))
-    return _seated(request, state, opened, token)
+    return await _seated(request, state, opened, token)
 
 
-def _seated(request: AnyRequest, state: State, opened: Opened, token: str) -> Response[Opened]:
+async def _seated(request: AnyRequest, state: State, opened: Opened, token: str) -> Response[Opened]:
     """A table was opened: its invitations lead to where others can go, and the browser keeps the token."""
-    invitations = tuple(addressed(request, state.reach, each) for each in opened.invitations)
-    return with_cookie(request, msgspec.structs.replace(opened, invitations=invitations), token)
+    invitations = [await addressed(request, state.reach, each) for each in opened.invitations]
+    return with_cookie(request, msgspec.structs.replace(opened, invitations=tuple(invitations)), token)

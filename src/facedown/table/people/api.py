@@ -51,7 +51,7 @@ async def device_code(request: AnyRequest, state: State) -> DeviceCode:
     code = await people.codes.issue((await people.known(token_from(request))).person)
     path = f"/code/{code}"
     url = address(request, state.reach, path)
-    return DeviceCode(code, path, url, MINUTES, picture_of(url))
+    return DeviceCode(code, path, url, MINUTES, await picture_of(url))
 
 
 @post("/api/me/sign-out")
@@ -112,13 +112,13 @@ async def invite_anew(request: AnyRequest, state: State, table: str, seat: str) 
     wanted = await read_body(request, InviteAnew)
     token = token_from(request)
     given = people.share(table, seat, token) if wanted.share else people.invite(table, seat, token, wanted.kick)
-    return addressed(request, state.reach, await given)
+    return await addressed(request, state.reach, await given)
 
 
 @post("/api/tables/{table:str}/latecomer")
 async def invite_late(request: AnyRequest, state: State, table: str) -> Invitation:
     people: Reception = state.people
-    return addressed(request, state.reach, await people.invite_late(table, token_from(request)))
+    return await addressed(request, state.reach, await people.invite_late(table, token_from(request)))
 
 
 @post("/api/tables/{table:str}/seats/{seat:str}/leave")
@@ -140,7 +140,7 @@ async def let_watch(request: AnyRequest, state: State, table: str) -> Invitation
     people: Reception = state.people
     wanted = await read_body(request, LetWatch)
     invitation = await people.let_watch(table, wanted.delay, token_from(request))
-    return addressed(request, state.reach, invitation)
+    return await addressed(request, state.reach, invitation)
 
 
 @post("/api/tables/{table:str}/recovery")

@@ -47,10 +47,10 @@ def address(request: AnyRequest, reach: Reach, path: str) -> str:
     return reach.invitation(path, host) or f"{request.url.scheme}://{host}{path}"
 
 
-def addressed(request: AnyRequest, reach: Reach, invitation: Invitation) -> Invitation:
+async def addressed(request: AnyRequest, reach: Reach, invitation: Invitation) -> Invitation:
     """An invitation leads to where others can go, also if it was made at this machine's own address for itself."""
     url = reach.invitation(invitation.path, request.headers.get("host"))
-    picture = picture_of(address(request, reach, invitation.path))
+    picture = await picture_of(address(request, reach, invitation.path))
     return msgspec.structs.replace(invitation, url=url, picture=picture)
 
 

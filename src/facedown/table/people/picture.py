@@ -1,11 +1,18 @@
 """A picture of an address: squares that a phone's camera reads."""
 
+import asyncio
+
 import segno
 
 from facedown.table.wire.lobby import Picture
 
 
-def picture_of(address: str) -> Picture:
+async def picture_of(address: str) -> Picture:
+    """Drawn in a thread: that takes as long as several answers, and a full table is sent seven."""
+    return await asyncio.to_thread(_drawn, address)
+
+
+def _drawn(address: str) -> Picture:
     """Its dark squares as one path, row by row; the light border around them is the page's to draw."""
     rows = segno.make_qr(address, error="m").matrix
     runs = [run for y, row in enumerate(rows) for run in _runs(y, bytes(row))]
