@@ -11,6 +11,7 @@ from facedown.kernel.contract.ruleset import Guest, Seat
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.saved import agrees, open_saved, read_saved, save
+from facedown.kernel.kit.arriving import sent_home
 from tests.conformance.table import OURS, a_game, encounters, open_questions
 
 MANY_ANSWERS = 60
@@ -54,6 +55,18 @@ def test_before_a_seat_has_decided_anything_its_hero_is_another(ruleset: str) ->
     assert agrees(again, game)
     assert game.undo(count=MANY_ANSWERS * 2, by="gm")
     assert heroes(game) == cast
+
+
+@pytest.mark.parametrize("ruleset", OURS)
+def test_every_ready_hero_can_be_kept_and_comes_to_a_table_as_they_are(ruleset: str) -> None:
+    rules = library.ruleset(ruleset)
+    content = library.content(rules)
+    for hero in content.templates:
+        kept = rules.ready_sheet(content, hero)
+        game = alone_against_foes(ruleset)
+        assert game.arrive(Arrive(Seat("p1", "P1"), Guest(kept), "p1")) is None, hero
+        seated = next(each for each in game.state.actors.values() if each.seat == "p1" and each.pc)
+        assert sent_home(seated, rested=True) == kept, hero
 
 
 @pytest.mark.parametrize("ruleset", OURS)

@@ -40,10 +40,10 @@ def test_a_hero_at_home_is_of_no_table_and_has_the_id_of_its_seat_at_the_next() 
     finally:
         Fighter.lasting = ()
     assert (sheet["id"], sheet["seat"], sheet["side"], sheet["tokens"]) == (
-        "self",
+        "at-home",
         "",
         "",
-        {"self-die": 1, "catodon": 2},
+        {"at-home-die": 1, "catodon": 2},
     )
     stand_in = a_hero()
     stand_in.id = "ann-1"
@@ -51,6 +51,12 @@ def test_a_hero_at_home_is_of_no_table_and_has_the_id_of_its_seat_at_the_next() 
     seat_guest(scene.state, "p1", sheet)
     guest = scene.state.actors["ann-1"]
     assert (guest.id, guest.name, guest.seat, guest.tokens) == ("ann-1", "Cato", "p1", {"ann-1-die": 1, "catodon": 2})
+
+
+def test_a_hero_who_was_kept_under_another_id_comes_all_the_same() -> None:
+    scene = a_yard(a_hero(), ROOK)
+    seat_guest(scene.state, "p1", {"id": "self", "name": "Dora", "tokens": {"self-die": 1}})
+    assert scene.state.actors["cato"].tokens == {"cato-die": 1}
 
 
 def test_nobody_comes_for_whom_nobody_is_cast_or_who_cannot_stand() -> None:

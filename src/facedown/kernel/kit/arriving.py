@@ -18,8 +18,8 @@ from facedown.kernel.words.refusal import Refused
 ARRIVE = "arrive:"
 """How a grant begins that brings somebody in."""
 OVER = ("over", "aftermath")
-SELF = "self"
-"""What a hero is called who is at no table."""
+SELF = "at-home"
+"""What a hero is called who is at no table: no word of any rules begins so, as `self-only` did with what it was before."""
 
 
 def newcomer(people: Iterable[Combatant], kind: str, name: str) -> tuple[str, str]:
@@ -116,8 +116,10 @@ def guest_for(state: Any, seat: str, sheet: dict[str, Any]) -> Any:
     if stand_in is None:
         raise Refused("nobody-cast", f"Nobody is cast for {seat!r}, so no hero can come in their place.")
     place = {"id": stand_in.id, "seat": seat, "side": stand_in.side, "place": stand_in.place, "pc": True}
+    was = sheet.get("id")
     try:
-        guest = msgspec.convert({**renamed(sheet, SELF, stand_in.id), **place}, type(stand_in))
+        mine = renamed(sheet, was if isinstance(was, str) else SELF, stand_in.id)
+        guest = msgspec.convert({**mine, **place}, type(stand_in))
     except (msgspec.ValidationError, TypeError) as error:
         raise Refused("not-such-a-hero", f"This hero does not fit the rules: {error}.") from None
     for field in stand_in.refers:
