@@ -2,10 +2,14 @@
 
 import msgspec
 
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
+from facedown.kernel.game.journal import Journal
+from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.rights import must_agree
 from facedown.kernel.game.seen import Foreseen, foreseen, rewind_target
-from facedown.kernel.game.undo import fair
+from facedown.kernel.game.undo import decisions, fair
+from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 
 NOTHING_ASKED = Refusal("nothing-asked", "Nobody asks to go back at the moment.")
@@ -28,12 +32,29 @@ class Agreement(msgspec.Struct):
         return foreseen(viewer, game.journal, self.seq)
 
 
-def ask(game: Game, seat: str, point: int) -> Agreement | Refusal:
-    """Ask to go back to before the decision that led to a line of the seat's own story."""
+def ask(game: Game, seat: str, point: int) -> Agreement | Refusal | None:
+    """Ask to go back to before the decision that led to a line of the seat's own story; at once, where nobody is left
+    to be asked."""
     seq = rewind_target(seat, game.journal, point)
     if seq is None or seq >= game.journal.seq:
         return Refusal("no-such-point", "There is nothing in your log to go back to there.")
-    return Agreement(seat, fair(game.journal, seq), set(must_agree(game.setup, seat)))
+    back = fair(game.journal, seq)
+    asked = Agreement(seat, back, set(must_agree(game.setup, seat)) - _only_skipped(game.journal, back))
+    if not asked.missing:
+        game.rewind(back, seat)
+        return None
+    return asked
+
+
+def _only_skipped(journal: Journal, seq: int) -> set[str]:
+    """Who was skipped, where nothing else has been decided since a moment: they took no part in it, so that those who
+    agreed on it go back behind it without them."""
+    decided = [(at, journal.acts[at - journal.first]) for at in decisions(journal) if at >= seq]
+    skips = [(at, act.key) for at, act in decided if isinstance(act, Entry) and act.by == GM]
+    if len(skips) < len(decided):
+        return set()
+    asked = [journal.moment(at).now.open_for(key) for at, key in skips]
+    return {each.seat for each in asked if isinstance(each, Ask)}
 
 
 def answer(game: Game, agreement: Agreement, seat: str, yes: bool) -> Refusal | bool:

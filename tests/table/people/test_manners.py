@@ -11,7 +11,7 @@ from facedown.table.archive.rows import GameRow
 from facedown.table.people.manners import TimeUp, asked_openly
 from facedown.table.people.standin import SECONDS_AWAY
 from facedown.table.room import Room
-from facedown.table.wire.command import AgreeStandIn, AskStandIn, Limit, NudgeSeat, Rewind, SetLimit
+from facedown.table.wire.command import Agree, AgreeStandIn, AskStandIn, Limit, NudgeSeat, Rewind, Say, SetLimit
 from facedown.table.wire.message import Declined, Shown
 from tests.kernel.cast import a_setup
 from tests.table.rooms import Forgetful, Window, ids, tell
@@ -107,13 +107,43 @@ async def test_without_a_gm_the_others_skip_who_is_away_and_may_go_back_behind_i
     shown = newest(windows, "three")
     assert next(each.sitter for each in shown.seats if each.id == "two") == "person"
     assert all(each.ready for each in shown.waiting if each.seat == "two")
-    assert [f"{''.join(span.text for span in line.spans)}" for line in shown.lines][-1] == (
-        "Two is skipped: the usual answer is taken."
-    )
+    assert words_of(shown)[-1] == "Two is skipped: the usual answer is taken."
     assert await tried(room, "one", Rewind(next(ids), shown.lines[-1].point)) == ""
     asking = newest(windows, "three").going_back
     assert asking is not None
-    assert asking.lines == 1
+    assert (asking.lines, asking.missing) == (1, ("three",))  # and not two, who took no part in it
+    assert await tried(room, "three", Agree(next(ids), True)) == ""
+    shown = newest(windows, "three")
+    assert [each.ready for each in shown.waiting if each.seat == "two"] == [False]
+    assert words_of(shown)[-1] == "One goes back behind 1 decision: 1 of the table."
+
+
+async def test_the_only_one_who_is_left_takes_a_skip_back_alone_but_nothing_that_the_other_decided() -> None:
+    room, windows = a_room("one", gm="absent")
+    _pass_time(room)
+    before = words_of(newest(windows, "one"))
+    assert await tried(room, "one", AskStandIn(next(ids), "two", True, skip=True)) == ""
+    skipped = newest(windows, "one").lines[-1]
+    assert await tried(room, "one", Rewind(next(ids), skipped.point)) == ""
+    shown = newest(windows, "one")
+    assert words_of(shown) == ["One goes back behind 1 decision: 1 of the table.", *before]
+    assert [each.ready for each in shown.waiting if each.seat == "two"] == [False]
+    windows["two"] = Window("two")
+    room.enter(windows["two"])
+    tell(room)
+    for seat in windows:
+        asked = newest(windows, seat).asked
+        assert asked is not None
+        assert await tried(room, seat, Say(next(ids), asked.id, 1)) == ""
+    room.leave(windows["two"])
+    assert await tried(room, "one", Rewind(next(ids), 0)) == ""
+    asking = newest(windows, "one").going_back
+    assert asking is not None
+    assert asking.missing == ("two",)
+
+
+def words_of(shown: Shown) -> list[str]:
+    return ["".join(span.text for span in line.spans) for line in shown.lines]
 
 
 async def test_somebody_who_comes_back_needs_no_stand_in() -> None:
