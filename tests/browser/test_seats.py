@@ -87,6 +87,7 @@ def test_the_game_master_overrules_and_the_story_keeps_it(sit: Sit) -> None:
     tools.get_by_label("Value").fill("3")
     tools.get_by_role("button", name="Set it so").click()
     expect(tools.get_by_role("alert")).to_contain_text("no.such.path")
+    expect(tools.get_by_role("alert")).to_be_in_viewport()
 
 
 def test_real_dice_are_typed_in_and_checked(sit: Sit) -> None:

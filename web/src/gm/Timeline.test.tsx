@@ -100,3 +100,25 @@ test("an answer that is somebody's secret is not offered", async () => {
   await table.reply({ type: "asked-there", asked: null });
   expect(await screen.findByText(/or it is its seat’s secret\.$/)).toBeTruthy();
 });
+
+test("somebody was not there from a moment on, or came back then", async () => {
+  const wings = [{ id: "ash", name: "Ash", is_leaving: false }];
+  const table = sit(viewOf({ can_overrule: true, lines, wings }), (view) => <Timeline view={view} />);
+  fireEvent.change(screen.getByLabelText("What is otherwise"), { target: { value: "presence" } });
+  fireEvent.change(screen.getByLabelText("Who"), { target: { value: "grim" } });
+  press("What would change?");
+  await table.reply({ type: "foreshown", contrast });
+  fireEvent.click(await screen.findByText("Make it so"));
+  const hidden = { type: "take-away", actor: "grim", for_good: false };
+  expect(table.sent()).toEqual([
+    { type: "foreshow", point: 2, act: hidden },
+    { type: "retcon", point: 2, act: hidden },
+  ]);
+  fireEvent.change(screen.getByLabelText("From then on"), { target: { value: "gone" } });
+  press("What would change?");
+  expect(table.sent().at(-1)).toEqual({ type: "foreshow", point: 2, act: { ...hidden, for_good: true } });
+  fireEvent.change(screen.getByLabelText("Who"), { target: { value: "ash" } });
+  expect(screen.queryByLabelText("From then on")).toBeNull();
+  press("What would change?");
+  expect(table.sent().at(-1)).toEqual({ type: "foreshow", point: 2, act: { type: "bring-back", actor: "ash" } });
+});

@@ -80,13 +80,14 @@ export function Timeline({ view }: { view: Shown }) {
   );
 }
 
-/** What is to be otherwise: a number of somebody, the dice that fall next, or the answer that was given. */
+/** What is to be otherwise: a number of somebody, the dice that fall next, the answer that was given, or who is there. */
 function Changes({ view, point, onLook }: { view: Shown; point: number; onLook: (change: Change) => void }) {
   const what = useSignal("number");
   const kinds = [
     ["number", "A number of somebody"],
     ["dice", "Dice that fall anew"],
     ["answer", "The answer that was given"],
+    ["presence", "Who is there"],
   ] as const;
   return (
     <>
@@ -105,6 +106,7 @@ function Changes({ view, point, onLook }: { view: Shown; point: number; onLook: 
       {what.value === "answer" && (
         <AnswerAt key={point} view={view} point={point} onLook={(answer) => onLook({ type: "instead", answer })} />
       )}
+      {what.value === "presence" && <Presence view={view} onLook={onLook} />}
     </>
   );
 }
@@ -145,6 +147,46 @@ function AnswerAt({ view, point, onLook }: { view: Shown; point: number; onLook:
   return there ? (
     <p class="quiet">Nothing was answered there that could be another, or it is its seat’s secret.</p>
   ) : null;
+}
+
+/** Somebody was not there from that moment on, or came back then. */
+function Presence({ view, onLook }: { view: Shown; onLook: (change: Change) => void }) {
+  const who = useSignal("");
+  const how = useSignal("hidden");
+  const wings = view.wings ?? [];
+  const isAway = wings.some(({ id }) => id === who.value);
+  const change = (): Change =>
+    isAway
+      ? { type: "bring-back", actor: who.value }
+      : { type: "take-away", actor: who.value, for_good: how.value === "gone" };
+  return (
+    <>
+      <label class="field">
+        <span>Who</span>
+        <select value={who.value} onChange={(event) => (who.value = event.currentTarget.value)}>
+          <option value="">…</option>
+          {[...view.board.figures, ...wings].map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {who.value && !isAway && (
+        <label class="field">
+          <span>From then on</span>
+          <select value={how.value} onChange={(event) => (how.value = event.currentTarget.value)}>
+            <option value="hidden">Off the table, until you bring them back</option>
+            <option value="gone">Out of the game, for good</option>
+          </select>
+        </label>
+      )}
+      {isAway && <p class="quiet">Off the table now: they would have come back then.</p>}
+      <button type="button" disabled={!who.value} onClick={() => onLook(change())}>
+        What would change?
+      </button>
+    </>
+  );
 }
 
 function Faces({ onLook }: { onLook: (faces: number[]) => void }) {

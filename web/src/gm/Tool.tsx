@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useRoom } from "../room/here";
 
 interface ToolProps {
   title: string;
@@ -13,20 +14,32 @@ interface ToolProps {
 
 /** A tool of the GM: folded until it is wanted; what was typed stays until it is done. */
 export function Tool({ title, button, isReady = true, onDone, children }: ToolProps) {
+  const room = useRoom();
   const sent = useSignal(false);
+  const refused = useSignal("");
+  const forget = () => {
+    sent.value = false;
+    refused.value = "";
+  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     const data = new FormData(form);
-    sent.value = false;
+    forget();
     sent.value = await onDone((name) => String(data.get(name) ?? ""));
     if (sent.value) clear(form);
+    else refused.value = room.refusal.value?.text ?? "";
   };
   return (
     <details class="fold">
       <summary>{title}</summary>
-      <form class="fields" onSubmit={submit} onInput={() => (sent.value = false)}>
+      <form class="fields" onSubmit={submit} onInput={forget}>
         {children}
+        {refused.value && (
+          <p class="trouble" role="alert">
+            {refused}
+          </p>
+        )}
         <button type="submit" disabled={!isReady}>
           {button}
         </button>

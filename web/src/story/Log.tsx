@@ -65,6 +65,9 @@ export function Log({ view, children }: { view: Shown; children?: ComponentChild
           ) : (
             <p class="quiet empty">Nothing has happened yet. The first decision begins the story.</p>
           )}
+          <p class="quiet" role="status">
+            {view.notice}
+          </p>
         </div>
       </div>
       {children}

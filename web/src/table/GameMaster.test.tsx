@@ -64,7 +64,8 @@ test("a refusal is read where the tools are, and what was typed stays", async ()
   fill("Force the next dice", { "Faces of the first dice": "99" });
   press("Force them");
   await refuse("A d10 has no 99.");
-  expect((await screen.findByRole("alert")).textContent).toBe("A d10 has no 99.");
+  const tried = within(tool("Force the next dice"));
+  expect((await tried.findByRole("alert")).textContent).toBe("A d10 has no 99.");
   expect(screen.queryByText("Done; the story shows it.")).toBeNull();
   const faces = within(tool("Force the next dice")).getByLabelText<HTMLInputElement>("Faces of the first dice");
   expect(faces.value).toBe("99");
