@@ -25,6 +25,7 @@ class Beast(msgspec.Struct, frozen=True):
     lair: Annotated[str, Meta(max_length=1)] = ""
     likes: dict[Id, int] = {}
     sizes: Annotated[tuple[int, ...], Meta(min_length=2, max_length=2)] = (1, 1)
+    hp: Annotated[int | None, Meta(description="None for what cannot be hurt.")] = None
 
 
 class Tagged(msgspec.Struct, frozen=True, tag="howl"):
@@ -47,6 +48,11 @@ def test_a_word_is_one_of_a_list_an_entry_of_a_pack_or_a_letter_of_the_map() -> 
     assert (BLANKS["kin"].of, BLANKS["kin"].optional) == ("beast", True)
     assert (BLANKS["id"].of, BLANKS["id"].needed) == ("", True)
     assert BLANKS["lair"].of == "mark"
+
+
+def test_what_a_blank_means_is_said_beside_it() -> None:
+    assert BLANKS["hp"] == Blank("hp", "HP", "number", optional=True, hint="None for what cannot be hurt.")
+    assert BLANKS["tame"].hint == ""
 
 
 def test_what_goes_without_saying_is_not_written() -> None:

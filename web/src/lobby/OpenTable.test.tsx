@@ -94,3 +94,22 @@ test("another game brings its own encounters", async () => {
   expect(screen.queryByRole("radio", { name: /The bridge/ })).toBeNull();
   expect(await openedWith()).toMatchObject({ ruleset: "towers", encounter: "roof" });
 });
+
+test("at a table of a campaign its GM sits, and all who were brought along, apart from the ready ones", async () => {
+  const brought = [
+    { id: "kept:1", name: "Bryn" },
+    { id: "kept:2", name: "Wren" },
+    { id: "kept:3", name: "Ash" },
+  ];
+  const encounters = pebbles.encounters.map((each) => ({ ...each, heroes: [...brought, ...each.heroes] }));
+  render(<OpenTable games={[{ ...pebbles, encounters }]} levels={levels} within={{ campaign: "c1" }} />);
+  const first = screen.getAllByLabelText<HTMLSelectElement>("plays")[0];
+  const groups = [...(first?.querySelectorAll("optgroup") ?? [])];
+  expect(groups.map(({ label }) => label)).toEqual(["Kept on a page", "Ready"]);
+  expect(groups.map((group) => group.querySelector("option")?.value)).toEqual(["kept:1", "bryn"]);
+  expect(await openedWith()).toMatchObject({
+    campaign: "c1",
+    gm: true,
+    seats: brought.map(({ id }) => ({ name: "", sitter: "person", hero: id })),
+  });
+});

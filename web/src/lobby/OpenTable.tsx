@@ -7,6 +7,7 @@ import { submitted } from "../parts/submitted";
 import { openTable } from "../wire/api";
 import type { EncounterShown, GameShown, LevelShown, SeatOffer } from "../wire/shapes";
 import type { Chosen, BookRead as Read } from "./BookRead";
+import { HeroOptions, isKept } from "./HeroOptions";
 import { Levels } from "./Levels";
 
 /** Fetched when somebody wants the book read otherwise. */
@@ -29,7 +30,7 @@ export function OpenTable({ games, levels, within = {} }: Props) {
   const people = useSignal<number | null>(null);
   const names = useSignal<string[]>([]);
   const heroes = useSignal<string[]>([]);
-  const gm = useSignal(false);
+  const gm = useSignal(!!within.campaign);
   const typed = useSignal(false);
   const without = useSignal<readonly number[]>([]);
   const rulings = useSignal<Chosen>({});
@@ -39,7 +40,7 @@ export function OpenTable({ games, levels, within = {} }: Props) {
   const offered = game ? [...game.encounters, ...emptyScene(game)] : [];
   const encounter = offered.find((each) => each.id === encounterId.value) ?? offered[0];
   if (!game || !encounter) return null;
-  const count = people.value ?? Math.min(2, encounter.seats);
+  const count = people.value ?? (within.campaign ? companyOf(encounter) : Math.min(2, encounter.seats));
   const heroAt = (at: number) => heroes.value[at] ?? encounter.heroes[at % encounter.heroes.length]?.id ?? "";
 
   const submit = submitted(() => {
@@ -132,11 +133,7 @@ export function OpenTable({ games, levels, within = {} }: Props) {
                 value={heroAt(at)}
                 onChange={(event) => (heroes.value = replaced(heroes.value, at, event.currentTarget.value))}
               >
-                {encounter.heroes.map((hero) => (
-                  <option key={hero.id} value={hero.id}>
-                    {hero.name}
-                  </option>
-                ))}
+                <HeroOptions heroes={encounter.heroes} />
               </select>
             </label>
           </div>
@@ -199,6 +196,11 @@ export function OpenTable({ games, levels, within = {} }: Props) {
 function otherwise(count: number): string {
   if (!count) return "all as usual";
   return count === 1 ? "one is not as usual" : `${count} are not as usual`;
+}
+
+/** All who were brought along to a campaign, as far as there are seats. */
+function companyOf({ heroes, seats }: EncounterShown): number {
+  return Math.min(heroes.filter(isKept).length || seats, MOST_PERSONS);
 }
 
 const EMPTY = "empty-scene";

@@ -41,6 +41,7 @@ function PlainField(props: Props) {
         {props.blank.name}
       </label>
       <Control {...props} id={id} />
+      <Hint blank={props.blank} />
     </div>
   );
 }
@@ -104,9 +105,16 @@ function TickField({ blank, value, onChange }: Props) {
         checked={Boolean(value ?? blank.default)}
         onChange={(event) => onChange(usual(blank, event.currentTarget.checked))}
       />
-      <span>{blank.name}</span>
+      <span>
+        {blank.name} <Hint blank={blank} />
+      </span>
     </label>
   );
+}
+
+/** What it means, where its name does not say so. */
+function Hint({ blank }: { blank: Blank }) {
+  return blank.hint ? <small class="quiet">{blank.hint}</small> : null;
 }
 
 function PlaceField({ blank, value, path, around }: Props) {
@@ -159,6 +167,7 @@ function ListField({ blank, value, path, around, onChange }: Props) {
   return (
     <fieldset class="field entries" data-of={each.kind}>
       <legend>{blank.name}</legend>
+      <Hint blank={blank} />
       {entries.map((entry, index) => (
         <div key={index} class="entry">
           {each.kind === "entry" ? (
@@ -207,6 +216,7 @@ function TableField({ blank, value, path, around, onChange }: Props) {
   return (
     <fieldset class="field entries" data-of="table">
       <legend>{blank.name}</legend>
+      <Hint blank={blank} />
       {rows.map(([name, entry], index) => (
         <div key={index} class="entry">
           <BlankField
@@ -249,12 +259,14 @@ function EntryField({ blank, value, path, around, onChange }: Props) {
         <button type="button" onClick={() => onChange(startOf(blank, around))}>
           Add a {blank.name.toLowerCase()}
         </button>
+        <Hint blank={blank} />
       </div>
     );
   }
   return (
     <fieldset class="field entry-of">
       <legend>{blank.name}</legend>
+      <Hint blank={blank} />
       <Blanks
         blanks={blank.blanks ?? []}
         entry={(value ?? {}) as Entry}

@@ -12,6 +12,8 @@ MARK, ZONE = "mark", "zone"
 """What a place is named by: a letter of the drawn map, or a zone of the encounter itself."""
 ID_PATTERN = r"^[a-z][a-z0-9-]*$"
 LETTER_PATTERN = r"^[A-Z]?$"
+SHORT = ("av", "cl", "dt", "hp")
+"""Names that are letters, and written as such."""
 
 
 class Blank(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -37,6 +39,8 @@ class Blank(msgspec.Struct, frozen=True, omit_defaults=True):
     """Those of an entry; the one that each of a list is; a key and a value of a table."""
     labels: tuple[str, ...] = ()
     """What each of a list is called, where it has always as many."""
+    hint: str = ""
+    """What it means, where its name does not say so: the description of its type."""
 
 
 def blanks_of(
@@ -83,8 +87,10 @@ def _field(field: types.Field, refers: Mapping[str, str]) -> Blank:
 
 
 def _blank(key: str, info: types.Type, refers: Mapping[str, str]) -> Blank:
-    name = (key[:1].upper() + key[1:]).replace("_", " ")
+    name = key.upper() if key in SHORT else (key[:1].upper() + key[1:]).replace("_", " ")
     match info:
+        case types.Metadata(type=told, extra_json_schema=schema):
+            return msgspec.structs.replace(_blank(key, told, refers), hint=(schema or {}).get("description", ""))
         case types.UnionType(types=members):
             return _union(key, members, refers)
         case types.BoolType():

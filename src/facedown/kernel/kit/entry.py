@@ -35,8 +35,7 @@ class Zone(PackEntry, frozen=True):
 class FoeEntry(PackEntry, frozen=True, kw_only=True):
     """A ready opponent; each game says what it can do."""
 
-    temper: Temper = ""
-    """What it is like while a mind plays it, such as a coward."""
+    temper: Annotated[Temper, Meta(description="What it is like while a mind plays it, such as a coward.")] = ""
 
 
 class TroopEntry(PackEntry, frozen=True, kw_only=True):
@@ -45,8 +44,9 @@ class TroopEntry(PackEntry, frozen=True, kw_only=True):
     foe: Id
     count: int = 1
     names: tuple[Name, ...] = ()
-    ally: bool = False
-    """Whether they stand with the heroes; the first hero's seat plays them."""
+    ally: Annotated[bool, Meta(description="Whether they stand with the heroes; the first hero's seat plays them.")] = (
+        False
+    )
 
 
 class TrialEntry(PackEntry, frozen=True, kw_only=True):
@@ -55,7 +55,7 @@ class TrialEntry(PackEntry, frozen=True, kw_only=True):
     text: str
     passed: str = ""
     failed: str = ""
-    fail_to: Literal["next", "fight", "end"] = "next"
+    fail_to: Annotated[Literal["next", "fight", "end"], Meta(description="Where a failure leads.")] = "next"
 
 
 Difficulty = Literal["", "safe", "easy", "fair", "hard", "deadly"]
@@ -66,14 +66,14 @@ class Goal(PackEntry, frozen=True, kw_only=True):
     """What decides a fight besides who is left standing. The players are told."""
 
     text: Annotated[str, Meta(min_length=1, max_length=200)]
-    hold: RoundCount = 0
-    """The heroes have won once so many rounds are over."""
-    within: RoundCount = 0
-    """The heroes have lost once so many rounds are over."""
-    beat: Id | None = None
-    """The heroes have won once no foe of this kind can act any more."""
-    keep: Id | None = None
-    """The heroes have lost once no ally of this kind can act any more."""
+    hold: Annotated[RoundCount, Meta(description="The heroes have won once so many rounds are over.")] = 0
+    within: Annotated[RoundCount, Meta(description="The heroes have lost once so many rounds are over.")] = 0
+    beat: Annotated[Id | None, Meta(description="The heroes have won once no foe of this kind can act any more.")] = (
+        None
+    )
+    keep: Annotated[Id | None, Meta(description="The heroes have lost once no ally of this kind can act any more.")] = (
+        None
+    )
 
 
 class EncounterEntry(PackEntry, frozen=True, kw_only=True):
@@ -83,17 +83,18 @@ class EncounterEntry(PackEntry, frozen=True, kw_only=True):
     title: Name
     text: str
     heroes: Annotated[tuple[Id, ...], Meta(min_length=1)]
-    fight: bool = True
-    """Whether a fight follows the trials anyway; otherwise only a failed one leads to it."""
-    versus: bool = False
-    """Whether the heroes stand against each other, every second one on the other side."""
-    difficulty: Difficulty = ""
-    """How hard it is for those whom it suggests, in the words of `facedown lab encounter`."""
-    goal: Goal | None = None
-    surface: Surface = Surface()
-    """What the ground is made of, to be seen."""
-    after: Id | None = None
-    """The encounter that comes after it, for those who have won and want to go on."""
+    fight: Annotated[
+        bool, Meta(description="Whether a fight follows the trials anyway; otherwise only a failed one leads to it.")
+    ] = True
+    versus: Annotated[
+        bool, Meta(description="Whether the heroes stand against each other, every second one on the other side.")
+    ] = False
+    difficulty: Annotated[Difficulty, Meta(description="How hard it is for those whom it suggests.")] = ""
+    goal: Annotated[Goal | None, Meta(description="What decides the fight besides who is left standing.")] = None
+    surface: Annotated[Surface, Meta(description="What the ground is made of, to be seen.")] = Surface()
+    after: Annotated[
+        Id | None, Meta(description="The encounter that comes after it, for those who have won and want to go on.")
+    ] = None
 
 
 def nature(temper: Temper) -> str:

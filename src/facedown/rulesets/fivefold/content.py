@@ -137,8 +137,7 @@ class Foe(FoeEntry, frozen=True):
     hide: bool = False
     abilities: tuple[Id, ...] = ()
     items: tuple[Id, ...] = ()
-    mount: bool = False
-    """Something to ride: no dice, no turn of its own (H-RUN-15)."""
+    mount: Annotated[bool, Meta(description="Something to ride: no dice, no turn of its own (H-RUN-15).")] = False
 
 
 class Troop(TroopEntry, frozen=True, kw_only=True):

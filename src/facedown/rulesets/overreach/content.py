@@ -126,21 +126,15 @@ class Foe(FoeEntry, frozen=True):
     defense: Threshold
     heartiness: Score
     health: Annotated[int, Meta(ge=1, le=500)]
-    tenacity: Annotated[int, Meta(ge=0, le=6)]
-    """0 for what knows no fear (P-RUN-17)."""
+    tenacity: Annotated[int, Meta(ge=0, le=6, description="0 for what knows no fear (P-RUN-17).")]
     items: tuple[Id, ...] = ()
-    abilities: tuple[Id, ...] = ()
-    """What it is good at, beside its attacks."""
+    abilities: Annotated[tuple[Id, ...], Meta(description="What it is good at, beside its attacks.")] = ()
     text: str = ""
     speed: Score = 2
-    against: Change = 0
-    """Effect Modifier `total` of attacks against it."""
-    machine: bool = False
-    """No Panic, no Injury, destroyed at 0."""
-    flees: bool = False
-    """Makes for an exit when Panicked (P-RUN-17)."""
-    orders: Id | None = None
-    """A kind of foe to whom it can give 1 AP for 1 AP (P-RUN-18)."""
+    against: Annotated[Change, Meta(description="Effect Modifier of attacks against it.")] = 0
+    machine: Annotated[bool, Meta(description="No Panic, no Injury, destroyed at 0.")] = False
+    flees: Annotated[bool, Meta(description="Makes for an exit when Panicked (P-RUN-17).")] = False
+    orders: Annotated[Id | None, Meta(description="A kind of foe to whom it can give 1 AP for 1 AP (P-RUN-18).")] = None
     named: bool = False
 
 
@@ -163,12 +157,9 @@ class Trial(TrialEntry, frozen=True, kw_only=True):
     abilities: Annotated[tuple[Id, ...], Meta(min_length=1)]
     threshold: Threshold = 5
     shown: bool = False
-    against: Id | None = None
-    """The foe it is directed at, if any."""
-    competition: bool = False
-    """Whether that foe actively opposes it (P-OPEN-01)."""
-    people: Annotated[int, Meta(ge=1, le=9)] = 1
-    """How many must be won over; each success wins one."""
+    against: Annotated[Id | None, Meta(description="The foe it is directed at, if any.")] = None
+    competition: Annotated[bool, Meta(description="Whether that foe actively opposes it (P-OPEN-01).")] = False
+    people: Annotated[int, Meta(ge=1, le=9, description="How many must be won over; each success wins one.")] = 1
     tries: Annotated[int, Meta(ge=1, le=9)] = 1
 
 
@@ -185,8 +176,9 @@ class Crew(PackEntry, frozen=True):
 
     vehicle: Id
     side: Literal["heroes", "foes"]
-    crew: tuple[Id, ...] = ()
-    """Foes, one for each station in its order; empty for the heroes."""
+    crew: Annotated[
+        tuple[Id, ...], Meta(description="Foes, one for each station in its order; empty for the heroes.")
+    ] = ()
 
 
 class Encounter(EncounterEntry, frozen=True, kw_only=True):
@@ -197,10 +189,12 @@ class Encounter(EncounterEntry, frozen=True, kw_only=True):
     foes: tuple[Troop, ...] = ()
     trials: tuple[Trial, ...] = ()
     vehicles: tuple[Crew, ...] = ()
-    chase: Literal["", "heroes", "foes"] = ""
-    """Which side is chased, if it is a chase (P-RUN-22)."""
-    session: bool = False
-    """Whether its end is the end of a session, with XP to spend (P-X-XP)."""
+    chase: Annotated[
+        Literal["", "heroes", "foes"], Meta(description="Which side is chased, if it is a chase (P-RUN-22).")
+    ] = ""
+    session: Annotated[
+        bool, Meta(description="Whether its end is the end of a session, with XP to spend (P-X-XP).")
+    ] = False
 
 
 class Header(PackHead, frozen=True, kw_only=True):

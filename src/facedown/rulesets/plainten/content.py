@@ -240,8 +240,7 @@ class Trial(TrialEntry, frozen=True, kw_only=True):
     against: Word = ""
     foe: Id | None = None
     tags: tuple[Tag, ...] = ()
-    harm: dict[Id, int] = {}
-    """What a failure does to tracks."""
+    harm: Annotated[dict[Id, int], Meta(description="What a failure does to tracks.")] = {}
 
 
 class Troop(TroopEntry, frozen=True, kw_only=True):
@@ -260,8 +259,9 @@ class Encounter(EncounterEntry, frozen=True, kw_only=True):
     foes: tuple[Troop, ...] = ()
     trials: tuple[Trial, ...] = ()
     modules: tuple[str, ...] = ()
-    session: bool = False
-    """Whether its end is the end of a session, with a CP to spend (S-X-PROG)."""
+    session: Annotated[
+        bool, Meta(description="Whether its end is the end of a session, with a CP to spend (S-X-PROG).")
+    ] = False
 
 
 class Header(PackHead, frozen=True, kw_only=True):

@@ -131,8 +131,7 @@ class Foe(FoeEntry, frozen=True):
 
     id: Id
     name: Name
-    bonus: Annotated[int, Meta(ge=-5, le=20)]
-    """Serves every fighting and bodily check and Save."""
+    bonus: Annotated[int, Meta(ge=-5, le=20, description="Serves every fighting and bodily check and Save.")]
     guard: Tier
     vitality: Annotated[int, Meta(ge=1, le=200)]
     items: tuple[Id, ...]
@@ -140,13 +139,11 @@ class Foe(FoeEntry, frozen=True):
     half_fight: Annotated[int, Meta(ge=0, le=6)] = 0
     soak: Annotated[int, Meta(ge=0, le=10)] = 0
     brawl: Annotated[int, Meta(ge=-5, le=20)] | None = None
-    other: Annotated[int, Meta(ge=-5, le=20)] = 1
-    """Serves every other check, and Heart + Will."""
+    other: Annotated[int, Meta(ge=-5, le=20, description="Serves every other check, and Heart + Will.")] = 1
     speed: Metres = 7
     named: bool = False
     minion: bool = False
-    pummel_push: Metres = 0
-    """How far a Pummel that succeeds by a tier pushes (T-GAP-38)."""
+    pummel_push: Annotated[Metres, Meta(description="How far a Pummel that succeeds by a tier pushes (T-GAP-38).")] = 0
     techniques: tuple[Id, ...] = ()
 
 
@@ -164,8 +161,9 @@ class Trial(TrialEntry, frozen=True, kw_only=True):
     skills: tuple[Id, ...]
     attributes: tuple[Attribute, ...]
     tier: Tier = 2
-    influence: Id | None = None
-    """The foe to be influenced; its passive resistance is the tier."""
+    influence: Annotated[
+        Id | None, Meta(description="The foe to be influenced; its passive resistance is the tier.")
+    ] = None
 
 
 class Encounter(EncounterEntry, frozen=True, kw_only=True):

@@ -161,23 +161,19 @@ class Template(PackEntry, frozen=True):
 class Foe(Template, frozen=True):
     """A ready character of the other side (TC-G-68)."""
 
-    temper: Temper = ""
-    """What it is like while a mind plays it, such as a duellist."""
+    temper: Annotated[Temper, Meta(description="What it is like while a mind plays it, such as a duellist.")] = ""
 
 
 class Trial(TrialEntry, frozen=True, kw_only=True):
     """Something to get past without a fight: a skill roll against a CL, a foe's skill, or a Resolve (TC-CL-01)."""
 
     skills: Annotated[tuple[SkillName, ...], Meta(min_length=1)]
-    rank: Few = 1
-    """Challenge rank: CL 10 + 4 for each."""
-    cl: Annotated[int, Meta(ge=1, le=200)] | None = None
-    """A CL of its own (TC-CL-05)."""
+    rank: Annotated[Few, Meta(description="Challenge rank: CL 10 + 4 for each.")] = 1
+    cl: Annotated[Annotated[int, Meta(ge=1, le=200)] | None, Meta(description="A CL of its own (TC-CL-05).")] = None
     weight: Weight | Literal[""] = ""
-    against: Id | None = None
-    """A foe of this encounter that opposes it."""
-    successes: Annotated[int, Meta(ge=1, le=30)] = 1
-    tries: Annotated[int, Meta(ge=1, le=9)] = 1
+    against: Annotated[Id | None, Meta(description="A foe of this encounter that opposes it.")] = None
+    successes: Annotated[int, Meta(ge=1, le=30, description="How many it takes.")] = 1
+    tries: Annotated[int, Meta(ge=1, le=9, description="In how many rolls.")] = 1
 
 
 class Troop(TroopEntry, frozen=True, kw_only=True):
@@ -185,8 +181,9 @@ class Troop(TroopEntry, frozen=True, kw_only=True):
 
     count: Annotated[int, Meta(ge=1, le=20)] = 1
     at: Annotated[str, Meta(max_length=1)] = ""
-    hidden: bool = False
-    """Whether they try to be hidden when the fight begins (TC-PHASE-13)."""
+    hidden: Annotated[bool, Meta(description="Whether they try to be hidden when the fight begins (TC-PHASE-13).")] = (
+        False
+    )
     side: Annotated[str, Meta(max_length=20)] = ""
 
 
@@ -209,16 +206,18 @@ class Encounter(EncounterEntry, frozen=True, kw_only=True):
     """The letter of squares one must climb."""
     source: Annotated[str, Meta(max_length=1)] = ""
     """The letter of squares with a source of energy, of the level of the surroundings (TC-SKL-29)."""
-    lying: tuple[Lying, ...] = ()
-    """Objects to lift and things to take up (TC-GRAB-06, TC-UTIL-08)."""
+    lying: Annotated[
+        tuple[Lying, ...], Meta(description="Objects to lift and things to take up (TC-GRAB-06, TC-UTIL-08).")
+    ] = ()
     foes: tuple[Troop, ...] = ()
     trials: tuple[Trial, ...] = ()
-    spare: bool = False
-    """Whether the heroes are meant to take their foes alive (TC-NL-15)."""
-    challenge: Few = 1
-    """Challenge rank of the surroundings."""
-    barred: tuple[str, ...] = ()
-    """Sub-types and abilities this setting does not know (TC-GM-08, ACS-114)."""
+    spare: Annotated[bool, Meta(description="Whether the heroes are meant to take their foes alive (TC-NL-15).")] = (
+        False
+    )
+    challenge: Annotated[Few, Meta(description="Challenge rank of the surroundings.")] = 1
+    barred: Annotated[
+        tuple[str, ...], Meta(description="Sub-types and abilities this setting does not know (TC-GM-08, ACS-114).")
+    ] = ()
 
 
 class Header(PackHead, frozen=True, kw_only=True):
