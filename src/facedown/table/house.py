@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from facedown.kernel.content.pack import PackText
-from facedown.kernel.contract.ruleset import Guest, Setup
+from facedown.kernel.contract.ruleset import Guest, Seat, Setup
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.words.audience import GM, ONLOOKER
 from facedown.kernel.words.refusal import Refused
@@ -21,9 +21,9 @@ from facedown.table.archive.rows import GameRow, Holder, InvitationRow, SeatRow
 from facedown.table.archive.store import Store
 from facedown.table.campaigns.campaign import Campaign
 from facedown.table.campaigns.steward import Steward
-from facedown.table.export.arrival import arrive
+from facedown.table.export.arrival import Arrived, arrive, run
 from facedown.table.export.departure import Departures
-from facedown.table.export.parcel import Parcel, unpack
+from facedown.table.export.parcel import unpack
 from facedown.table.gm.whatif import what_if
 from facedown.table.handouts.librarian import Librarian
 from facedown.table.heroes.drafting import Drafting
@@ -153,15 +153,21 @@ class House:
         if game.base is not None:
             raise Refused("not-from-the-start", "This game goes on from another one; its beginning is not in it.")
         rows, seats = await self.store.entries(game.id), await self.store.seats(table)
-        setup, made = await self._workers.open(lambda: what_if(game.setup, readable(rows), mine[0].id, point))
-        return await self._seated_alike(setup, seats, made, await self.people.person(token))
+        other = await self._workers.open(lambda: what_if(game.setup, readable(rows), mine[0].id, point))
+        caller = await self.people.person(token)
+        return await self._seated_alike(other.setup, seats, other.splices, caller, other.late)
 
     async def _seated_alike(
-        self, setup: Setup, seats: list[SeatRow], made: Sequence[Splice], caller: str | None
+        self,
+        setup: Setup,
+        seats: list[SeatRow],
+        made: Sequence[Splice],
+        caller: str | None,
+        late: Sequence[Seat] = (),
     ) -> Opened:
         """A table at which everybody has the seat they had at another; its GM's code is for its GM alone."""
         taken = {seat.id: seat.owner for seat in seats if seat.owner}
-        opened = await self._furnish(setup, {seat.id: seat.hero for seat in seats}, taken, made)
+        opened = await self._furnish(setup, {seat.id: seat.hero for seat in seats}, taken, made, late=late)
         return opened if taken.get(GM) == caller else msgspec.structs.replace(opened, recovery="")
 
     async def look_back(self, table: str, token: str | None, brief: bool = False) -> Hindsight:
@@ -182,10 +188,9 @@ class House:
     async def bring(self, data: bytes, token: str | None = None, agent: str = "") -> tuple[Opened, str]:
         """A table that comes in a file: the caller has the GM's seat or the first, all others are invited. Also, the
         token to keep."""
-        parcel = await self._workers.open(partial(unpack, data))
+        arrived = await self._workers.open(lambda: run(unpack(data)))
         guest = await self.people.arrive(token, agent)
-        host, heroes = {host_of(parcel.setup).id: guest.person}, {each.id: each.hero for each in parcel.seats}
-        return await self._furnish(parcel.setup, heroes, host, parcel=parcel), guest.token
+        return await self._unpacked(arrived, {host_of(arrived.parcel.setup).id: guest.person}), guest.token
 
     async def patiently(self, work: Callable[[], T]) -> T:
         """What may take a while is done where no answer waits behind it."""
@@ -193,9 +198,11 @@ class House:
 
     async def receive(self, data: bytes) -> Opened:
         """A table that comes in a file to whoever owns the server: everybody is invited."""
-        parcel = await self._workers.open(partial(unpack, data))
-        heroes = {each.id: each.hero for each in parcel.seats}
-        return await self._furnish(parcel.setup, heroes, {}, parcel=parcel)
+        return await self._unpacked(await self._workers.open(lambda: run(unpack(data))), {})
+
+    async def _unpacked(self, arrived: Arrived, taken: dict[str, str]) -> Opened:
+        heroes = {each.id: each.hero for each in arrived.parcel.seats}
+        return await self._furnish(arrived.parcel.setup, heroes, taken, arrived=arrived, late=arrived.late)
 
     async def seat_for(self, table: str, token: str | None) -> SeatRow:
         """The caller's seat, the first where there are two; raises `Refused` if there is none."""
@@ -216,13 +223,15 @@ class House:
         taken: dict[str, str],
         made: Sequence[Splice] = (),
         notice: str = "",
-        parcel: Parcel | None = None,
+        arrived: Arrived | None = None,
+        late: Sequence[Seat] = (),
     ) -> Opened:
-        """A table with its seats: some are taken, every other person is invited, and a GM can come back by a code."""
+        """A table with its seats, those of latecomers too: some are taken, every other person is invited, and a GM can
+        come back by a code."""
         table, rows, invitations, links = new_table_id(), [], [], []
         recovery = new_code(LONG) if GM in taken else ""
-        for seat in setup.seats:
-            if seat.sitter == "person":
+        for seat in (*setup.seats, *late):
+            if seat.sitter == "person" or seat in late:
                 holders = (Holder(taken[seat.id]),) if seat.id in taken else ()
                 code = hashed_code(recovery) if holders and seat.id == GM else None
                 hero, orders = heroes.get(seat.id, ""), first_orders(setup, seat.id)
@@ -231,11 +240,11 @@ class House:
                     invite = new_token()
                     links.append(InvitationRow(hashed(invite), table, seat.id))
                     invitations.append(Invitation(seat.id, seat.name, f"/join/{invite}"))
-        if parcel is None:
+        if arrived is None:
             row = GameRow(table, table, 0, setup, None, None, notice)
             await open_new(self.store, row, rows, self._workers, made, links)
         else:
-            await self._workers.open(partial(arrive, self.store, table, rows, parcel, links))
+            await self._workers.open(partial(arrive, self.store, table, rows, arrived, links))
         return Opened(table, f"/table/{table}", tuple(invitations), recovery)
 
     async def invitation(self, invite: str, token: str | None) -> Invited:

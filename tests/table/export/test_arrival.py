@@ -7,7 +7,7 @@ import pytest
 
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive.rows import SeatRow
-from facedown.table.export.arrival import arrive
+from facedown.table.export.arrival import arrive, run
 from facedown.table.export.parcel import Parcel, unpack
 from facedown.table.room import Room
 from tests.table.export.test_parcel import parcel
@@ -19,7 +19,7 @@ HERE = "elsewhere"
 async def test_it_has_a_chain_of_its_own_and_goes_on(tmp_path: Path) -> None:
     found = unpack(await parcel(tmp_path))
     async with opened(tmp_path) as (store, _):
-        arrive(store, HERE, [SeatRow(HERE, "p1", "Ann")], found)
+        arrive(store, HERE, [SeatRow(HERE, "p1", "Ann")], run(found))
         there, here = await Room.open(store, TABLE), await Room.open(store, HERE)
         assert await newest(there) == await newest(here)
         assert [each.hash for each in await store.entries(TABLE)] != [each.hash for each in await store.entries(HERE)]
@@ -28,7 +28,7 @@ async def test_it_has_a_chain_of_its_own_and_goes_on(tmp_path: Path) -> None:
 async def test_a_log_that_no_longer_fits_goes_on_from_its_chapter_and_says_so(tmp_path: Path) -> None:
     found = _with_answer(unpack(await parcel(tmp_path)), 99)
     async with opened(tmp_path) as (store, _):
-        arrive(store, HERE, [SeatRow(HERE, "p1", "Ann")], found)
+        arrive(store, HERE, [SeatRow(HERE, "p1", "Ann")], run(found))
         assert "no longer fits" in (await newest(await Room.open(store, HERE))).notice
 
 
@@ -37,10 +37,10 @@ async def test_what_cannot_be_run_is_refused(tmp_path: Path) -> None:
     broken = msgspec.structs.replace(found, setup=msgspec.structs.replace(found.setup, scenario={"bags": "none"}))
     async with opened(tmp_path) as (store, _):
         with pytest.raises(Refused):
-            arrive(store, HERE, [], broken)
+            arrive(store, HERE, [], run(broken))
         unknown = msgspec.structs.replace(found, setup=msgspec.structs.replace(found.setup, ruleset="marbles"))
         with pytest.raises(Refused, match="no game 'marbles'"):
-            arrive(store, HERE, [], unknown)
+            arrive(store, HERE, [], run(unknown))
         assert await store.game(HERE) is None
 
 

@@ -75,6 +75,27 @@ async def test_a_latecomer_who_plays_the_same_ready_hero_is_called_otherwise(ann
         assert place.view["seats"][-1]["name"] == f"{there['name']} 2"
 
 
+async def test_a_latecomer_has_a_seat_wherever_the_table_goes_on(ann: Person, ben: Person) -> None:
+    opened = ann.open("Cid", gm=True, ruleset="plainten", encounter="duel")
+    path = ann.post(f"tables/{opened['table']}/latecomer", {})["path"]
+    hero = ben.http.get(f"/api{path}").json()["heroes"][0]
+    ben.post(path.removeprefix("/"), {"hero": hero["id"]})
+    before = ann.post(f"tables/{opened['table']}/what-if", {"point": 0})
+    assert [each["name"] for each in before["invitations"]] == ["Cid"]
+    async with ann.sit(opened["table"]) as gm:
+        point = (await gm.look())["lines"][-1]["point"]
+        await gm.do("overrule", act={"type": "set", "path": "interlude", "value": True})
+    beside = ann.post(f"tables/{opened['table']}/what-if", {"point": point + 1})
+    async with ben.sit(beside["table"]) as place:
+        assert own(await place.look()) == [hero["name"]]
+    parcel = ann.http.get(f"/api/tables/{opened['table']}/home/facedown").content
+    elsewhere = ann.http.post("/api/import", content=parcel).json()
+    assert [each["name"] for each in elsewhere["invitations"]] == ["Cid", hero["name"]]
+    ben.post(elsewhere["invitations"][1]["path"].removeprefix("/"), {})
+    async with ben.sit(elsewhere["table"]) as place:
+        assert own(await place.look()) == [hero["name"]]
+
+
 async def test_only_whoever_opened_the_table_invites_one_more_and_seats_have_an_end(ann: Person, ben: Person) -> None:
     opened = ann.open("Ben", gm=True, ruleset="plainten", encounter="duel")
     table = ben.join(opened["invitations"][0]["path"])

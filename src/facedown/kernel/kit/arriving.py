@@ -19,7 +19,7 @@ ARRIVE = "arrive:"
 """How a grant begins that brings somebody in."""
 OVER = ("over", "aftermath")
 SELF = "at-home"
-"""What a hero is called who is at no table: no word of any rules begins so, as `self-only` did with what it was before."""
+"""What a hero is called who is at no table. No word of any rules begins so; with `self`, which it was, one did."""
 
 
 def newcomer(people: Iterable[Combatant], kind: str, name: str) -> tuple[str, str]:

@@ -2,9 +2,11 @@
 
 import logging
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
+from facedown.kernel.contract.ruleset import Seat
 from facedown.kernel.game.saved import Opened, Saved, open_saved
 from facedown.kernel.words.refusal import Refused
 from facedown.minds import think
@@ -15,18 +17,31 @@ from facedown.table.archive.rows import Effect, GameRow, InvitationRow, SeatRow
 from facedown.table.archive.store import Store
 from facedown.table.export.luggage import Luggage, decoded, lay_out
 from facedown.table.export.parcel import Parcel
+from facedown.table.people.latecomer import came_late
 
 log = logging.getLogger(__name__)
 
 
-def arrive(
-    store: Store, table: str, seats: list[SeatRow], parcel: Parcel, invitations: Sequence[InvitationRow] = ()
-) -> None:
-    """Run the log once more by the rules of here, and store it under ids and a chain of its own.
+class Arrived(NamedTuple):
+    """A table from a file whose log was run once more by the rules of here."""
 
-    Where it no longer fits, the game goes on from its last chapter, and the table is told.
+    parcel: Parcel
+    opened: Opened
+
+    @property
+    def late(self) -> tuple[Seat, ...]:
+        """Who has come to it since it began."""
+        return came_late(self.parcel.setup, self.opened.game.setup)
+
+
+def arrive(
+    store: Store, table: str, seats: list[SeatRow], arrived: Arrived, invitations: Sequence[InvitationRow] = ()
+) -> None:
+    """Store a table from a file under ids and a chain of its own.
+
+    Where its log no longer fits, the game goes on from its last chapter, and the table is told.
     """
-    opened = _run(parcel)
+    parcel, opened = arrived
     luggage = Luggage() if parcel.luggage is msgspec.UNSET else parcel.luggage
     rasters = decoded(luggage)
     game, setup, notice = opened.game, parcel.setup, parcel.notice
@@ -44,14 +59,16 @@ def arrive(
     store.write_here(lambda connection: lay_out(connection, table, luggage, rasters, seats))
 
 
-def _run(parcel: Parcel) -> Opened:
-    """Whatever the rules stumble over in a file that comes from anywhere is a refusal, not an accident of ours."""
+def run(parcel: Parcel) -> Arrived:
+    """Run the log once more by the rules of here. Whatever they stumble over in a file that comes from anywhere is a
+    refusal, not an accident of ours."""
     setup = parcel.setup
     rules = shelf.shelved(setup.ruleset).rules
     orders = {each.id: each.orders for each in parcel.seats}
     try:
         content = shelf.content_for(setup)
-        return open_saved(rules, content, Saved(setup, parcel.splices, parcel.chapter, parcel.base, orders), think)
+        saved = Saved(setup, parcel.splices, parcel.chapter, parcel.base, orders)
+        return Arrived(parcel, open_saved(rules, content, saved, think))
     except Refused:
         raise
     except Exception as error:

@@ -6,6 +6,7 @@ import msgspec
 
 from facedown.kernel.contract.arrival import Arrive
 from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive.rows import SeatRow
 from facedown.table.opening import MOST_SEATS
@@ -25,6 +26,12 @@ class Coming(msgspec.Struct, frozen=True):
 def is_awaited(seat: SeatRow) -> bool:
     """Whether whoever takes this seat has still to say whom they play."""
     return seat.id.startswith(LATE) and not seat.hero
+
+
+def came_late(setup: Setup, now: Setup) -> tuple[Seat, ...]:
+    """The seats of those who have come since a game began."""
+    known = [each.id for each in setup.seats]
+    return tuple(each for each in now.seats if each.id not in known)
 
 
 def late_seat(table: str, seats: Collection[SeatRow], orders: tuple[Order, ...] = ()) -> SeatRow:
