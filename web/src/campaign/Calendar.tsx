@@ -15,6 +15,8 @@ export function Calendar({ mine, book, onWrite }: Props) {
   const text = useSignal("");
   const secret = useSignal(false);
   const sorted = happenings.map((each, at) => ({ each, at })).sort((one, other) => one.each.day - other.each.day);
+  const change = (at: number, to: typeof happenings) =>
+    onWrite({ happenings: happenings.flatMap((each, other) => (other === at ? to : [each])) });
   const add = submitted(() => {
     const words = text.value.trim();
     if (!words) return;
@@ -35,13 +37,24 @@ export function Calendar({ mine, book, onWrite }: Props) {
                 {each.secret && <small class="quiet"> (the GM knows)</small>}
               </span>
               {mine && (
-                <button
-                  type="button"
-                  aria-label={`Remove day ${each.day}: ${each.text}`}
-                  onClick={() => onWrite({ happenings: happenings.filter((_, other) => other !== at) })}
-                >
-                  Remove
-                </button>
+                <span class="then">
+                  {each.secret && (
+                    <button
+                      type="button"
+                      aria-label={`Tell everybody of day ${each.day}: ${each.text}`}
+                      onClick={() => change(at, [{ day: each.day, text: each.text }])}
+                    >
+                      Tell everybody
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    aria-label={`Remove day ${each.day}: ${each.text}`}
+                    onClick={() => change(at, [])}
+                  >
+                    Remove
+                  </button>
+                </span>
               )}
             </li>
           ))}

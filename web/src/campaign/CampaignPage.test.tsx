@@ -73,6 +73,16 @@ test("a GM writes down what happened, what is told of an evening, rulings and pa
   });
 });
 
+test("what only the GM knew is told to everybody by a press", async () => {
+  const book = { ...page.book, happenings: [{ day: 4, text: "He lied.", secret: true }] };
+  const heard = await shown({ ...page, book });
+  press("Tell everybody of day 4: He lied.");
+  press("Save");
+  await expect.poll(() => heard.some(({ place, body }) => place === base && body)).toBe(true);
+  const saved = heard.find(({ place, body }) => place === base && body)?.body as Page;
+  expect(saved.book.happenings).toEqual([{ day: 4, text: "He lied." }]);
+});
+
 test("a member reads which rulings are not as usual, and chooses none", async () => {
   const book = { ...page.book, rulings: { "B-GAP-01": "elder" } };
   await shown({ ...page, campaign: { ...page.campaign, mine: false }, book });
