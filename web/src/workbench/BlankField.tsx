@@ -332,9 +332,16 @@ export function startOf(blank: Blank, around: Around): unknown {
       return {};
     case "entry":
       return Object.fromEntries(
-        (blank.blanks ?? []).filter(({ needed }) => needed).map((each) => [each.key, startOf(each, around)]),
+        (blank.blanks ?? [])
+          .filter((each) => each.needed || hasZone(each, around))
+          .map((each) => [each.key, hasZone(each, around) ? around.zones.at(-1) : startOf(each, around)]),
       );
   }
+}
+
+/** Whether it says where somebody is: in the last of the zones, until it is said otherwise. */
+function hasZone(blank: Blank, { zones }: Around): boolean {
+  return blank.of === "zone" && zones.length > 0;
 }
 
 /** What goes without saying is not said. */
