@@ -1,13 +1,14 @@
 """How likely each number is, beside the obvious way to find out: every fall, counted."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
 from facedown.kernel.dice.dice import Dice, Pool, chance_of_reaching
-from facedown.kernel.dice.likely import TAIL, Either, Likely, mixed, reaching, totals
+from facedown.kernel.dice.likely import TAIL, Either, Ladder, Likely, Reaching, made_of, mixed, reaching, totals
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.shown import Spread
 
@@ -74,3 +75,25 @@ def test_one_or_the_other_is_as_all_of_their_cases_together(share: float) -> Non
 def test_what_never_comes_is_impossible_and_what_always_comes_is_certain() -> None:
     found = reaching(totals((Dice(1, 6),)))
     assert (found.at_least(1), found.at_least(7)) == (1.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("rule", "kind"),
+    [
+        (lambda number: number, Ladder),
+        (lambda number: max(0, number * 3 // 2 - 9), Ladder),
+        (lambda number: number // 3 * 3, Ladder),
+        (lambda _: 4, Ladder),
+        (lambda number: abs(number - 12), Reaching),  # more of a low number than of a middling one
+    ],
+)
+def test_what_a_rule_makes_of_numbers_is_as_if_equal_results_were_put_together(
+    rule: Callable[[int], int], kind: type
+) -> None:
+    likely = totals((Dice(2, 6, True),), 1)
+    slow, found = likely.mapped(rule), made_of(likely, reaching(likely), rule)
+    assert isinstance(found, kind)
+    assert found.mean == pytest.approx(slow.mean, abs=1e-11)
+    for number in range(-2, 60):
+        assert found.at_least(number) == pytest.approx(slow.at_least(number), abs=1e-11)
+    assert Either(found, 1.0, found).spread() == slow.spread()

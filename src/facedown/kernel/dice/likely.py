@@ -3,9 +3,9 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from itertools import accumulate, count, product
+from itertools import accumulate, count, islice, product
 from math import comb
-from operator import mul
+from operator import gt, mul
 from typing import NamedTuple
 
 from facedown.kernel.dice.dice import Dice, Pool, sums
@@ -65,9 +65,34 @@ class Reaching(NamedTuple):
     shares: tuple[float, ...]
     mean: float
 
+    @property
+    def most(self) -> int:
+        return self.least + len(self.shares) - 1
+
     def at_least(self, number: int) -> float:
         at = number - self.least
         return 1.0 if at <= 0 else self.shares[at] if at < len(self.shares) else 0.0
+
+
+class Ladder(NamedTuple):
+    """What a rule makes of each number, never less of a higher one; how likely it comes to each rung or more, and its
+    mean."""
+
+    rungs: tuple[int, ...]
+    shares: tuple[float, ...]
+    mean: float
+
+    @property
+    def least(self) -> int:
+        return self.rungs[0]
+
+    @property
+    def most(self) -> int:
+        return self.rungs[-1]
+
+    def at_least(self, number: int) -> float:
+        at = bisect_left(self.rungs, number)
+        return 1.0 if at == 0 else self.shares[at] if at < len(self.shares) else 0.0
 
 
 def reaching(likely: Likely) -> Reaching:
@@ -75,12 +100,24 @@ def reaching(likely: Likely) -> Reaching:
     return Reaching(likely.least, tuple(accumulate(likely.shares[::-1]))[::-1], likely.mean)
 
 
+def made_of(likely: Likely, added: Reaching, rule: Callable[[int], int]) -> Ladder | Reaching:
+    """What a rule makes of it, added up, for whoever has that of the numbers themselves already.
+
+    Where the rule makes less of a higher number, equal results are put together one by one.
+    """
+    rungs = tuple(map(rule, range(likely.least, likely.least + len(likely.shares))))
+    if any(map(gt, rungs, islice(rungs, 1, None))):
+        return reaching(likely.mapped(rule))
+    weighed: float = sum(map(mul, likely.shares, rungs))
+    return Ladder(rungs, added.shares, weighed / sum(likely.shares))
+
+
 class Either(NamedTuple):
     """One with a share, the other with the rest."""
 
-    one: Reaching
+    one: Ladder | Reaching
     share: float
-    other: Reaching
+    other: Ladder | Reaching
 
     def at_least(self, number: int) -> float:
         return self.share * self.one.at_least(number) + (1 - self.share) * self.other.at_least(number)
@@ -89,7 +126,7 @@ class Either(NamedTuple):
     def spread(self) -> Spread:
         """What it comes to on average, and from where to where in eight cases of ten."""
         one, share, other = self
-        numbers = range(min(one.least, other.least), max(each.least + len(each.shares) for each in (one, other)))
+        numbers = range(min(one.least, other.least), max(one.most, other.most) + 1)
         low = bisect_right(numbers, EDGE + FUZZ, key=self._upto)
         high = bisect_left(numbers, 1 - EDGE - FUZZ, key=self._upto)
         return Spread(round(share * one.mean + (1 - share) * other.mean, 2), numbers[low], numbers[high])

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from facedown.kernel.content.ruling import Rulings
-from facedown.kernel.dice.likely import Either, Reaching, reaching
+from facedown.kernel.dice.likely import Either, Ladder, Reaching, made_of
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.shown import Case, Spread, odds_of
 from facedown.kernel.words.working import Working
@@ -41,7 +41,7 @@ Passing = Callable[[int], int]
 """What of a number of an EV reaches the resource."""
 _PIPELINES: Memo[Passing] = Memo(512)
 _PASSINGS: Memo[Passing] = Memo(1024)
-_PASSED: Memo[Reaching] = Memo(4096)
+_PASSED: Memo[Ladder | Reaching] = Memo(4096)
 _DEALT: Memo["Dealt"] = Memo(4096)
 
 
@@ -179,9 +179,9 @@ def _dealt(ev: Throw, share: float, better: Passing, plain: Passing) -> Dealt:
     return Dealt(either, either.spread())
 
 
-def _passed(ev: Throw, passing: Passing) -> Reaching:
+def _passed(ev: Throw, passing: Passing) -> Ladder | Reaching:
     """What of the dice of an EV comes past all that stands before the resource (TC-EV-06, TC-DMG-01)."""
-    return _PASSED.recall((ev, passing), lambda: reaching(ev.likely().mapped(passing)))
+    return _PASSED.recall((ev, passing), lambda: made_of(ev.likely(), ev.reaching(), passing))
 
 
 def _passing(scene: TriScene, target: Character, hit: Hit, rise: tuple[int, ...]) -> Passing:
