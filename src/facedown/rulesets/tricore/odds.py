@@ -7,7 +7,6 @@ from typing import NamedTuple, cast
 from msgspec.structs import replace
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.schema import Option, Pick, Schema, Several
 from facedown.kernel.words.shown import Odds, Spread, told_odds
 from facedown.rulesets.tricore import rulings
@@ -24,7 +23,7 @@ from facedown.rulesets.tricore.cards.card_purpose import can_strike, helps
 from facedown.rulesets.tricore.content.ability import size_of
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.foresight import Foresight, Prospects
-from facedown.rulesets.tricore.ground.movement import budget, ends, reachable
+from facedown.rulesets.tricore.ground.approach import Approach
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool, weighed, with_specialty
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, declare
@@ -33,8 +32,6 @@ from facedown.rulesets.tricore.rolls.skill_roll import skill_pool
 from facedown.rulesets.tricore.shortlist import shortlisted
 
 LIKE_ONES_OWN = "turns an attack as good as your own Strike on average"
-NOWHERE = 1_000_000
-"""Farther than anything reaches."""
 
 
 class Foreseen(NamedTuple):
@@ -67,12 +64,7 @@ class Look(NamedTuple):
     foresight: Foresight
     remedies: dict[tuple[str, int], tuple[Option, ...]]
     """Which Strides bring one near enough to a place, by how far one reaches: many cards of a hand reach as far."""
-    squares: dict[str, int]
-    """How far a Stride goes."""
-    ends: dict[str, list[str]]
-    """Where it may end."""
-    nearest: dict[tuple[str, str], int]
-    """How near a Stride brings one to a place, where one sees it."""
+    approach: Approach
     aims: dict[tuple[str, tuple[str, ...], str, str], Aim]
     """By Action, devices, ability and target: a hand has most attacks in three weights."""
     bars: dict[str, tuple[int, int]]
@@ -103,7 +95,8 @@ def with_odds(scene: TriScene, ask: Ask) -> Schema:
     strides = [each for each in schema.options if each.kind == STRIDE and each.key != "jump"]  # how far is diced for
     strides.sort(key=lambda each: each.price)
     usual = _usual_attack(scene, who, foes, cards.values())
-    look = Look(who, foes, strides, Foresight(scene, ask.seat), {}, {}, {}, {}, {}, {}, {}, usual)
+    approach = Approach(scene, who, (cast("Gait", each.key) for each in strides))
+    look = Look(who, foes, strides, Foresight(scene, ask.seat), {}, approach, {}, {}, {}, usual)
     options = (_told(scene, look, each, cards[each.key]) if each.key in cards else each for each in schema.options)
     return replace(schema, options=shortlisted(scene, who, tuple(options), cards, _is_aimed_at(scene, who, ask)))
 
@@ -213,44 +206,22 @@ def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[st
     if not who.place or not target.place or in_reach(scene, who, card, target):
         return "", ()
     reach, far = reach_of(scene, who, card), distance(scene, who, target)
-    if _steps_near(scene, who, card, target, reach):
+    if _steps_near(look, card, target, reach):
         return "", ()
     bar = f"{far} away, reaches {reach}" if sees(scene, who, target) else "out of sight"
     key = target.place, reach
     if key not in look.remedies:
-        near = (each for each in look.strides if _comes_near(scene, look, cast("Gait", each.key), target, reach))
-        look.remedies[key] = tuple(near)
+        near = look.approach.strides_near
+        look.remedies[key] = tuple(each for each in look.strides if near(cast("Gait", each.key), target.place, reach))
     return bar, look.remedies[key]
 
 
-def _steps_near(scene: TriScene, who: Character, card: Card, target: Character, reach: int) -> bool:
+def _steps_near(look: Look, card: Card, target: Character, reach: int) -> bool:
     """Whether an ability brings one within reach of somebody and in sight by its own Step (ACS-58)."""
+    who = look.who
     build = who.build(card.ability) if card.ability else None
     squares = size_of(build, "step") if build is not None and not who.grips and not who.has(BOUND) else 0
-    if not squares or distance(scene, who, target) > squares + reach:
-        return False
-    steps = ends(scene, who, reachable(scene, who, squares, "step"), how="step")
-    return _nearest(ground(scene), steps, target.place) <= reach
-
-
-def _comes_near(scene: TriScene, look: Look, how: Gait, target: Character, reach: int) -> bool:
-    """Whether a Stride of the hand may end within reach of somebody and in sight (TC-PHASE-13)."""
-    if how not in look.squares:
-        look.squares[how] = budget(scene, look.who, how).value
-    squares, key = look.squares[how], (how, target.place)
-    if distance(scene, look.who, target) > squares + reach:  # no square brings one nearer by more than one
-        return False
-    if how not in look.ends:
-        look.ends[how] = ends(scene, look.who, reachable(scene, look.who, squares, how), how=how)
-    if key not in look.nearest:
-        look.nearest[key] = _nearest(ground(scene), look.ends[how], target.place)
-    return look.nearest[key] <= reach
-
-
-def _nearest(space: Squares, squares: list[str], place: str) -> int:
-    """How near one comes to a place on a square from which one sees it; NOWHERE if there is none."""
-    near = sorted(zip(space.distances(squares, place), squares, strict=True))
-    return next((far for far, each in near if space.sees(each, place)), NOWHERE)
+    return bool(squares) and look.approach.steps_near(squares, target.place, reach)
 
 
 def _usual_attack(scene: TriScene, who: Character, foes: list[Character], cards: Iterable[Card]) -> int | None:

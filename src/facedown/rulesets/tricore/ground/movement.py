@@ -132,6 +132,13 @@ def reachable(
     return _explored(_outing(scene, who, squares, how, subs, bold))
 
 
+def costs(scene: TriScene, who: Character, squares: int, how: Gait) -> dict[str, int]:
+    """What it takes to get to every square within so many (TC-MOVE-04)."""
+    outing = _outing(scene, who, squares, how, ())
+    found = _explored(outing)
+    return walked(found) if outing.alternates else {place: cost for place, (cost, _) in found.items()}
+
+
 def _outing(
     scene: TriScene, who: Character, squares: int, how: Gait, subs: tuple[SubAction, ...], bold: bool = False
 ) -> Outing:
@@ -201,8 +208,7 @@ def ends(scene: TriScene, who: Character, found: Iterable[str], leap: int = FAR,
 
     A jump carries no further, across or up, than its feet (TC-JUMP-02).
     """
-    space, here = ground(scene), who.place
-    closed = gaps(scene, how) | {here, *(each.place for each in present(scene) if perceives(scene, who, each))}
+    space, here, closed = ground(scene), who.place, occupied(scene, who, how)
     rise = space.level
     return [
         place
@@ -210,6 +216,12 @@ def ends(scene: TriScene, who: Character, found: Iterable[str], leap: int = FAR,
         if place not in closed
         and (leap == FAR or (space.distance(here, place) <= leap and rise(place) - rise(here) <= leap))
     ]
+
+
+def occupied(scene: TriScene, who: Character, how: Gait) -> frozenset[str]:
+    """Where one does not stop: over a drop, in water without swimming, on somebody's square or where one stands."""
+    here = (each.place for each in present(scene) if perceives(scene, who, each))
+    return frozenset((*gaps(scene, how), who.place, *here))
 
 
 def stride(
