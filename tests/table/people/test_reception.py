@@ -175,6 +175,23 @@ async def test_the_gm_has_the_seat_back_by_a_code_and_the_old_cookie_has_not(
     assert newer.encode() not in stored
 
 
+async def test_whoever_kept_a_code_has_everything_back_without_a_cookie(host: Host, come: Come, ann: Person) -> None:
+    opened = ann.open("Ben", gm=True)
+    campaign = ann.post("campaigns", {"name": "The reeds", "ruleset": "plainten"})["campaign"]["id"]
+    first, code = ann.post("me/kept-code")["code"], ann.post("me/kept-code")["code"]
+    found, stranger = come(), come()
+    assert refused(found, "recover", {"code": first}) == (404, "unknown-code")  # a new one ends the one before
+    assert found.post("recover", {"code": code.lower().replace("-", " ")})["path"] == f"/table/{opened['table']}"
+    assert seat(found, opened["table"], "gm")["is_mine"]
+    assert found.http.get(f"/api/campaigns/{campaign}").json()["campaign"]["mine"]
+    devices = found.http.get("/api/me").json()["devices"]
+    kept = next(each["id"] for each in devices if each["name"] == "A code to keep")
+    assert len(devices) == 3
+    assert code.encode() not in host.stored()
+    found.post("me/sign-out", {"device": kept})
+    assert refused(stranger, "recover", {"code": code}) == (404, "unknown-code")
+
+
 async def test_the_gm_shares_the_seat_and_has_it_alone_again(come: Come, ann: Person, ben: Person) -> None:
     opened = ann.open("Ben", gm=True)
     table = ben.join(opened["invitations"][0]["path"])

@@ -50,7 +50,7 @@ export function CodePage({ given }: { given: string }) {
           </>
         ) : (
           <form class="fields" onSubmit={typed}>
-            <p>From another of your devices, or the one you kept to have your seat back.</p>
+            <p>From another of your devices, or one you kept: for all that is yours, or for a game master’s seat.</p>
             <label class="field">
               <span>Code</span>
               <input

@@ -34,3 +34,12 @@ test("a code is shown to be typed, opened, or read by a camera", async () => {
   expect(screen.getByRole("img", { name: "The code, for a camera" })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Address with the code").value).toBe(url);
 });
+
+test("a code to keep is told once, and is signed out like a device", async () => {
+  const kept = { id: "c", name: "A code to keep", since: "2026-03-04T03:04:05+00:00", is_this: false };
+  serve({ "/api/me": { devices: [here, kept] }, "POST /api/me/kept-code": { code: "ABCD-EFGH-JKLM" } });
+  render(<Devices />);
+  press("A code to keep");
+  expect((await screen.findByLabelText<HTMLInputElement>("Code for all that is yours")).value).toBe("ABCD-EFGH-JKLM");
+  expect(screen.getByRole("button", { name: "Sign out A code to keep" })).toBeTruthy();
+});

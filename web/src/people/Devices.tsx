@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { newDeviceCode, readMe, signOut } from "../wire/api";
+import { newDeviceCode, newKeptCode, readMe, signOut } from "../wire/api";
 import type { DeviceCode, DeviceShown } from "../wire/shapes";
 import { useAsking } from "./asking";
 import { Given } from "./Given";
@@ -12,12 +12,18 @@ export function Devices() {
   const { trouble, ask } = useAsking();
   const devices = useSignal<DeviceShown[]>([]);
   const code = useSignal<DeviceCode | null>(null);
-  useEffect(() => {
-    readMe().then(
+  const kept = useSignal("");
+  const look = () =>
+    void readMe().then(
       (me) => (devices.value = me.devices ?? []),
       () => undefined, // one can play without
     );
-  }, []);
+  useEffect(look, []);
+  const keep = () =>
+    void ask(newKeptCode, (found) => {
+      kept.value = found.code;
+      look();
+    });
   const out = (id = "") =>
     void ask(
       () => signOut(id),
@@ -44,6 +50,9 @@ export function Devices() {
         <button type="button" onClick={() => void ask(newDeviceCode, (found) => (code.value = found))}>
           Play on another device too
         </button>
+        <button type="button" onClick={keep}>
+          A code to keep
+        </button>
         {others.length > 1 && (
           <button type="button" class="deed" onClick={() => out()}>
             Sign out all others
@@ -56,6 +65,16 @@ export function Devices() {
         </p>
       )}
       {code.value && <Code code={code.value} />}
+      {kept.value && (
+        <div class="written-down" role="status">
+          <Given label="Code for all that is yours" text={kept.value} />
+          <p class="quiet">
+            It gives you your seats, heroes, campaigns and packs back when every device is lost, under{" "}
+            <b>I have a code</b> in the lobby. It is shown once; a new one ends the one before, and so does signing it
+            out.
+          </p>
+        </div>
+      )}
     </section>
   );
 }

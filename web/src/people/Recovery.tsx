@@ -19,7 +19,7 @@ export function Recovery() {
       },
     );
   return (
-    <section class="recovery">
+    <section class="recovery written-down">
       <h3>Your way back</h3>
       <p class="quiet">
         A code gives you this seat back on any device, under <b>I have a code</b> in the lobby. It is shown once; a new

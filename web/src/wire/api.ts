@@ -83,6 +83,7 @@ export const join = (invite: string, wish: { too?: boolean; hero?: string } = {}
 /** Your devices, and a code that makes another browser one of them. */
 export const readMe = () => ask<Me>("/api/me");
 export const newDeviceCode = () => tell<DeviceCode>("/api/me/code", {});
+export const newKeptCode = () => tell<RecoveryCode>("/api/me/kept-code", {});
 export const signOut = (device = "") => tell<Me>("/api/me/sign-out", { device });
 export const readDeviceOffer = (code: string) => ask<DeviceOffer>(`/api/device/${encodeURIComponent(code)}`);
 export const addDevice = (code: string) => tell<Done>(`/api/device/${encodeURIComponent(code)}`, {});

@@ -54,6 +54,12 @@ async def device_code(request: AnyRequest, state: State) -> DeviceCode:
     return DeviceCode(code, path, url, MINUTES, await picture_of(url))
 
 
+@post("/api/me/kept-code")
+async def kept_code(request: AnyRequest, state: State) -> RecoveryCode:
+    people: Reception = state.people
+    return RecoveryCode(await people.keep_code(token_from(request)))
+
+
 @post("/api/me/sign-out")
 async def sign_out(request: AnyRequest, state: State) -> Me:
     people: Reception = state.people
@@ -158,6 +164,7 @@ HANDLERS = [
     issue_badge,
     device_offer,
     add_device,
+    kept_code,
     recover,
     seating,
     invite_anew,

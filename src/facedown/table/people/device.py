@@ -12,6 +12,9 @@ SYSTEMS = (
     ("Linux", "Linux"),
 )
 
+KEPT_CODE = "A code to keep"
+"""What a code is called that is as good as a device, until it is signed out like one."""
+
 
 class DeviceRow(msgspec.Struct, frozen=True):
     """A device as it is stored: by the hash of its token."""

@@ -11,7 +11,7 @@ from facedown.table.opening import FOES, host_of
 from facedown.table.people.badge import Badge
 from facedown.table.people.badges import Badges
 from facedown.table.people.code import LONG, ShortCodes, hashed_code, new_code
-from facedown.table.people.device import name_of
+from facedown.table.people.device import KEPT_CODE, name_of
 from facedown.table.people.heed import first_orders
 from facedown.table.people.latecomer import LATE, late_seat
 from facedown.table.people.register import Register
@@ -100,11 +100,22 @@ class Reception:
         person = await self.codes.use(typed)
         if person is None:
             raise Refused("unknown-code", NO_CODE)
+        return await self._one_more(person, token, agent)
+
+    async def _one_more(self, person: str, token: str | None, agent: str) -> tuple[Done, str]:
         kept = token if token and await self.person(token) else new_token()
         await self.register.add_device(hashed(kept), name_of(agent), person)
         tables = await self.register.tables_of(person)
         self._street.ring(*(each.id for each in tables))
         return Done(f"/table/{tables[0].id}") if len(tables) == 1 else Done(), kept
+
+    async def keep_code(self, token: str | None) -> str:
+        """A new code by which all that is somebody's is theirs on any device; the one before is good no more."""
+        guest, code = await self.known(token), new_code(LONG)
+        rows = await self.register.devices(guest.person)
+        await self.register.forget_devices(guest.person, [each.token_hash for each in rows if each.name == KEPT_CODE])
+        await self.register.add_device(hashed_code(code), KEPT_CODE, guest.person)
+        return code
 
     async def sign_out(self, token: str | None, device: str) -> Me:
         """One of a person's devices, or all but this one and every program, have no seats any more."""
@@ -284,10 +295,15 @@ class Reception:
         return code
 
     async def recover(self, typed: str, token: str | None, agent: str) -> tuple[Opened, str]:
-        """Have a seat back by its code, on whatever device, and the token it keeps."""
+        """Have a seat back by its code, or all that was one's own by the code one kept, on whatever device, and the
+        token it keeps."""
         code = hashed_code(typed)
         if not await self.register.is_recovery(code):
-            raise Refused("unknown-code", "This code gives no seat back. Is each letter as you were told?")
+            person = await self.register.person(code)
+            if person is None:
+                raise Refused("unknown-code", "This code gives nothing back. Is each letter as you were told?")
+            done, kept = await self._one_more(person, token, agent)
+            return Opened("", done.path, ()), kept
         guest = await self.arrive(token, agent)
         seat, gone = await self.register.recover(code, guest.person)
         self._dismiss(seat, gone)

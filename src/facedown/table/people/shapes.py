@@ -135,7 +135,7 @@ class LetWatch(msgspec.Struct, frozen=True):
 
 
 class RecoveryCode(msgspec.Struct, frozen=True):
-    """A code that gives a seat back, told once, or typed in."""
+    """A code that gives a seat back, or all that is somebody's; told once, or typed in."""
 
     code: str
 

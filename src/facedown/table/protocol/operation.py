@@ -64,6 +64,7 @@ PEOPLE = (
     Operation("get", "/api/join/{invite}", "What an invitation is for.", lobby.Invited),
     Operation("post", "/api/join/{invite}", "Take the seat of an invitation.", lobby.Opened, shapes.TakeSeat),
     Operation("get", "/api/me", "The caller's devices.", shapes.Me),
+    Operation("post", "/api/me/kept-code", "A code that gives all back that is the caller's.", shapes.RecoveryCode),
     Operation("post", "/api/me/code", "A code that makes another device the caller's.", shapes.DeviceCode),
     Operation("post", "/api/me/sign-out", "Sign other devices out.", shapes.Me, shapes.SignOut),
     Operation("get", "/api/badges", "The tokens of the caller's programs.", tuple[shapes.BadgeShown, ...]),
@@ -83,7 +84,13 @@ PEOPLE = (
     ),
     Operation("get", "/api/device/{code}", "What a device would have by a code.", shapes.DeviceOffer),
     Operation("post", "/api/device/{code}", "Become a device of whoever has the code.", shapes.Done),
-    Operation("post", "/api/recover", "Have a seat back by its code.", lobby.Opened, shapes.RecoveryCode),
+    Operation(
+        "post",
+        "/api/recover",
+        "Have a seat back by its code, or all one had by the code one kept.",
+        lobby.Opened,
+        shapes.RecoveryCode,
+    ),
     Operation("get", "/api/tables/{table}/people", "Who has which seat.", shapes.Seating, scope="read"),
     Operation("post", "/api/tables/{table}/latecomer", "A link for a latecomer with a new hero.", lobby.Invitation),
     Operation(
