@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/preact";
+import { fireEvent, screen, within } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press } from "../../testing/put";
 import { sit } from "../../testing/sit";
@@ -76,4 +76,11 @@ test("a view that says nothing new of the story draws no line anew", () => {
   say(viewOf({ first: 1900, lines: long.slice(1900) }));
   const after = screen.getAllByRole("listitem");
   expect(after.at(-1)).toBe(before.at(-1));
+});
+
+test("what the table has to say stands at the end of the story, where it covers nothing", () => {
+  const notice = "Cato took too long to decide, so that the default was chosen.";
+  show(viewOf({ lines: [line("The duel begins.", 0)], notice }));
+  const story = screen.getByRole("region", { name: "What happened" });
+  expect(within(story).getByRole("status").textContent).toBe(notice);
 });
