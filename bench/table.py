@@ -14,13 +14,13 @@ import asyncio
 import statistics
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import AsyncExitStack, ExitStack, contextmanager
 from pathlib import Path
 
 from sqlalchemy import create_engine, text
 
 from bench import GAMES, Impossible, Measure, Wanted, beside, plain, progress
-from bench._crowd import Heard, bare_tables, our_tables, percentile, play
+from bench._crowd import Heard, OurTable, bare_tables, our_tables, percentile, play
 from bench._server import all_ours, bare, cpu_of, cpu_of_all, megabytes
 from facedown import library
 from facedown.table.archive.postgres import read_address
@@ -28,6 +28,8 @@ from tests.table.host import Host
 from tests.table.person import Person
 
 PAUSE = 2.0
+TABLES_OF_ONE = 20
+"""At so many tables the same three sit: nobody may have more than a hundred windows open."""
 REST = 21.0
 """Seconds of silence, in which every socket is pinged once."""
 LIMIT = "bare server"
@@ -89,17 +91,25 @@ class Taken:
 
 async def at_our_tables(hosts: list[Host], game: str, tables: int, wanted: Wanted) -> Taken:
     with ExitStack() as stack:
-        people = [Person(hosts[at % len(hosts)]) for at in range(3)]
-        for person in people:
-            stack.enter_context(person.http)
         empty = megabytes(hosts)
-        opened = [open_table(game, *people) for _ in range(tables)]
-        async with our_tables(people, opened, wanted.sockets) as crowd:
+        async with AsyncExitStack() as seated:
+            crowd: list[OurTable] = []
+            for first in range(0, tables, TABLES_OF_ONE):
+                people = [stack.enter_context(somebody_at(hosts[at % len(hosts)])) for at in range(3)]
+                opened = [open_table(game, *people) for _ in range(first, min(tables, first + TABLES_OF_ONE))]
+                crowd += await seated.enter_async_context(our_tables(people, opened, wanted.sockets))
             idle = await at_rest(lambda: cpu_of_all(hosts), wanted) if game == GAMES[0] else 0.0
             before, stored = cpu_of_all(hosts), bytes_stored(hosts[0])
             heard = await play(crowd, *pace(wanted, tables))
             used, size = cpu_of_all(hosts) - before, bytes_stored(hosts[0]) - stored
             return Taken(heard, used, idle, size, megabytes(hosts) - empty)
+
+
+@contextmanager
+def somebody_at(host: Host) -> Iterator[Person]:
+    person = Person(host)
+    with person.http:
+        yield person
 
 
 async def at_bare_tables(url: str, pid: int, game: str, tables: int, wanted: Wanted, size: int) -> Taken:

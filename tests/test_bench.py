@@ -27,8 +27,10 @@ from bench import __main__ as bench
 from bench._crowd import Heard, Line, Table, percentile, play
 from bench._revision import checked_out
 from bench._saga import saga
+from bench.table import TABLES_OF_ONE
 from facedown import library
 from facedown.kernel.game.game import Game
+from facedown.table.people.visitors import MOST
 
 KEYS = ["name", "value", "unit", "peer", "peer_value", "ratio", "spread"]
 
@@ -210,6 +212,11 @@ async def test_an_answer_took_until_the_last_socket_heard_of_it_and_not_until_th
     heard = await play([table], answers=3, pause=0.05)
     assert (len(heard.took), heard.said, heard.bytes) == (3, 15, 90)
     table.leave()
+
+
+def test_nobody_in_the_crowd_has_more_windows_open_than_a_server_allows() -> None:
+    (most,) = [number for name, number, _ in MOST if name == "person"]
+    assert most >= TABLES_OF_ONE * 2  # of five sockets at a table nobody has more than two
 
 
 async def test_a_table_at_which_nobody_is_asked_is_over() -> None:

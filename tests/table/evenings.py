@@ -1,12 +1,13 @@
 """Long evenings at many tables: does a server stay as quick and as small as it was? `python3 dev.py soak --table`.
 
 Five sockets look at each table: a GM and two who play, some from two windows. Whoever is asked gives the suggested
-answer after a pause; who has answered for long goes home, or the game is over, and others come, so that at any time
-there are tables of every age. Twelve times it is said what answers took since, and how much memory the servers have,
-and at the end whether either rose: what is flat can be read off that.
+answer after a pause, now a shorter, now a longer one; who has answered for long goes home, or the game is over, and
+others come, so that at any time there are tables of every age. Twelve times it is said what answers took since, and how
+much memory the servers have, and at the end whether either rose: what is flat can be read off that.
 """
 
 import asyncio
+import random
 import tempfile
 import time
 from collections.abc import Sequence
@@ -18,7 +19,7 @@ from typing import NamedTuple
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from bench import GAMES, Impossible
-from bench._crowd import OurTable, our_tables, percentile
+from bench._crowd import OurTable, no_garbage_looked_for, our_tables, percentile
 from bench._server import all_ours, cpu_of_all, megabytes
 from bench.table import open_table
 from tests.table.host import Host
@@ -26,6 +27,9 @@ from tests.table.person import Person
 
 SOCKETS_PER_TABLE = 5
 PAUSE = 5.0
+EARLIEST, LATEST = 0.5, 1.5
+"""What a pause may be of the usual one. Were they all alike, tables that once had to wait for each other would answer
+at the same moment ever after."""
 ANSWERS = 60
 """After so many those at a table go home."""
 REPORTS = 12
@@ -58,6 +62,7 @@ class Evenings:
         self._began, self._ends = time.monotonic(), time.monotonic() + seconds
         self._seconds = seconds
         self._took: list[float] = []
+        self._luck = random.Random("evenings")
         self.cut = 0
         """How many tables lost a socket; a crowd that its machine keeps waiting does not answer a server's pings."""
         self.stands: list[Stand] = []
@@ -99,7 +104,7 @@ class Evenings:
             if time.monotonic() > self._ends:
                 return
             before = len(table.heard.took)
-            await table.play(1, self._pause)
+            await table.play(1, self._pause * self._luck.uniform(EARLIEST, LATEST))
             if len(table.heard.took) == before:
                 return
             self._took.append(table.heard.took.pop())
@@ -156,7 +161,8 @@ def soak_tables(sockets: int, minutes: float, houses: int, quick: bool = False) 
         where = f"{houses} server{'s' if houses > 1 else ''} on PostgreSQL" if houses else "one server on SQLite"
         print(f"{tables} tables of {SOCKETS_PER_TABLE} sockets, {where}, {minutes:g} minutes", flush=True)
         evenings = Evenings(hosts, tables, minutes * 60, pause)
-        stands = asyncio.run(evenings.last())
+        with no_garbage_looked_for():  # of the crowd, which hardly leaves any: 1.4 MB a minute
+            stands = asyncio.run(evenings.last())
         print(trend(stands))
         wrong = [] if quick else found_wrong(stands)
         if evenings.cut:
