@@ -5,6 +5,7 @@
     python3 dev.py test                     run every test, those of the client beside the others
     python3 dev.py test  ARGS               run some (ARGS go to pytest): tests/towers -k ledge
     python3 dev.py test  --rule TC-DMG-02   run the tests of one rule
+    python3 dev.py test  --shared [ARGS]    run those of the table at two servers that share a PostgreSQL and a Valkey
     python3 dev.py check                    ruff, mypy, import rules, TypeScript and Biome
     python3 dev.py ci                       test and check, side by side
     python3 dev.py soak [--games N] [GAME]  play 10,000 random games of each ruleset, or N, on all cores
@@ -58,6 +59,7 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 
 WORKERS = (os.cpu_count() or 1) + 1  # one of them always waits for a browser or a server
 PYTEST = [str(PYTHON), "-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal"]
+AT_A_TABLE = ("tests/table", "tests/client")
 CHROMIUMS = ("chromium-headless-shell", "chromium")  # either will do; the first draws no window and takes half the time
 CLIENT_TESTS = {"client tests": ["npm", "--prefix", "web", "test"]}
 CHECKS = {
@@ -96,8 +98,11 @@ def play(*arguments: str) -> int:
 def test(*arguments: str) -> int:
     set_up("dev", chromium=True)
     if not arguments:
-        set_up_bindery()
+        set_up_apart()
         return side_by_side(PYTEST, CLIENT_TESTS)
+    if "--shared" in arguments:
+        os.environ["FACEDOWN_TEST_STORE"] = "postgresql"
+        arguments = tuple(each for each in arguments if each != "--shared") or AT_A_TABLE
     few = ["-n0"] if "--rule" in arguments else []  # over before a second worker has begun
     return hand_over(*PYTEST, *few, *arguments)
 
@@ -113,7 +118,7 @@ def check() -> int:
 
 def ci() -> int:
     set_up("dev", chromium=True)
-    set_up_bindery()
+    set_up_apart()
     return side_by_side(PYTEST, {**CLIENT_TESTS, "checks": [sys.executable, __file__, "check"]})
 
 
@@ -138,7 +143,7 @@ def soak(*arguments: str) -> int:
 def attack(*arguments: str) -> int:
     set_up("dev")
     if "--described" in arguments:
-        install("installing Schemathesis", "--target", str(VENV / "schemathesis"), *locked("attack"))
+        set_up_schemathesis()
     return hand_over(str(PYTHON), "-m", "attack", *arguments)
 
 
@@ -169,7 +174,7 @@ def lock() -> int:
 
 def setup() -> int:
     set_up("dev", chromium=True)
-    set_up_bindery()
+    set_up_apart()
     return 0
 
 
@@ -229,9 +234,20 @@ def set_up_facedown() -> None:
         install("installing facedown", "--no-deps", "--no-build-isolation", "--editable", ".")
 
 
+def set_up_apart() -> None:
+    """Install the tools of single tests that must not decide which versions everything else has."""
+    set_up_bindery()
+    set_up_schemathesis()
+
+
 def set_up_bindery() -> None:
     """Install what binds the docs, apart from everything else."""
     install("installing what binds the docs", "--target", str(VENV / "bindery"), *locked("docs"))
+
+
+def set_up_schemathesis() -> None:
+    """Install what asks a server whatever its OpenAPI allows."""
+    install("installing Schemathesis", "--target", str(VENV / "schemathesis"), *locked("attack"))
 
 
 def set_up_showdown() -> None:

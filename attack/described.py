@@ -16,15 +16,13 @@ START = "from schemathesis.cli import schemathesis; schemathesis()"
 
 
 def assault(seed: str, seconds: float) -> int:
-    """Somebody who has a table asks; the exit code. By the same seed the same is asked, as far as time allows."""
+    """Somebody at a server of our own asks as long as there is time; the exit code."""
     with tempfile.TemporaryDirectory() as folder:
-        host, settings = Host(Path(folder) / "data"), Path(folder) / "schemathesis.toml"
+        host = Host(Path(folder) / "data")
         person = Person(host)
-        named = {"table": person.duel("plainten"), "seat": "p1", "ruleset": "plainten", "kind": "md"}
-        settings.write_text("\n".join(["[parameters]", *(f'{name} = "{value}"' for name, value in named.items())]))
-        argv = _argv(person, settings, seed, seconds)
-        code = subprocess.run(argv, cwd=folder, env=_environment(), check=False).returncode
-        person.http.close()
+        with person.http:
+            argv = inquiry(person, Path(folder), seed, as_long_as(seconds))
+            code = subprocess.run(argv, cwd=folder, env=environment(), check=False).returncode
         host.stop()
         failed = "Traceback" in host.errors.read_text()
     if failed:
@@ -32,27 +30,29 @@ def assault(seed: str, seconds: float) -> int:
     return 1 if failed else code
 
 
-def _argv(person: Person, settings: Path, seed: str, seconds: float) -> list[str]:
+def as_long_as(seconds: float) -> list[str]:
+    """What lies at the bounds of each field, then whatever else, until the time is over."""
+    return ["--phases", "coverage,fuzzing", "--max-time", str(max(1, round(seconds)))]
+
+
+def of_each(cases: int) -> list[str]:
+    """So many things of each operation, however long that takes."""
+    return ["--phases", "fuzzing", "--max-examples", str(cases)]
+
+
+def inquiry(person: Person, folder: Path, seed: str, bounds: list[str]) -> list[str]:
+    """The command by which somebody who has a table asks; by the same seed the same, as far as the bounds allow."""
+    settings = folder / "schemathesis.toml"
+    named = {"table": person.duel("plainten"), "seat": "p1", "ruleset": "plainten", "kind": "md"}
+    settings.write_text("\n".join(["[parameters]", *(f'{name} = "{value}"' for name, value in named.items())]))
     who = {"Origin": person.origin, "X-Facedown": "1", "Cookie": f"facedown={person.token}"}
     headers = [each for name, value in who.items() for each in ("-H", f"{name}: {value}")]
-    bounds = ["--max-time", str(max(1, round(seconds))), "--seed", str(zlib.crc32(seed.encode()))]
-    patience = ["--phases", "coverage,fuzzing", "--request-timeout", "60"]  # how even a duel is takes a while
+    patience = ["--request-timeout", "60"]  # how even a duel is takes a while
     told = ["--checks", ",".join(CHECKS), "--warnings", "off", "--no-color"]
-    where = f"{person.origin}/api/openapi.json"
-    return [
-        sys.executable,
-        "-c",
-        START,
-        "--config-file",
-        str(settings),
-        "run",
-        where,
-        *headers,
-        *bounds,
-        *patience,
-        *told,
-    ]
+    luck = ["--seed", str(zlib.crc32(seed.encode()))]
+    asks = ["--config-file", str(settings), "run", f"{person.origin}/api/openapi.json"]
+    return [sys.executable, "-c", START, *asks, *headers, *bounds, *luck, *patience, *told]
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(TOOL)}

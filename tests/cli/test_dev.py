@@ -35,6 +35,27 @@ def test_a_command_that_takes_no_arguments_says_so(name: str) -> None:
     assert f"`dev.py {name}` takes no arguments, but was given: fast" in asked.stderr
 
 
+@pytest.mark.parametrize(
+    ("given", "run"),
+    [(("--shared",), dev.AT_A_TABLE), (("--shared", "tests/table/chat", "-x"), ("tests/table/chat", "-x"))],
+)
+def test_the_tests_of_the_table_are_put_to_two_servers(
+    monkeypatch: pytest.MonkeyPatch, given: tuple[str, ...], run: tuple[str, ...]
+) -> None:
+    handed: list[str] = []
+
+    def noted(*argv: str) -> int:
+        handed.extend(argv)
+        return 0
+
+    monkeypatch.setenv("FACEDOWN_TEST_STORE", "")
+    monkeypatch.setattr(dev, "set_up", lambda *_, **__: None)
+    monkeypatch.setattr(dev, "hand_over", noted)
+    assert dev.test(*given) == 0
+    assert tuple(handed[len(dev.PYTEST) :]) == run
+    assert dev.environment()["FACEDOWN_TEST_STORE"] == "postgresql"
+
+
 def test_a_step_that_fails_shows_what_it_said_and_what_to_do() -> None:
     with pytest.raises(dev.Failure, match=r"(?s)no such thing.*Failed: looking for it\. Look elsewhere\."):
         dev.run("looking for it", [sys.executable, "-c", "print('no such thing'); exit(1)"], "Look elsewhere.")

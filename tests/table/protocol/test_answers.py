@@ -1,11 +1,15 @@
 """Every operation answers as it is described to, whatever it is asked: `dev.py attack --described`, in small."""
 
 import json
+import subprocess
+from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
+import pytest
 
+from attack.described import TOOL, environment, inquiry, of_each
 from facedown.kernel.words.refusal import Refusal
 from facedown.table.protocol.openapi import openapi
 from facedown.table.protocol.operation import OPERATIONS, Operation
@@ -35,6 +39,21 @@ def test_whatever_is_asked_the_answer_is_as_described(ann: Person) -> None:
             )
             taken |= {operation.path} if answer.is_success else set()
     assert len(taken) > 20
+
+
+@pytest.mark.skipif(not TOOL.exists(), reason="Schemathesis comes with `python3 dev.py setup`")
+def test_schemathesis_asks_something_of_every_operation_and_finds_nothing(
+    ann: Person, tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
+    """One thing each, and another every day, as the random games are."""
+    argv = inquiry(ann, tmp_path, str(pytestconfig.option.first_seed), of_each(1))
+    ran = subprocess.run(
+        argv, cwd=tmp_path, env=environment(), capture_output=True, text=True, timeout=600, check=False
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    asked = len(OPERATIONS)
+    assert f"Tested: {asked}" in ran.stdout
+    assert f"{asked} generated, {asked} passed" in ran.stdout
 
 
 def bodies(operation: Operation) -> tuple[bytes | None, ...]:
