@@ -1,10 +1,10 @@
 """A person at a browser: what they see, press and drag."""
 
 import re
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Error, Locator, Page, ViewportSize, expect
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, ViewportSize, WebSocket, expect
 
 MOST_ANSWERS = 300
 
@@ -16,6 +16,8 @@ class Player:
         self.page = page
         self.url = url
         self.troubles: list[str] = []
+        self.frames: list[str] = []
+        """All that the table has sent to this page since somebody listens."""
         self._scripts = ExitStack()
         page.on("pageerror", self._fail)
         page.on("console", self._hear)
@@ -26,6 +28,13 @@ class Player:
     def _hear(self, said: ConsoleMessage) -> None:
         if said.type == "error":
             self.troubles.append(said.text)
+
+    def listen(self) -> None:
+        """Keep every frame that comes over a socket from now on."""
+        self.page.on("websocket", self._tap)
+
+    def _tap(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
     # What is seen
 
@@ -70,6 +79,8 @@ class Player:
         """Leave the page to somebody else."""
         self.page.remove_listener("pageerror", self._fail)
         self.page.remove_listener("console", self._hear)
+        with suppress(KeyError):  # of those who have not listened
+            self.page.remove_listener("websocket", self._tap)
         if not self.page.is_closed():
             self._scripts.close()
 

@@ -2,6 +2,7 @@
 
 import re
 from contextlib import ExitStack
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,12 @@ from tests.browser.conftest import PHONE, Sit
 from tests.browser.evening import Friend, play_on
 from tests.browser.player import Player
 from tests.browser.server import Server
+from tests.browser.test_home import step_through
 from tests.browser.test_tricore import put_down, send, tab
 from tests.browser.test_worlds import begin_encounter
 
 HEROES = ("Iren Vask", "Oda Fenn", "Tobin Marl", "Sefa Quill")
+WHISPERS = tuple(f"What {each} tells the GM alone" for each in HEROES)
 
 
 def make_encounter(gm: Friend) -> None:
@@ -48,6 +51,8 @@ def test_an_evening_of_tricore(sit: Sit, fated: Server, server: Server, browser:
     gm, watcher = Friend(sit(fated)), Friend(sit(fated))
     friends = [Friend(sit(fated, viewport=PHONE, has_touch=True)) for _ in HEROES]
     ana, ben, cid, dia = friends
+    for each in (gm, watcher, *friends):
+        each.player.listen()
 
     make_encounter(gm)
     links = open_with_gm(gm, len(friends))
@@ -69,6 +74,8 @@ def test_an_evening_of_tricore(sit: Sit, fated: Server, server: Server, browser:
     with ExitStack() as stack:
         host, *seats = [stack.enter_context(each.place(table)) for each in (gm, *friends)]
 
+        for seat, whisper in zip(seats, WHISPERS, strict=True):
+            seat.do(wire.Speak, text=whisper, to="gm")
         cid.more()
         cid.page.get_by_role("radio", name=re.compile("^Only when aimed at")).check()
         cid.close()
@@ -78,8 +85,16 @@ def test_an_evening_of_tricore(sit: Sit, fated: Server, server: Server, browser:
             return next((at for at in range(4) if (now := seats[at].view.asked) and now.what == "TC-CP-01"), -1)
 
         play_on([host, *seats], lambda: layer() >= 0)
-        lays_a_hold(friends[layer()])
+        holder = friends[layer()]
+        heard = [len(each.player.frames) for each in (watcher, *friends)]
+        lays_a_hold(holder)
         expect(watcher.player.story).to_contain_text("lays 1 card face down")
+        for seat in seats:
+            seat.do(wire.Recall, before=0)
+        asked = [each for each, seat in zip(friends, seats, strict=True) if seat.view.asked]  # what they may lay
+        for each, since in zip((watcher, *friends), heard, strict=True):
+            sent = "".join(each.player.frames[since:]).partition("Revealed: ")[0]
+            assert each in (holder, *asked) or not re.search(r"\bhold\b", sent, re.IGNORECASE), sent
 
         ben.more()
         ben.page.get_by_role("button", name=re.compile("^Let the house play")).click()
@@ -94,6 +109,9 @@ def test_an_evening_of_tricore(sit: Sit, fated: Server, server: Server, browser:
 
         changes_something_earlier(gm)
         expect(dia.player.story).to_contain_text("changes something earlier")
+        assert whispers_heard(gm) == list(WHISPERS)
+        assert whispers_heard(watcher) == []
+        assert [whispers_heard(each) for each in friends] == [[each] for each in WHISPERS]
         for figure in [each for each in host.view.board.figures if each.side == "foes"]:
             host.do(wire.Rule, act=Grant(figure.id, "dead"))
         play_on([host, *seats], lambda: bool((now := host.view.asked) and now.what == "TC-CP-27"))
@@ -153,6 +171,11 @@ def test_a_short_evening(sit: Sit, fated: Server, browser: Browser, tmp_path: Pa
     opens_offline(browser, ana.take(f"tables/{table}/home/html"), tmp_path / "evening.html", first["title"])
 
 
+def whispers_heard(friend: Friend) -> list[str]:
+    """What of all that was whispered is anywhere in what the table has sent to somebody's page."""
+    return [each for each in WHISPERS if each in "".join(friend.player.frames)]
+
+
 def lays_a_hold(friend: Friend) -> None:
     """Hold goes with no other card."""
     tab(friend.player, "Utility")
@@ -164,6 +187,7 @@ def drops_and_comes_back(friend: Friend, other: Player) -> None:
     """The phone is lost; another device has the same seat by a code."""
     code = friend.post("me/code", {})["code"]
     friend.page.close()
+    other.listen()
     other.goto("code")
     other.page.get_by_label("Code").fill(code)
     other.page.get_by_role("button", name="Go on").click()
@@ -211,11 +235,8 @@ def second_fight() -> dict[str, object]:
 def opens_offline(browser: Browser, page: bytes, file: Path, title: str) -> None:
     """The export needs no network, and steps through the fight."""
     file.write_bytes(page)
-    context = browser.new_context(offline=True)
-    shown = context.new_page()
-    shown.goto(file.as_uri())
-    expect(shown.get_by_role("heading", name=title, level=1)).to_be_visible()
-    context.close()
+    assert f"<h1>{escape(title)}</h1>" in page.decode()
+    step_through(browser, file)
 
 
 def goes_on_elsewhere(stranger: Player, parcel: bytes, file: Path) -> None:

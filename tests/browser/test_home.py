@@ -23,7 +23,7 @@ def test_the_fight_is_stepped_through_offline_and_the_table_goes_on_from_its_fil
         page.get_by_role("link", name="The whole table").click()
     assert player.violations() == []
     fight.value.save_as(tmp_path / "fight.html")
-    _step_through(browser, tmp_path / "fight.html")
+    step_through(browser, tmp_path / "fight.html")
     table.value.save_as(tmp_path / "pot.facedown")
     player.goto()
     page.get_by_label("Bring a table from a file").set_input_files(tmp_path / "pot.facedown")
@@ -31,7 +31,8 @@ def test_the_fight_is_stepped_through_offline_and_the_table_goes_on_from_its_fil
     assert player.lines()
 
 
-def _step_through(browser: Browser, file: Path) -> None:
+def step_through(browser: Browser, file: Path) -> None:
+    """Without a network: moment by moment, with workings and sheets, and nothing that axe finds wrong."""
     context = browser.new_context(viewport=ViewportSize(width=360, height=740), offline=True)
     page = context.new_page()
     bring_axe(page)
