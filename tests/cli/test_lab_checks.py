@@ -52,6 +52,12 @@ def test_an_encounter_has_a_word_for_how_hard_it_is(here: Facedown, tmp_path: Pa
     assert "<script" not in html
 
 
+def test_of_a_chase_it_is_said_how_often_its_gap_moves(here: Facedown) -> None:
+    chase, _, toll = here("encounter", "overreach", "flats", "toll", "-n", "6").out.partition("(toll)")
+    assert re.search(r"the gap moves [1-9][0-9.]* times at the median", chase)
+    assert "the gap moves" not in toll
+
+
 def test_whoever_names_no_encounter_has_all_that_have_foes(here: Facedown) -> None:
     found = json.loads(here("encounter", "plainten", "-n", "1", "--json").out)
     encounters = library.content(library.ruleset("plainten")).encounters

@@ -68,3 +68,11 @@ def test_a_fight_without_an_end_is_undecided_and_can_be_told(mind: str, monkeypa
     endless = pairing("plainten", "monk", "mage", minds=[mind])
     assert meet(endless, "endless", 0).won == (0.5, 0.5)
     assert told(by_seed(endless, "endless 0"))[-1] == fighting.NO_END
+
+
+def test_a_witness_counts_how_often_the_gap_of_a_chase_moves() -> None:
+    chase = fights(pairing("overreach", encounter="flats"), "gap", 0)[0]
+    _, witness = witnessed(chase)
+    assert witness.moves == sum(" makes the gap " in line for line in told(chase)) > 0
+    toll = fights(pairing("overreach", encounter="toll"), "gap", 0)[0]
+    assert witnessed(toll)[1].moves == 0

@@ -21,6 +21,17 @@ def test_every_ready_encounter_can_be_set_up(encounter: str) -> None:
     assert all(each.place in state.space.places for each in state.actors.values())
 
 
+@pytest.mark.rules("P-GAP-40", "P-GAP-23", "P-X-VEH")
+@pytest.mark.parametrize(
+    ("health", "hull", "points"),
+    [("hardy", "as-health", 40), ("hardy", "row", 20), ("standard", "as-health", 20), ("grim", "as-health", 20)],
+)
+def test_a_vehicle_has_twice_the_hull_of_its_row_where_health_is_doubled(health: str, hull: str, points: int) -> None:
+    rulings: dict[str, str | int] = {"P-GAP-23": health, "P-GAP-40": hull}
+    scene = a_scene({"id": "skimmer", "vehicle": "skimmer"}, rulings=rulings)
+    assert (who(scene, "skimmer").health.start, who(scene, "skimmer").health.value) == (points, points)
+
+
 @pytest.mark.rules("P-RUN-01", "P-RUN-03")
 @pytest.mark.parametrize(
     ("differences", "code"),

@@ -912,13 +912,29 @@ def test_a_struggle_is_answered_in_a_form() -> None:
 
 
 @pytest.mark.rules("P-GAP-13", "P-OPEN-05")
-@pytest.mark.parametrize(("reading", "health"), [("dice-stand", 11), ("action-lost", 16)])
+@pytest.mark.parametrize(("reading", "health"), [("dice-stand", 11), ("action-lost", 16), ("hurt", 16)])
 def test_the_dice_of_a_roller_who_falls_stand_or_the_action_is_lost(reading: str, health: int) -> None:
     scene = a_scene(hero("ash", health=1), foe("kit"), rulings={"P-GAP-13": reading})
     play(a_blow(scene), 2, (1, 5), "opening", "snap", "blade ash", 2, (8, 2))
     assert who(scene, "ash").has(DIEING)
     assert who(scene, "ash").ap == 0
     assert who(scene, "kit").health.value == health
+
+
+@pytest.mark.rules("P-GAP-13")
+@pytest.mark.parametrize(("reading", "health"), [("dice-stand", 11), ("action-lost", 11), ("hurt", 16)])
+def test_whoever_is_hurt_in_an_opening_goes_on_or_loses_the_action(reading: str, health: int) -> None:
+    scene = a_scene(hero("ash", health=12), foe("kit"), rulings={"P-GAP-13": reading})
+    play(a_blow(scene), 2, (1, 5), "opening", "snap", "blade ash", 2, (8, 2))
+    assert 0 < who(scene, "ash").health.value < 12
+    assert who(scene, "kit").health.value == health
+
+
+@pytest.mark.rules("P-GAP-13")
+def test_whoever_is_missed_in_an_opening_goes_on() -> None:
+    scene = a_scene(hero("ash"), foe("kit"), rulings={"P-GAP-13": "hurt"})
+    play(a_blow(scene), 2, (1, 5), "opening", "snap", "blade ash", 2, (2, 2))
+    assert who(scene, "kit").health.value == 11
 
 
 @pytest.mark.rules("P-GAP-13")

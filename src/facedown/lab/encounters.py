@@ -68,6 +68,7 @@ def encounter_lines(each: Checked) -> list[str]:
         f"{each.title} ({each.encounter}): {each.word}",
         f"  won {each.result.won} of {each.result.fights} fights, {each.result.rounds.median:g} rounds at the median",
         f"  who falls: {who}{when}",
+        *([f"  the gap moves {moves.median:g} times at the median"] if (moves := each.result.moves) else []),
         *(f'  {seen.why}: --play-by-play "{seen.seed}"' for seen in each.result.seen),
     ]
 

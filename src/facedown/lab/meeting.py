@@ -26,6 +26,9 @@ class Meeting(msgspec.Struct, frozen=True):
     points: tuple[tuple[str, int], ...]
     """The choice points that came up, with the place among the players of whoever was asked; -1 for nobody's mind."""
 
+    moves: tuple[int, ...] = ()
+    """For each fight how often the gap of a chase moved in it."""
+
     @property
     def share(self) -> float:
         """What share of it the first side won."""
@@ -62,6 +65,7 @@ def meet(match: Match, seed: str, at: int) -> Meeting:
         tuple(_used(witness) for _, witness in pairs),
         tuple(packed(witness.rolls) for _, witness in pairs),
         tuple(sorted({point for each, witness in pairs for point in _points(each, witness)})),
+        tuple(witness.moves for _, witness in pairs),
     )
 
 

@@ -88,6 +88,8 @@ class Result(msgspec.Struct, frozen=True):
     seed: str
     is_whole: bool = True
     """Whether everything was fought that was asked for."""
+    moves: Middle | None = None
+    """How often the gap of a chase moves in a fight; None where nobody flees."""
 
     @property
     def won(self) -> Interval:
@@ -150,7 +152,12 @@ def result(match: Match, meetings: Sequence[Meeting], seed: str, wanted: int) ->
         tuple(_seen(match, meetings, seed)),
         seed,
         len(meetings) >= wanted,
+        _moves([moved for each in meetings for moved in each.moves]),
     )
+
+
+def _moves(moved: Sequence[int]) -> Middle | None:
+    return middle(moved) if any(moved) else None
 
 
 def _counted(rounds: Iterable[int]) -> dict[int, int]:

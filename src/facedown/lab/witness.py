@@ -42,6 +42,9 @@ class Witness:
         self.used: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
         self.points: set[tuple[str, str]] = set()
         """The choice points that came up, and the seats that were asked."""
+        self.moves = 0
+        """How often the gap of a chase has moved."""
+        self._gap: int | None = None
         self._scene: Scene[Any] | None = None
         self._chosen: dict[int, list[str]] = {}
         self._fell: dict[str, tuple[int, bool]] = {}
@@ -83,7 +86,11 @@ class Witness:
         return OWN if actor.side == own else OTHER
 
     def _look(self) -> None:
-        """Who has been hurt since the last question, who has fallen, and whether by what hurt them first."""
+        """Who has been hurt since the last question, who has fallen, and whether by what hurt them first; and whether
+        the gap of a chase has moved."""
+        gap = self._ruleset.gap(self._scene) if self._scene is not None else None
+        self.moves += self._gap is not None and gap != self._gap
+        self._gap = gap
         for each in self._everybody():
             if not isinstance(each, Combatant):
                 continue

@@ -360,6 +360,10 @@ class Ruleset(ABC):
         """What somebody is like by nature, whoever plays it; for those whose seat a mind plays. By default nothing."""
         return ""
 
+    def gap(self, scene: Scene[Any]) -> int | None:
+        """How far those who flee are ahead where one side chases the other, None elsewhere. By default nobody flees."""
+        return None
+
     def vigour(self, scene: Scene[Any], who: str) -> float:
         """The share that is left of what keeps somebody on its feet, from 0 to 1. By default of the first meter that
         everybody sees."""

@@ -10,7 +10,7 @@ from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.working import Working, summed
 from facedown.rulesets.overreach import rulings
-from facedown.rulesets.overreach.content import ATTRIBUTES, Ability, Foe
+from facedown.rulesets.overreach.content import ATTRIBUTES, Ability, Foe, VehicleEntry
 from facedown.rulesets.overreach.module import Content
 
 WOUNDED = "Wounded"
@@ -261,6 +261,12 @@ def full_health(character: Character, settings: Rulings) -> Working:
     base, each = HEALTH_BY[mode]
     heartiness = Working(each * character.attributes.get("heartiness", 1), f"{each} × Heartiness")
     return summed("Health", (Working(base, "base"), heartiness), "P-X-HEALTH")
+
+
+def full_hull(vehicle: VehicleEntry, settings: Rulings) -> int:
+    """As its row says, or twice that where Health is doubled (P-X-VEH). RULING P-GAP-40."""
+    is_doubled = settings[rulings.HULL] == "as-health" and settings[rulings.HEALTH] == "hardy"
+    return vehicle.hull * (2 if is_doubled else 1)
 
 
 def die_of(level: int) -> int:

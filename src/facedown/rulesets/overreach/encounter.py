@@ -16,7 +16,7 @@ from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.overreach import content as entries
 from facedown.rulesets.overreach import rulings
-from facedown.rulesets.overreach.character import STATUSES, Character, Craft, full_health, sheet_order
+from facedown.rulesets.overreach.character import STATUSES, Character, Craft, full_health, full_hull, sheet_order
 from facedown.rulesets.overreach.gear import first_ready
 from facedown.rulesets.overreach.module import Content
 from facedown.rulesets.overreach.scene import Table
@@ -193,7 +193,7 @@ def _man(actors: dict[str, Character]) -> None:
 def character(made: ActorPlan, content: Content, settings: Rulings) -> Character:
     """An actor from a template, a foe's row, a vehicle, or nothing but its plan."""
     if made.vehicle:
-        whole = _from_vehicle(made, content)
+        whole = _from_vehicle(made, content, settings)
     else:
         whole = _from_foe(made, content) if made.foe else _from_template(made, content)
         _differ(whole, made, content)
@@ -244,11 +244,12 @@ def _from_foe(made: ActorPlan, content: Content) -> Character:
     )
 
 
-def _from_vehicle(made: ActorPlan, content: Content) -> Character:
+def _from_vehicle(made: ActorPlan, content: Content, settings: Rulings) -> Character:
     entry = content.vehicles[known(made.vehicle, content.vehicles, "vehicle")]
     for station in made.crew:
         known(station, entry.stations, "station")
     defense = entry.defense if made.defense is None else made.defense
+    hull = full_hull(entry, settings)
     return Character(
         id=made.id,
         name=entry.name,
@@ -256,7 +257,7 @@ def _from_vehicle(made: ActorPlan, content: Content) -> Character:
         side=made.side or FOES,
         kind=entry.id,
         text=entry.text,
-        health=Track(entry.hull, entry.hull),
+        health=Track(hull, hull),
         craft=Craft(entry.id, defense, dict(entry.stations), dict(made.crew)),  # type: ignore[arg-type]  # stations are strings
     )
 

@@ -26,7 +26,7 @@ def _is_fight(scene: OverScene) -> bool:
 class Overreach(Phased[Table]):
     """A handful of dice, each read alone; every 1 is somebody else's chance."""
 
-    id, title, version, prefix = "overreach", "Overreach", "1.1", "P-"
+    id, title, version, prefix = "overreach", "Overreach", "1.2", "P-"
     blurb = "Roll as many dice as you dare: each may hit, and each 1 lets the other side act first."
     standing = 40
     hue = 14
@@ -81,3 +81,6 @@ class Overreach(Phased[Table]):
     grant = staticmethod(grants.grant)
     gifts = staticmethod(grants.grantable)
     archetypes = staticmethod(archetypes)
+
+    def gap(self, scene: OverScene) -> int | None:
+        return scene.state.gap if scene.state.chased else None

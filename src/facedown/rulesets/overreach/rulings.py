@@ -135,7 +135,7 @@ ALLIES = Ruling[Literal["on-request", "enemies-only"]](
     "on-request",
     "L144",
 )
-ROLLER_DOWN = Ruling[Literal["dice-stand", "action-lost"]](
+ROLLER_DOWN = Ruling[Literal["dice-stand", "action-lost", "hurt"]](
     "P-GAP-13",
     "What if the Opening kills, disarms or stuns the one who made the roll?",
     {
@@ -144,6 +144,7 @@ ROLLER_DOWN = Ruling[Literal["dice-stand", "action-lost"]](
             "Modifiers of that moment"
         ),
         "action-lost": "a roller who is out of action when the Openings are done loses the action",
+        "hurt": "a roller who lost Health in the Openings or is out of action after them loses the action",
     },
     "dice-stand",
     "L148-153",
@@ -422,6 +423,17 @@ AP_AGAIN = Ruling[Literal["turn-start", "turn-end"]](
     "L14, L145",
     formerly={"1.0": "turn-start"},
 )
+HULL = Ruling[Literal["row", "as-health"]](
+    "P-GAP-40",
+    "A vehicle has the Hull of its row; does it have more where bodies have more Health?",
+    {
+        "row": "a vehicle has the Hull of its row",
+        "as-health": "a vehicle has twice the Hull of its row where a foe has twice the Health of its own (P-GAP-23)",
+    },
+    "as-health",
+    "P-X-VEH",
+    formerly={"1.0": "row", "1.1": "row"},
+)
 
 RULINGS: Known = (
     VEHICLES,
@@ -463,4 +475,5 @@ RULINGS: Known = (
     CHASES,
     BLOWS,
     AP_AGAIN,
+    HULL,
 )

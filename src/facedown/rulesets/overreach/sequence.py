@@ -312,10 +312,12 @@ def _roll_and_resolve(scene: OverScene, roller: Character, act: Act, pool: Pool)
     ones = ones_of(naturals)
     _tell_dice(scene, roller, act, pool, naturals, ones)
     found: Ones = yield from decide_ones(scene, act, ones)
+    health = roller.health.value
     act, declined = yield from run_openings(scene, act, found)
     mistakes = found.mistakes + declined
-    if roller.is_out and scene.rulings[rulings.ROLLER_DOWN] == "action-lost":
-        scene.say(f"{roller.name} is out of action, and {act.what} is lost.")  # RULING P-GAP-13
+    if _is_lost(scene, roller, roller.health.value < health):
+        how = "out of action" if roller.is_out else "hurt"
+        scene.say(f"{roller.name} is {how}, and {act.what} is lost.")
         return Outcome(True)
     threshold = threshold_now(scene, act)
     modifiers = roll_modifiers(scene, act)
@@ -326,6 +328,16 @@ def _roll_and_resolve(scene: OverScene, roller: Character, act: Act, pool: Pool)
         settled = yield from settle_mistakes(scene, act, mistakes)
         return Outcome(True, spoilt=-settled.quality)
     return (yield from _succeed(scene, act, naturals, reading, modifiers, threshold, mistakes))
+
+
+def _is_lost(scene: OverScene, roller: Character, is_hurt: bool) -> bool:
+    """Whether the Openings have taken the action from whoever rolled. RULING P-GAP-13."""
+    match scene.rulings[rulings.ROLLER_DOWN]:
+        case "action-lost":
+            return roller.is_out
+        case "hurt":
+            return roller.is_out or is_hurt
+    return False
 
 
 def _succeed(
