@@ -1,17 +1,21 @@
-"""How quickly exact odds are told, beside the two best-known libraries for dice: the same questions, the same answers.
+"""How quickly exact odds are told: those of a whole hand, and beside the two best-known libraries for dice, which are
+put the same questions and give the same answers.
 
 A peer has its dice made before the clock starts, exploding as deep as the answer needs to be right to twelve places.
 """
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bench import Impossible, Measure, Wanted, against, by_turns, plain, progress, rate
+from bench import ROOT, Impossible, Measure, Wanted, against, by_turns, figure, plain, progress, rate
 from bench._worker import Worker, dice_library
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.dicelang import parse
@@ -55,10 +59,23 @@ class Riddle:
 
 
 def measure(wanted: Wanted) -> Iterator[Measure]:
+    yield first_look(wanted)
     with ExitStack() as open_for:
         peers = {name: open_for.enter_context(dice_library(name, setup)) for name, setup in SETUPS.items()}
         for riddle in riddles(wanted):
             yield from answered(riddle, wanted, {name: each for name, each in peers.items() if each is not None})
+
+
+def first_look(wanted: Wanted) -> Measure:
+    """The odds of a whole hand, each time in a process that nobody has asked for any before."""
+    progress("a hand of Tri-Core")
+    argv = [sys.executable, "-m", "bench._hand"]
+    seen = [
+        json.loads(subprocess.run(argv, cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout)
+        for _ in range(wanted.rounds)
+    ]
+    took = figure([each["took"] for each in seen])
+    return plain(f"a hand of Tri-Core, {seen[0]['options']} options, the first time", took, "ms CPU")
 
 
 def riddles(wanted: Wanted) -> list[Riddle]:
