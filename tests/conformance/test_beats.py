@@ -68,14 +68,43 @@ def test_a_beat_names_only_those_on_the_board_and_dice_that_can_fall_so(id: str)
                 assert actor in known
 
 
+def exchanges(id: str, seed: str = "s1") -> list[list[Line]]:
+    """From one beat that opens an exchange to the next."""
+    lines = beats(id, seed)
+    opened = [at for at, line in enumerate(lines) if line.beat and line.beat.opens]
+    return [lines[start:end] for start, end in zip(opened, [*opened[1:], None], strict=True)]
+
+
 @each_game
 def test_somebody_is_hurt_in_an_exchange_that_says_how_it_came(id: str) -> None:
-    """From one beat that opens an exchange to the next there is a loss, and a headline before it."""
-    opened = [at for at, line in enumerate(beats(id)) if line.beat and line.beat.opens]
-    exchanges = [beats(id)[start:end] for start, end in zip(opened, [*opened[1:], None], strict=True)]
-    hurt = [each for each in exchanges if any(isinstance(line.beat, Loss) for line in each)]
+    hurt = [each for each in exchanges(id) if any(isinstance(line.beat, Loss) for line in each)]
     assert hurt
     assert all(sum(bool(line.headline) for line in each) > 1 for each in hurt)
+
+
+@pytest.mark.parametrize("seed", ["s1", "s2", "s3", "s4"])
+def test_whatever_is_laid_in_tri_core_comes_to_something(seed: str) -> None:
+    """A blow, a breath, a step, or a card that came to nothing and why: nobody is left with names of cards."""
+    for each in exchanges("tricore", seed):
+        assert any(line.headline or isinstance(line.beat, Remark) for line in each), in_words(each[0].spans)
+
+
+def test_who_recovers_is_seen_to_rise_and_who_is_spoilt_in_it_is_told() -> None:
+    lines = [line for seed in ("s1", "s2", "s3", "s4") for line in beats("tricore", seed)]
+    risen = [line for line in lines if isinstance(line.beat, Gain) and line.beat.track == "AP"]
+    assert risen
+    assert all(in_words(line.headline).endswith(" AP.") for line in risen)
+    spoilt = [in_words(line.headline) for line in lines if "recovers nothing" in in_words(line.spans)]
+    assert all(spoilt)
+
+
+def test_who_answers_in_fivefold_does_so_in_the_exchange_of_what_is_answered() -> None:
+    first = [each[0].beat for each in exchanges("fivefold")]
+    openings = [beat.what for beat in first if isinstance(beat, Throw)]
+    assert openings
+    assert not [what for what in openings if what.startswith(("Block", "Dodge", "Intercept"))]
+    answers = [line.beat.what for line in beats("fivefold") if isinstance(line.beat, Throw) and not line.beat.opens]
+    assert any(what.startswith(("Block", "Intercept")) for what in answers)
 
 
 @pytest.mark.parametrize("id", ["fivefold", "towers", "tricore"])

@@ -257,10 +257,11 @@ export class Room {
     const beats = this.screen.goesOn ? staged(this.screen.news) : [];
     this.clearStage(view);
     if (!this.play.now.value) this.heard.value = [];
-    if (this.play.now.value || (isEvent(beats) && isStaged() && this.cut.value === null))
-      this.play.add(beats, staged(goingOn(this.lines.value)));
+    const standing = staged(goingOn(this.lines.value));
+    if (this.play.now.value || (isEvent(beats, standing) && isStaged() && this.cut.value === null))
+      this.play.add(beats, standing);
     else {
-      this.tell(beats.length ? beats : this.screen.news);
+      this.tell(isEvent(beats, standing) ? beats : this.screen.news);
       this.unveil();
     }
   }

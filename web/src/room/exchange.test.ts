@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EXCHANGE } from "../../testing/exchange";
 import { beat, line } from "../../testing/views";
-import { wordsOf } from "../wire/shapes";
+import { type Line, wordsOf } from "../wire/shapes";
 import { exchanges, facedown, goingOn, isEvent, outcome, staged } from "./exchange";
 
 const heading = { ...line("Grim's turn."), tone: "turn" };
@@ -21,6 +21,17 @@ test("what goes on at the end of a story is its last exchange, unless a heading 
 test("an exchange comes to all that decided something in it, or else to its first sentence", () => {
   expect(wordsOf(outcome(EXCHANGE))).toBe("Bryn's Strike hits Grim. Grim loses 9 HP. Grim is down.");
   expect(wordsOf(outcome(EXCHANGE.slice(0, 1)))).toBe("Revealed: Bryn: Stride, then Strike; Grim: Block.");
+});
+
+test("where nothing was decided it comes to what was done last", () => {
+  const walk = beat("Bryn walks.", { type: "remark", actor: "bryn" });
+  expect(wordsOf(outcome([EXCHANGE[0] as Line, walk]))).toBe("Bryn walks.");
+});
+
+test("what is only said is an event where an exchange goes on, and none by itself", () => {
+  const dazed = beat("Grim is Dazed.", { type: "remark", actor: "grim" }, true);
+  expect([isEvent([dazed]), isEvent([dazed], EXCHANGE)]).toEqual([false, true]);
+  expect(isEvent([beat("Bryn walks.", { type: "remark", actor: "bryn" })], EXCHANGE)).toBe(false);
 });
 
 test("that cards are laid is not played, and they lie there until they are turned up", () => {

@@ -1,4 +1,5 @@
 import type { Line, Span } from "../wire/shapes";
+import { inOneGo } from "./sentences";
 
 /** For each line the number of the one with which its exchange begins; -1 for a line between exchanges. */
 export function exchanges(lines: readonly Line[]): number[] {
@@ -16,10 +17,11 @@ export function goingOn(lines: readonly Line[]): readonly Line[] {
   return start < 0 ? [] : lines.slice(start);
 }
 
-/** What some lines come to: all that decided something among them, or the first sentence. */
+/** What some lines come to: all that decided something among them; else what was done last, or the first sentence. */
 export function outcome(lines: readonly Line[]): readonly Span[] {
-  const said = lines.flatMap(({ headline }) => (headline?.length ? [...headline, { text: " " }] : []));
-  return said.length ? said.slice(0, -1) : (lines[0]?.spans ?? []);
+  const said = lines.flatMap(({ headline }) => (headline?.length ? [headline] : []));
+  if (said.length) return inOneGo(said);
+  return (lines.findLast(isRemark) ?? lines[0])?.spans ?? [];
 }
 
 /** The lines that are played; that cards were laid is seen on the table. */
@@ -27,14 +29,21 @@ export function staged(lines: readonly Line[]): Line[] {
   return lines.filter(({ beat }) => beat && beat.type !== "laying");
 }
 
-/** Whether anything in them is worth waiting for: cards are turned up, or something is decided. */
-export function isEvent(lines: readonly Line[]): boolean {
-  return isDecided(lines) || lines.some(({ beat }) => beat?.type === "turning");
+/** Whether anything in them is worth waiting for: cards are turned up, or something is decided. What is only said is so
+ * where an exchange goes on that it belongs to. */
+export function isEvent(lines: readonly Line[], standing: readonly Line[] = []): boolean {
+  if (lines.some(({ beat }) => beat?.type === "turning")) return true;
+  return isDecided(standing.length ? lines : lines.filter((line) => !isRemark(line)));
 }
 
 /** Whether anything came of them. */
 export function isDecided(lines: readonly Line[]): boolean {
   return lines.some(({ headline }) => headline?.length);
+}
+
+/** Whether it is said in words alone what somebody did, or what befell them. */
+export function isRemark({ beat }: Line): boolean {
+  return beat?.type === "remark";
 }
 
 /** How many cards lie face down before each, by their ids: those laid since cards were last turned up. */

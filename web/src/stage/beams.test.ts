@@ -37,3 +37,10 @@ test("the next blow stands beside the one before, and a defence may stop all of 
     ["bryn", 7, 1, 0],
   ]);
 });
+
+test("a blow that is met before it was thrown at anybody says what it is called", () => {
+  const contest: Beat = { type: "throw", actor: "grim", target: "bryn", what: "the Intercept", number: 3 };
+  const blocked: Beat = { type: "defence", actor: "bryn", clash: { blow: 7, what: "sabre" } };
+  const came: Beat = { type: "loss", actor: "bryn", track: "HP", before: 9, now: 8, clash: { blow: 7 } };
+  expect(beamsOf([contest, blocked, { ...strike, target: "bryn" }, came]).map(({ what }) => what)).toEqual(["sabre"]);
+});

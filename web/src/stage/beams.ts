@@ -20,14 +20,14 @@ export function beamsOf(beats: readonly Beat[]): readonly Beams[] {
 
 /** What a blow meets one after the other, such as layers, are pieces of the same one. */
 function met(blows: readonly Beams[], beat: Loss | Defence, what: string): readonly Beams[] {
-  const { blow = 0, stops = [] } = beat.clash ?? {};
+  const { blow = 0, stops = [], what: called } = beat.clash ?? {};
   const last = blows.at(-1);
   const before = last?.actor === beat.actor && last.blow === blow ? last : null;
   const lost = beat.type === "loss" ? [{ what: beat.track, amount: beat.before - beat.now }] : [];
   const news = stops.filter((stop) => !before?.stops.some((each) => each.what === stop.what));
   const now = {
     actor: beat.actor,
-    what,
+    what: before?.what || called || what,
     blow,
     stops: [...(before?.stops ?? []), ...news],
     through: [...(before?.through ?? []), ...lost],

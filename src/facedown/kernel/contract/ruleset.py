@@ -25,7 +25,7 @@ from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.seed import Chance
-from facedown.kernel.scene.beat import Beat, Downfall, Gain, Loss, Weight, clash
+from facedown.kernel.scene.beat import Beat, Downfall, Gain, Loss, Remark, Weight, clash
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import ConditionGained, Event, TrackChanged
 from facedown.kernel.scene.scene import Scene, State
@@ -216,6 +216,8 @@ class Ruleset(ABC):
     """The meters whose loss is seen on the stage."""
     clashes: ClassVar[frozenset[str]] = frozenset()
     """The rules of a loss whose working begins with a blow and goes on with what stopped some of it."""
+    restores: ClassVar[frozenset[str]] = frozenset()
+    """The rules of a gain that is what somebody's turn came to, whichever meter it is of."""
     downfalls: ClassVar[dict[str, Weight]] = {}
     """The conditions that bring somebody down, and how heavily each weighs."""
     stages: ClassVar[dict[str, str]] = {}
@@ -309,8 +311,12 @@ class Ruleset(ABC):
                     return Gain(actor=actor, track=track, before=before, now=now)
                 met = clash(change, self.clashes)
                 return Loss(actor=actor, track=track, before=before, now=now, clash=met)
+            case TrackChanged(actor=actor, track=track, change=change, now=now) if self.restores & {*change.rules}:
+                return Gain(actor=actor, track=track, before=now - change.value, now=now) if change.value > 0 else None
             case ConditionGained(actor=actor, condition=condition) if condition in self.downfalls:
                 return Downfall(actor=actor, weight=self.downfalls[condition])
+            case ConditionGained(actor=actor, harm=True):
+                return Remark(actor=actor)
         return event.beat()
 
     def with_odds(self, scene: Scene[Any], ask: Ask) -> Schema:

@@ -42,6 +42,8 @@ class Clash(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     blow: int
     stops: tuple[Stop, ...] = ()
+    what: str = ""
+    """What it is called, where it is met before it was thrown at anybody."""
 
 
 class Staged(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):

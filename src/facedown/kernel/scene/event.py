@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from facedown.kernel.scene.beat import Beat, Hand, Throw, Turning, thrown
+from facedown.kernel.scene.beat import Beat, Hand, Remark, Throw, Turning, thrown
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
@@ -62,6 +62,18 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     def headline(self) -> str:
         """The template of what it comes to, in the fewest words, if it decides anything of an exchange."""
         return ""
+
+
+class Remarked(Event, frozen=True, gc=False, kw_only=True):
+    """What somebody's exchange came to in words alone: the stage says it as the story does."""
+
+    actor: str
+
+    def beat(self) -> Beat:
+        return Remark(actor=self.actor)
+
+    def headline(self) -> str:
+        return self.sentence()
 
 
 class TurnBegan(Event, frozen=True, gc=False, kw_only=True):

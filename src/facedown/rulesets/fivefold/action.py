@@ -165,7 +165,7 @@ def spend(scene: FivefoldScene, character: Character, die: Die, name: str, speed
     """The die is spent, once, and shown (H-DICE-03, H-GAP-50)."""
     value = shown(die)
     die.spend()
-    scene.record(DieSpent(actor=character.id, die=value, what=name))
+    scene.record(DieSpent(actor=character.id, die=value, what=name, answers=speed != COMBATIVE))
     return Action(character, name, speed, value, die.sides, required)
 
 

@@ -172,7 +172,7 @@ def block(
     left = left_after(action.value.value, blow.value.value, damage.value, scene.rulings)
     off = Working(left - damage.value, f"blocked with {action.value}", ("H-ACT-BLK",), (action.value, blow.value))
     after = Working(left, "damage after the Block", ("H-ACT-BLK",), (damage, off))
-    scene.record(Blocked(actor=who.id, target=target.id, left=after))
+    scene.record(Blocked(actor=who.id, target=target.id, what=blow.name, left=after))
     return Defence(after, who.id if left == 0 else "")
 
 

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from facedown.kernel.scene.beat import Beat, Clash, Defence, Stop, Throw, clash, thrown
-from facedown.kernel.scene.event import Event
+from facedown.kernel.scene.beat import Beat, Clash, Defence, Remark, Stop, Throw, clash, thrown
+from facedown.kernel.scene.event import Event, Remarked
 from facedown.kernel.words.working import Working
 
 CLASHES = frozenset({"H-ACT-BLK", "H-HLTH-02", "H-HLTH-05", "H-HLTH-06", "H-HLTH-07", "H-HLTH-09"})
@@ -37,13 +37,17 @@ class DiceRolledUnseen(Event, frozen=True, gc=False, kw_only=True):
 
 
 class DieSpent(Event, frozen=True, gc=False, kw_only=True):
+    """A die is spent on an action; one that answers another belongs to the same exchange."""
+
     actor: str
     die: Working
     what: str
+    answers: bool = False
     template = "{actor} spends a {size} showing {die}: {what}."
 
     def beat(self) -> Beat:
-        return Throw(opens=True, actor=self.actor, what=self.what, dice=thrown(self.die), number=self.die.value)
+        dice, number = thrown(self.die), self.die.value
+        return Throw(opens=not self.answers, actor=self.actor, what=self.what, dice=dice, number=number)
 
     @property
     def size(self) -> str:
@@ -56,6 +60,9 @@ class Acted(Event, frozen=True, gc=False, kw_only=True):
     actor: str
     what: str
     template = "{actor}: {what}."
+
+    def beat(self) -> Beat:
+        return Remark(opens=True, actor=self.actor)
 
 
 class DiceLent(Event, frozen=True, gc=False, kw_only=True):
@@ -191,6 +198,8 @@ class Struck(Event, frozen=True, gc=False, kw_only=True):
 class Blocked(Event, frozen=True, gc=False, kw_only=True):
     actor: str
     target: str
+    what: str
+    """The attack."""
     left: Working
     """Damage that is left of the attack."""
 
@@ -199,7 +208,8 @@ class Blocked(Event, frozen=True, gc=False, kw_only=True):
         return f"{{actor}} blocks{for_whom}: {{left}} damage is left."
 
     def beat(self) -> Beat:
-        return Defence(actor=self.actor, clash=clash(self.left, CLASHES))
+        met = clash(self.left, CLASHES)
+        return Defence(actor=self.actor, clash=met and replace(met, what=self.what))
 
     def headline(self) -> str:
         return self.sentence()
@@ -267,8 +277,7 @@ class Walked(Event, frozen=True, gc=False, kw_only=True):
         return f"{{actor}} {{how}} {{tiles}} tile{'s' * (self.tiles.value != 1)}, {{where}}."
 
 
-class Pushed(Event, frozen=True, gc=False, kw_only=True):
-    actor: str
+class Pushed(Remarked, frozen=True, gc=False, kw_only=True):
     tiles: Working
     tone = "harm"
 
@@ -276,8 +285,7 @@ class Pushed(Event, frozen=True, gc=False, kw_only=True):
         return f"{{actor}} is pushed {{tiles}} tile{'s' * (self.tiles.value != 1)}."
 
 
-class Fell(Event, frozen=True, gc=False, kw_only=True):
-    actor: str
+class Fell(Remarked, frozen=True, gc=False, kw_only=True):
     steps: Working
     template = "{actor} falls {steps} steps."
     tone = "harm"

@@ -1,7 +1,7 @@
 """What can happen in Towers, beside what can happen in any game."""
 
 from facedown.kernel.scene.beat import Beat, Defence, Hand, Throw, Turning, thrown
-from facedown.kernel.scene.event import Event
+from facedown.kernel.scene.event import Event, Remarked
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.character import least_total
 
@@ -123,17 +123,15 @@ class Walked(Event, frozen=True, gc=False, kw_only=True):
     template = "{actor} moves {metres} m, {where}."
 
 
-class Pushed(Event, frozen=True, gc=False, kw_only=True):
-    actor: str
+class Pushed(Remarked, frozen=True, gc=False, kw_only=True):
     metres: Working
     template = "{actor} is pushed {metres} m."
     tone = "harm"
 
 
-class Fell(Event, frozen=True, gc=False, kw_only=True):
+class Fell(Remarked, frozen=True, gc=False, kw_only=True):
     """Over a ledge."""
 
-    actor: str
     template = "{actor} falls."
     tone = "harm"
 

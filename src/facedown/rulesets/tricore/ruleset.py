@@ -89,6 +89,7 @@ class TriCore(Phased[Table]):
     hiding = HIDDEN
     vitals = frozenset({POOL_NAMES[HP]})
     clashes = CLASHES
+    restores = frozenset({"TC-UTIL-02", "TC-C-66"})
     downfalls: ClassVar = {UNCONSCIOUS: "fall", BLACKED_OUT: "fall", DYING: "fall", DEAD: "death"}
     has_cards = True
     wanted = WANTED

@@ -24,7 +24,7 @@ from facedown.rulesets.tricore.actor.objects import lay
 from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion, primary, worth
 from facedown.rulesets.tricore.cards.card_purpose import fits, subs
 from facedown.rulesets.tricore.cards.hand_question import Hand, held_hand
-from facedown.rulesets.tricore.events.combat import Acted
+from facedown.rulesets.tricore.events.combat import Acted, Interrupted
 from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.harm.affliction import resist
 from facedown.rulesets.tricore.harm.exertion import gain_ap, take_debt
@@ -54,7 +54,7 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
     (TC-UTIL-02 … TC-UTIL-04, TC-DRV-27, TC-DICE-11)."""
     hurt = scene.state.disturbed.get(user.id, 0)
     if (yield from try_to_interrupt(scene, user, hurt, "to keep the Recover")):
-        scene.record(Acted(actor=user.id, what="is interrupted and recovers nothing"))
+        scene.record(Interrupted(actor=user.id))
         return
     which = yield from _which(scene, user)
     why = Why("TC-UTIL-02", f"Recover {which.upper()}", "Recover")

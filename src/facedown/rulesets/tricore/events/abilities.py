@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from facedown.kernel.scene.event import Event
+from facedown.kernel.scene.event import Event, Remarked
 from facedown.kernel.words.working import Working
 
 
@@ -33,10 +33,9 @@ class Resolved(Event, frozen=True, gc=False, kw_only=True):
         return "good" if "success" in self.degree else "harm"
 
 
-class Shifted(Event, frozen=True, gc=False, kw_only=True):
+class Shifted(Remarked, frozen=True, gc=False, kw_only=True):
     """Somebody was pushed, pulled, or stepped aside by an ability (ACS-41, ACS-58)."""
 
-    actor: str
     how: str
     squares: Working
 
@@ -44,10 +43,9 @@ class Shifted(Event, frozen=True, gc=False, kw_only=True):
         return f"{{actor}} {{how}} {{squares}} square{'s' * (self.squares.value != 1)}."
 
 
-class Afflicted(Event, frozen=True, gc=False, kw_only=True):
+class Afflicted(Remarked, frozen=True, gc=False, kw_only=True):
     """A lasting rider took hold (TC-G-45, ACS-49)."""
 
-    actor: str
     what: str
     template = "{actor} is afflicted: {what}."
     tone = "harm"
@@ -60,10 +58,9 @@ class AfflictionEnded(Event, frozen=True, gc=False, kw_only=True):
     tone = "good"
 
 
-class Hampered(Event, frozen=True, gc=False, kw_only=True):
+class Hampered(Remarked, frozen=True, gc=False, kw_only=True):
     """The next roll or effect of somebody has more or fewer dice (ACS-44, ACS-47, ACS-60)."""
 
-    actor: str
     what: str
     dice: Working
 

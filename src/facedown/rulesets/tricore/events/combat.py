@@ -1,7 +1,7 @@
 """What can happen in a fight of Tri-Core, in the past tense."""
 
-from facedown.kernel.scene.beat import Beat, Defence, Laying, Throw, clash, thrown
-from facedown.kernel.scene.event import Event
+from facedown.kernel.scene.beat import Beat, Defence, Laying, Remark, Throw, clash, thrown
+from facedown.kernel.scene.event import Event, Remarked
 from facedown.kernel.words.working import Working
 
 MISS, HIT, CRITICAL_HIT = "It misses.", "It hits.", "A critical hit!"
@@ -63,10 +63,9 @@ class CardsChosen(Event, frozen=True, gc=False, kw_only=True):
     tone = "quiet"
 
 
-class CardVoid(Event, frozen=True, gc=False, kw_only=True):
+class CardVoid(Remarked, frozen=True, gc=False, kw_only=True):
     """A card that could not be paid for, or whose Action was not possible any more (TC-CARD-13, TC-CARD-23)."""
 
-    actor: str
     card: str
     why: str
     template = "{actor}'s {card} comes to nothing: {why}."
@@ -280,8 +279,14 @@ class Wearied(Event, frozen=True, gc=False, kw_only=True):
         return "harm" if self.more else "good"
 
 
-class WoundWorsened(Event, frozen=True, gc=False, kw_only=True):
-    actor: str
+class Shocked(Remarked, frozen=True, gc=False, kw_only=True):
+    """One blow took so much that somebody's AP are gone (TC-SHK-03)."""
+
+    template = "{actor} is in Shock."
+    tone = "harm"
+
+
+class WoundWorsened(Remarked, frozen=True, gc=False, kw_only=True):
     step: int
     tone = "harm"
     template = "{actor} is Wounded {roman}."
@@ -325,10 +330,9 @@ class Battered(Event, frozen=True, gc=False, kw_only=True):
         return "{item} loses {amount} Durability" + (f", {self.left} left." if self.left > 0 else " and breaks apart.")
 
 
-class Gripped(Event, frozen=True, gc=False, kw_only=True):
+class Gripped(Remarked, frozen=True, gc=False, kw_only=True):
     """A Grab that holds, and how well (TC-GRAB-05)."""
 
-    actor: str
     target: str
     successes: int
 
@@ -336,10 +340,9 @@ class Gripped(Event, frozen=True, gc=False, kw_only=True):
         return f"{{actor}} holds {{target}} ({self.successes} success{'es' * (self.successes != 1)})."
 
 
-class Escaped(Event, frozen=True, gc=False, kw_only=True):
+class Escaped(Remarked, frozen=True, gc=False, kw_only=True):
     """Somebody tried to get free of a grip (TC-GRAB-05)."""
 
-    actor: str
     target: str
     result: Working
     against: Working
@@ -384,6 +387,9 @@ class Strode(Event, frozen=True, gc=False, kw_only=True):
     def sentence(self) -> str:
         return f"{{actor}} {self.how}s from {{start}} to {{end}} for {{cost}} of Speed Rank."
 
+    def beat(self) -> Beat:
+        return Remark(actor=self.actor)
+
 
 class TakenAlong(Event, frozen=True, gc=False, kw_only=True):
     """Somebody, or something, went along with whoever carries it (TC-GRAB-06)."""
@@ -401,6 +407,16 @@ class Acted(Event, frozen=True, gc=False, kw_only=True):
     what: str
     template = "{actor} {what}."
 
+    def beat(self) -> Beat:
+        return Remark(actor=self.actor)
+
+
+class Interrupted(Remarked, frozen=True, gc=False, kw_only=True):
+    """A Recover that a Reaction spoilt (TC-UTIL-04)."""
+
+    template = "{actor} is interrupted and recovers nothing."
+    tone = "harm"
+
 
 class Learned(Event, frozen=True, gc=False, kw_only=True):
     """What somebody found out, for their own eyes (TC-SUB-18)."""
@@ -413,6 +429,6 @@ class Learned(Event, frozen=True, gc=False, kw_only=True):
 COMBAT: tuple[type[Event], ...] = (
     CycleBegan, RotationSet, PriorityTaken, CardsLaid, CardVoid, CardReturned, CardSeen, Reacted, Interposed, Aimed,
     Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ShieldEnded, ResolveRolled, Wearied,
-    WoundWorsened, WoundHealed, Chipped, Battered, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode,
-    TakenAlong, Acted, Learned, CardsChosen,
+    Shocked, WoundWorsened, WoundHealed, Chipped, Battered, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode,
+    TakenAlong, Acted, Interrupted, Learned, CardsChosen,
 )  # fmt: skip

@@ -25,7 +25,14 @@ from facedown.rulesets.tricore.actor.derived import GUARDS, core, wound_dice
 from facedown.rulesets.tricore.actor.objects import set_down
 from facedown.rulesets.tricore.actor.scene import HOUR, TriScene, disturb, moment, primary, stat, value, worth
 from facedown.rulesets.tricore.actor.sight import show_guards
-from facedown.rulesets.tricore.events.combat import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
+from facedown.rulesets.tricore.events.combat import (
+    Released,
+    ResolveRolled,
+    ShieldSpent,
+    Shocked,
+    Stopped,
+    WoundWorsened,
+)
 from facedown.rulesets.tricore.harm.mitigation import Hit, Mitigation, absorb, mitigate, told_guards
 from facedown.rulesets.tricore.harm.shields import TEMPORARY, shield_name
 from facedown.rulesets.tricore.rolls.pools import D12, DURATION, Count, Handful, Why, plain_roll, roll, rounded
@@ -231,7 +238,7 @@ def _shock(scene: TriScene, target: Character, share: int) -> Flow[None]:
         loss = rounded(scene, target.ap.start * share, 100)
     else:
         loss = rounded(scene, max(0, was) * share, 100)
-    scene.say(f"{target.name} is in Shock.", target.id)
+    scene.record(Shocked(actor=target.id))
     scene.change(target, POOL_NAMES[AP], target.ap, Working(-loss, "Shock", ("TC-SHK-03", "TC-SHK-04")))
     if was > 0 >= target.ap.value:
         target.ap_zero = scene.state.rotation.cycle
