@@ -1,13 +1,11 @@
 """Garbage is looked for when enough has come together, in a moment in which nobody waits."""
 
-import gc
 from collections import deque
-from collections.abc import Callable, Iterator
-from weakref import ref
+from collections.abc import Callable
 
 import pytest
 
-from facedown.table.broom import A_BREATH, EVERYTHING, PATIENCE, Broom, sweep
+from facedown.table.broom import A_BREATH, PATIENCE, Broom
 
 
 class Floor:
@@ -16,13 +14,11 @@ class Floor:
     def __init__(self, has_much: bool = True, is_still: bool = True) -> None:
         self.has_much, self.is_still = has_much, is_still
         self.swept = 0
-        self.is_everything = False
         self.waiting: deque[Callable[[], None]] = deque()
         self.broom = Broom(lambda: self.is_still, lambda: self.has_much, self.sweep)
 
-    def sweep(self, everything: bool) -> None:
+    def sweep(self) -> None:
         self.swept += 1
-        self.is_everything = everything
         self.has_much = False
 
     def look(self) -> None:
@@ -77,42 +73,3 @@ def test_what_comes_together_after_that_is_swept_again() -> None:
         floor.look()
         floor.breathe()
         assert floor.swept == times
-
-
-def test_now_and_then_everything_is_looked_through() -> None:
-    floor, often = Floor(), []
-    for _ in range(2 * EVERYTHING):
-        floor.has_much = True
-        floor.look()
-        floor.breathe()
-        often.append(floor.is_everything)
-    assert often == [*[False] * (EVERYTHING - 1), True] * 2
-
-
-class Chair:
-    """Something that knows itself, so that only who looks for garbage finds it."""
-
-    def __init__(self) -> None:
-        self.itself = self
-
-
-@pytest.fixture
-def nothing_set_aside() -> Iterator[None]:
-    gc.unfreeze()
-    yield
-    gc.unfreeze()
-
-
-@pytest.mark.usefixtures("nothing_set_aside")
-def test_what_was_there_before_is_looked_through_only_with_everything() -> None:
-    old = Chair()
-    sweep(everything=False)
-    new, gone = Chair(), ref(old)
-    del old
-    gone_too = ref(new)
-    del new
-    sweep(everything=False)
-    assert gone() is not None
-    assert gone_too() is None
-    sweep(everything=True)
-    assert gone() is None

@@ -1,8 +1,7 @@
 """The broom: all that is in memory is looked through for garbage in a moment in which nobody waits for an answer.
 
 That takes Python tens of milliseconds beside a game of ten thousand acts, and more where such a game was just left; all
-tables stand still meanwhile. So it is not begun in the middle of an answer, as Python by itself would, and what is
-still there afterwards is set aside: the next time only what has come since is looked through, now and then everything.
+tables stand still meanwhile. So it is not begun in the middle of an answer, as Python by itself would.
 """
 
 import gc
@@ -19,16 +18,6 @@ A_BREATH = 0.02
 """Seconds after which it is tried, and tried again,"""
 PATIENCE = 5.0
 """and after which it is done all the same."""
-EVERYTHING = 20
-"""Each so many times everything is looked through, also what was set aside. A table that is left goes without that."""
-
-
-def sweep(everything: bool) -> None:
-    """Look through what has come since the last time, or through everything, and set aside what is still there."""
-    if everything:
-        gc.unfreeze()
-    gc.collect()
-    gc.freeze()
 
 
 class Broom:
@@ -38,12 +27,12 @@ class Broom:
         self,
         is_still: Callable[[], bool],
         has_much: Callable[[], bool] = lambda: gc.get_count()[2] >= MUCH,
-        sweep: Callable[[bool], Any] = sweep,
+        sweep: Callable[[], Any] = gc.collect,
     ) -> None:
         self._is_still = is_still
         self._has_much = has_much
         self._sweep = sweep
-        self._tries = self._times = 0
+        self._tries = 0
 
     def look(self, later: Callable[[float, Callable[[], None]], Any]) -> None:
         """Something was done for a table: is it time to sweep soon?"""
@@ -54,8 +43,7 @@ class Broom:
     def _try(self, later: Callable[[float, Callable[[], None]], Any]) -> None:
         if self._is_still() or self._tries * A_BREATH >= PATIENCE:
             self._tries = 0
-            self._times += 1
-            self._sweep(self._times % EVERYTHING == 0)
+            self._sweep()
         else:
             self._tries += 1
             later(A_BREATH, lambda: self._try(later))
