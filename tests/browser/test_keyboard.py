@@ -2,11 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.browser.server import Server
+from tests.browser.test_stage import HELD
 
 ZOOMED = {"width": 640, "height": 400}
 """A desk of 1280 by 800 at 200 %."""
@@ -48,6 +50,40 @@ def test_an_exchange_takes_at_most_eight_keys(sit: Sit, fated: Server) -> None:
     expect(player.story).to_contain_text("Revealed")
     assert player.question() != asked
     assert typist.count <= MOST_KEYS
+
+
+@pytest.mark.parametrize("game", ["plainten", "towers", "overreach", "fivefold"])
+def test_in_every_game_the_first_exchange_takes_as_few(sit: Sit, fated: Server, game: str) -> None:
+    """From the first question of a duel to the one after something was staged: as the house would, or as usual."""
+    player = sit(at=fated, reduced_motion="no-preference")
+    player.begin_with(HELD)
+    player.duel(game)
+    stage, typist, answers = player.page.locator(".stage"), Typist(player), 0
+    question = player.page.locator('.dock[data-yours="true"]:not([inert])')
+    expect(stage.or_(question).first).to_be_visible()
+    if stage.count():  # what others did before
+        player.page.keyboard.press("Escape")
+        expect(stage).to_have_count(0)
+    while not stage.count():
+        expect(question).to_be_visible()
+        asked, answers = player.question(), answers + 1
+        typist.press(key_of_an_answer(player))
+        anything = f".stage, .dock[data-yours='true']:not([inert], [data-question='{asked}'])"
+        expect(player.page.locator(anything).first).to_be_visible()
+    typist.press("Escape")
+    expect(question).to_be_visible()
+    assert answers > 0
+    assert typist.count <= MOST_KEYS
+
+
+def key_of_an_answer(player: Player) -> str:
+    """What the house says unasked is taken by a letter, every card by its number."""
+    advice = player.dock.locator(".advice")
+    if advice.count() and not advice.locator(".ask-advice").count():
+        expect(advice.locator(".take")).to_be_visible()
+        return "h"
+    usual = player.option("the usual")
+    return (usual if usual.count() else player.options).first.get_attribute("aria-keyshortcuts") or ""
 
 
 def test_what_the_house_would_lay_is_laid_by_one_letter(sit: Sit, fated: Server) -> None:

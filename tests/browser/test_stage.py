@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import DESK, PHONE, Sit
 from tests.browser.player import STILL, Player
 from tests.browser.server import Server
+from tests.browser.test_minute import CLOCK
 from tests.browser.test_seats import take_seat
 from tests.browser.test_tricore import answering, go_on
 
@@ -164,6 +165,47 @@ def turned_up(player: Player, since: int) -> list[str]:
     reveals = [line for line in player.lines()[since:] if line.startswith("Revealed:")]
     theirs = re.search(r"Kest: ([^;]+)[;.]", reveals[0]) if reveals else None
     return theirs[1].split(", then ") if theirs else []
+
+
+MOMENT = """() => ({
+  heard: [...document.querySelectorAll("[aria-live=polite] p")].map((each) => each.textContent),
+  page: document.body.textContent,
+  figures: document.querySelector(".figures").textContent,
+})"""
+
+
+def moments(player: Player) -> list[dict[str, Any]]:
+    """Answer, and look at all of the page at every beat that comes of it."""
+    before = player.question()
+    player.answer = lambda option: option.click()  # type: ignore[method-assign]
+    go_on(player)
+    stage = player.page.locator(".stage")
+    expect(player.page.locator(f".stage, .dock:not([data-question='{before}'])").first).to_be_attached()
+    seen = []
+    while stage.count():
+        seen.append(player.page.evaluate(MOMENT))
+        if stage.get_by_role("button", name="Go on").count():
+            player.page.keyboard.press("Space")
+        else:
+            player.page.evaluate("passTime()")
+    return seen
+
+
+def test_nothing_of_what_comes_is_on_the_page_before_its_beat(sit: Sit, fated: Server) -> None:
+    """Not its sentence, not the meter that will fall, not the next question: hidden or not, nothing is there yet."""
+    player = sit(fated, **MOVING)
+    duel(player, CLOCK)
+    seen: list[dict[str, Any]] = []
+    while not any("loses" in said for moment in seen for said in moment["heard"]):
+        figures = player.page.evaluate(MOMENT)["figures"]
+        seen = moments(player)
+    all_heard = seen[-1]["heard"]
+    assert len(seen[0]["heard"]) < len(all_heard)
+    for moment in seen:
+        assert moment["figures"] == figures
+        for said in all_heard[len(moment["heard"]) :]:
+            assert said not in moment["page"]
+    assert player.page.evaluate(MOMENT)["figures"] != figures
 
 
 def test_what_somebody_chose_for_the_stage_is_remembered(sit: Sit, fated: Server) -> None:

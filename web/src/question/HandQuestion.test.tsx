@@ -117,11 +117,11 @@ test("where there are several to aim at, each says how likely it is hit, and who
   expect(beside.getByRole("button", { name: /at Cato/ }).textContent).toContain("50 %");
 });
 
-test("out of reach, what helps is one press away, and then the card says its chance", () => {
+test("out of reach, what helps is one press away with the chance it brings, and then the card says it", () => {
   const far = { chance: 0.6944, target: "grim", bar: "5 away, reaches 1", helps: ["run"] };
   const options = hand.options.map((each) => (each.odds ? { ...each, odds: [far] } : each));
   const { answers } = put({ ...paid, options });
-  press(/^Add Run and Light Strike with Sword, 3 breaths$/);
+  press(/^Add Run and Light Strike with Sword, 3 breaths: 69 % hit$/);
   expect(lying().map((card) => card.querySelector(".name")?.textContent)).toEqual(["Run", "Light Strike with Sword"]);
   expect(screen.getByText("69 % hit")).toBeTruthy();
   press("Lay 2 cards face down");

@@ -8,6 +8,7 @@ import { Tabs } from "../parts/Tabs";
 import type { Option, Several } from "../wire/shapes";
 import { Advice, TAKE } from "./Advice";
 import type { Asking } from "./asking";
+import { percent } from "./chance";
 import { HandCard } from "./HandCard";
 import {
   aimOf,
@@ -147,7 +148,10 @@ function WaysOut({ schema, laid, ways, onLaid }: WaysOutProps) {
   if (help && (lying || !whyNot(schema, [...keys, help.key], option)))
     return (
       <button type="button" class="way-out" onClick={layBy(() => onLaid(withHelp(schema, laid, help, option)))}>
-        Add {lying ? [help.text, help.note].filter(Boolean).join(", ") : both(schema, help, option)}
+        Add{" "}
+        {lying
+          ? [help.text, help.note].filter(Boolean).join(", ")
+          : `${both(schema, help, option)}: ${percent(nearest.chance)} hit`}
       </button>
     );
   const instead = lying || !whyNot(schema, keys, option) ? -1 : inPlaceOf(schema, laid, option);

@@ -28,7 +28,9 @@ test("others, what is theirs, what counts something up and cries stand by themse
   const apart = [of("Kest", " is Down."), of("Iren", " is Down.")];
   expect(said(...apart)).toBe("Kest is Down. Iren is Down.");
   expect(said(of("Kest", "'s Feint misses."), of("Kest", " is Down."))).toBe("Kest's Feint misses. Kest is Down.");
-  expect(said(of("Kest", " blocks: 1 is left."), of("Kest", " is Down."))).toBe("Kest blocks: 1 is left. Kest is Down.");
+  expect(said(of("Kest", " blocks: 1 is left."), of("Kest", " is Down."))).toBe(
+    "Kest blocks: 1 is left. Kest is Down.",
+  );
   expect(said(of("Kest", " is Down!"), of("Kest", " is gone."))).toBe("Kest is Down! Kest is gone.");
 });
 

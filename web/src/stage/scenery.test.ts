@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EXCHANGE } from "../../testing/exchange";
 import { beat } from "../../testing/views";
-import { type Line, wordsOf } from "../wire/shapes";
+import { type Beat, type Line, wordsOf } from "../wire/shapes";
 import { sceneryAt } from "./scenery";
 
 const BRYN = { id: "bryn", name: "Bryn", side: "heroes" };
@@ -40,7 +40,7 @@ test("at the end all that was played is told: what came first, then the last in 
   const { before, words } = at([...EXCHANGE, parry], 4);
   expect(before.map(wordsOf)).toEqual(["Bryn's Strike hits Grim. Grim loses 9 HP. Grim is down."]);
   expect(wordsOf(words)).toBe("Bryn parries.");
-  const blow = beat("Grim strikes.", { type: "throw", opens: true, actor: "grim", what: "Strike", number: 3 });
+  const blow = beat("Grim strikes.", { type: "throw", opens: true, actor: "grim", what: "Strike", number: 3 }, true);
   expect(at([...EXCHANGE, blow], 4).corners[0]?.stood.get("HP")).toBe(0);
   expect(at([...EXCHANGE, parry], 3).before).toEqual([]);
   expect(at([...EXCHANGE, parry], 4, 4).before).toEqual([]);
@@ -63,6 +63,26 @@ test("of several blows all that are played are drawn, and one that was met befor
   const lines = [...EXCHANGE.slice(0, 1), met("grim"), met("bryn")];
   const drawn = (nth: number, from = 0) => at(lines, nth, from).beams.map(({ actor }) => actor);
   expect([drawn(1), drawn(2), drawn(2, 2), drawn(1, 2)]).toEqual([["grim"], ["grim", "bryn"], ["bryn"], ["grim"]]);
+});
+
+test("a blow that missed is not drawn with what another did before it", () => {
+  const met = beat("Grim holds.", { type: "defence", actor: "grim", clash: { blow: 7 } });
+  const miss = beat("Bryn misses.", { type: "throw", actor: "bryn", target: "grim", what: "Riposte", number: 3 }, true);
+  expect(at([...EXCHANGE.slice(0, 1), met, miss], 2, 2).beams).toEqual([]);
+});
+
+test("what is only begun after it is not what it came to", () => {
+  const begun = beat("Grim spends a die: Move.", {
+    type: "throw",
+    opens: true,
+    actor: "grim",
+    what: "Move",
+    number: 3,
+  });
+  const { words, before, corners } = at([...EXCHANGE, begun], 4);
+  expect([wordsOf(words), before]).toEqual(["Grim loses 9 HP. Grim is down.", []]);
+  expect(corners.map(({ down }) => down)).toEqual([false, true]);
+  expect(wordsOf(at([begun], 0).words)).toBe("Grim spends a die: Move.");
 });
 
 test("cards that are dealt one after the other lie there together", () => {
@@ -104,6 +124,8 @@ test("dice stay where they fell while it is said what they come to", () => {
   const other = beat("Bryn strikes.", { type: "throw", actor: "bryn", what: "Strike", number: 9 });
   expect(at([rolled, failed], 1).corners[0]?.thrown).toMatchObject({ needs: 5, dice: [{ face: 4 }] });
   expect(at([rolled, other], 1).corners[0]?.thrown?.dice).toBeUndefined();
+  const aimed = { ...rolled, beat: { ...rolled.beat, what: "Strike at Grim" } as Beat };
+  expect(at([aimed, other], 1).corners[0]?.thrown).toMatchObject({ number: 9, dice: [{ face: 4 }] });
 });
 
 test("who laid cards twice shows all of them", () => {

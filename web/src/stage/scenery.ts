@@ -56,13 +56,14 @@ export interface Scenery {
 /** How the stage stands when the beats up to this one have been played; the last one says what all came to. A stage that
  * is still stands as it did when somebody last lost something: nothing else of that is ever seen. */
 export function sceneryAt({ lines, from, at }: Playing, figures: readonly Figure[], isStill = false): Scenery {
-  const end = isStill ? lastHarm(lines, from, at) : at;
+  const isLast = at === lines.length - 1;
+  const come = isLast ? lastDecided(lines, from) : at;
+  const end = isStill ? lastHarm(lines, from, come) : come;
   const first = firstOf(lines, end);
   const since = lines.slice(first, end + 1);
   const beats = since.map(({ beat }) => beat as Beat);
   const beat = lines[at]?.beat as Beat;
   const clashes = beats.filter((each): each is Throw => each.type === "throw" && !!each.target);
-  const isLast = at === lines.length - 1;
   const clash = clashes[clashes.length - 1] ?? null;
   return {
     corners: cornersOf(beats, figures).map((corner) => ({
@@ -81,6 +82,13 @@ export function sceneryAt({ lines, from, at }: Playing, figures: readonly Figure
   };
 }
 
+/** Where the last exchange ends of which anything came: what is only begun after it is not what it came to. */
+function lastDecided(lines: readonly Line[], from: number): number {
+  for (let at = lines.length - 1; at >= from; at = firstOf(lines, at) - 1)
+    if (isDecided(lines.slice(Math.max(from, firstOf(lines, at)), at + 1))) return at;
+  return lines.length - 1;
+}
+
 /** Where the last exchange ends in which somebody lost something or went down; where none did, the last one. */
 function lastHarm(lines: readonly Line[], from: number, at: number): number {
   const harm = lines.findLastIndex(
@@ -91,11 +99,13 @@ function lastHarm(lines: readonly Line[], from: number, at: number): number {
   return next < 0 || next > at ? at : next - 1;
 }
 
-/** The blows that are played here; where nothing new was met, the one that stands there. */
+/** The blows that are played here; where nobody was struck at anew, the one that stands there. */
 function blowsOf(beats: readonly Beat[], from: number): readonly Beams[] {
   const all = beamsOf(beats);
-  const played = all.slice(beamsOf(beats.slice(0, Math.max(0, from))).length);
-  return played.length ? played : all.slice(-1);
+  const since = Math.max(0, from);
+  const played = all.slice(beamsOf(beats.slice(0, since)).length);
+  const isStruckAt = beats.slice(since).some((beat) => beat.type === "throw" && !!beat.target);
+  return played.length || isStruckAt ? played : all.slice(-1);
 }
 
 /** What each exchange of a part came to, as far as anything did. */
@@ -169,10 +179,10 @@ function leftBy(lines: readonly Line[], actor: string): ReadonlyMap<string, numb
   );
 }
 
-/** What dice that lie there come to is said of them, without another throw. */
+/** What dice that lie there come to is said of them, without another throw; those of a Sword at somebody are a Sword's. */
 function withDice(beat: Throw, before: Throw | null): Throw {
   const { dice } = before ?? {};
-  return !beat.dice?.length && dice && before?.what === beat.what ? { ...beat, dice } : beat;
+  return !beat.dice?.length && dice && before?.what.startsWith(beat.what) ? { ...beat, dice } : beat;
 }
 
 /** Who has laid cards twice, in one's own turn and in answer to another, has all of them. */
