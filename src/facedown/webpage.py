@@ -43,7 +43,7 @@ class Link(msgspec.Struct, frozen=True):
 def page(title: str, sections: Iterable[Section]) -> str:
     """A heading with sections below it."""
     inside = "".join(f"<section><h2>{escape(each.title)}</h2>{each.body}</section>" for each in sections)
-    return whole(title, f"<h1>{escape(title)}</h1>{inside}")
+    return whole(title, f"<main><h1>{escape(title)}</h1>{inside}</main>")
 
 
 def whole(title: str, body: str, style: str = "", script: str = "") -> str:

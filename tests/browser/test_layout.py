@@ -101,6 +101,31 @@ def test_in_a_low_window_the_question_and_its_button_are_on_the_screen_and_the_c
     assert height_of(player, ".dock") < height_of(player, ".scroll")
 
 
+def test_beside_what_lies_there_a_grey_card_says_why_where_it_can_be_read(player: Player) -> None:
+    sit_down(player, "tricore", "duel", 2)
+    player.page.set_viewport_size(ViewportSize(width=1280, height=800))
+    player.page.locator(".way-out").first.click()
+    reason = player.page.locator(".why-not", has_text="one of its type is laid")
+    expect(reason).to_be_in_viewport(ratio=1)
+    assert reason.evaluate(ON_TOP)
+    assert faults(player) == []
+
+
+def test_at_a_desk_what_is_asked_next_is_as_high_as_what_was_asked_before(player: Player) -> None:
+    """So nothing above it jumps, whatever is asked."""
+    sit_down(player, "tricore", "duel", 2)
+    player.page.locator(".way-out").first.click()
+    heights = [height_of(player, ".dock")]
+    player.dock.locator(".confirming button").click()
+    expect(player.page.locator(".stage")).to_be_visible()
+    player.page.keyboard.press("Escape")
+    expect(player.dock.locator(".playing")).to_have_count(0)
+    heights.append(height_of(player, ".dock"))
+    sit_down(player, "towers", "duel", 4)
+    heights.append(height_of(player, ".dock"))
+    assert len(set(heights)) == 1
+
+
 @pytest.mark.parametrize(
     ("ruleset", "encounter", "figures"),
     [("overreach", "toll", 5), ("towers", "warehouse", 11), ("fivefold", "warlord", 9)],
@@ -137,6 +162,11 @@ def test_ten_figures_in_their_places_and_the_end_fit(player: Player) -> None:
     player.dock.get_by_role("button", name="Hide how it went").click()
     assert height_of(player, ".dock") < dock / 2
 
+
+ON_TOP = """(element) => {
+  const { left, top, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + 4, top + height / 2));
+}"""
 
 FAULTS = """() => {
   const faults = [];

@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { follow } from "../browser/route";
 import { Drawer } from "../parts/Drawer";
 import { Icon } from "../parts/Icon";
 import { onDemand } from "../parts/OnDemand";
@@ -24,6 +25,9 @@ export function Header({ view }: { view: Shown }) {
   const open = useSignal(false);
   return (
     <header class="top">
+      <a class="button tool homeward" href="/" aria-label="To the lobby" onClick={follow}>
+        <Icon name="chevron" />
+      </a>
       <div class="what">
         <h1>{view.title || view.game}</h1>
         <p>

@@ -21,8 +21,8 @@ import { Seats } from "./Seats";
 const GameMaster = onDemand<{ view: Shown }>(() => import("./GameMaster").then((found) => found.GameMaster), true);
 const Programs = onDemand(() => import("../people/Programs").then((found) => found.Programs), true);
 
-/** In a drawer, everything that is not needed every turn: seats, invitations and devices, standing orders, and the GM's tools, which a
- * GM finds first. */
+/** In a drawer, everything that is not needed every turn: the ways from here and how fast it goes, which everybody finds
+ * first; seats, invitations and devices, standing orders; and the GM's tools, which a GM finds before all. */
 export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
   const room = useRoom();
   const invited = invitations(room.id);
@@ -42,22 +42,6 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
   return (
     <>
       {isReferee && <GameMaster view={view} />}
-      <section>
-        <h3>Seats</h3>
-        <Seats view={view} seating={seating} onChange={look} />
-        <OtherSeats view={view} />
-        <Invitations invitations={invited} seats={seating?.seats ?? []} />
-        {seating?.onlookers && <Latecomer />}
-      </section>
-      <Devices />
-      {view.viewer !== ONLOOKER && <Programs view={view} />}
-      {seating?.can_recover && <Recovery />}
-      {seating?.onlookers && <Onlookers onlookers={seating.onlookers} />}
-      {view.viewer !== ONLOOKER && <Orders view={view} />}
-      <Settings />
-      {view.can_overrule && <TimeLimit view={view} />}
-      {view.can_overrule && !isReferee && <GameMaster view={view} />}
-      <TakeHome view={view} />
       <section class="endings">
         {view.can_rewind && (
           <button type="button" onClick={rewind}>
@@ -74,6 +58,22 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
           Back to the lobby
         </a>
       </section>
+      <Settings />
+      <section>
+        <h3>Seats</h3>
+        <Seats view={view} seating={seating} onChange={look} />
+        <OtherSeats view={view} />
+        <Invitations invitations={invited} seats={seating?.seats ?? []} />
+        {seating?.onlookers && <Latecomer />}
+      </section>
+      <Devices />
+      {view.viewer !== ONLOOKER && <Programs view={view} />}
+      {seating?.can_recover && <Recovery />}
+      {seating?.onlookers && <Onlookers onlookers={seating.onlookers} />}
+      {view.viewer !== ONLOOKER && <Orders view={view} />}
+      {view.can_overrule && <TimeLimit view={view} />}
+      {view.can_overrule && !isReferee && <GameMaster view={view} />}
+      <TakeHome view={view} />
     </>
   );
 }
