@@ -1,6 +1,6 @@
 """Whoever comes to an evening: a browser of their own, and beside it a program that does what no page is about."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import expect
@@ -67,14 +67,20 @@ class Friend:
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
 
-def play_on(places: list[Place], until: Callable[[], bool]) -> None:
-    """Whoever is asked does what the house would, until something is so."""
+def is_asked(place: Place, what: str) -> bool:
+    """Whether a seat is asked this kind of question now."""
+    return place.view.asked is not None and place.view.asked.what == what
+
+
+def play_on(places: list[Place], until: Callable[[], bool], patient: Sequence[Place] = ()) -> None:
+    """Whoever is asked does what the house would, or the usual if they are patient, until something is so."""
     for _ in range(MOST_MOVES):
         for each in places:
             each.do(wire.Recall, before=0)  # whatever was shown before is here by now
         if until():
             return
-        asked = next((each for each in places if each.view.asked is not None), None)
-        if asked is not None:
-            asked.answer(asked.advice().answer)
+        for each in places:
+            if each.view.asked is not None:
+                each.answer(each.view.asked.default if each in patient else each.advice().answer)
+                break
     raise AssertionError("Nothing comes of it.")

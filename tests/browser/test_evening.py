@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from facedown.client import wire
+from facedown.client import Place, wire
 from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.game.playthrough import Entry
+from facedown.table.export.parcel import unpack
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.evening import Friend, play_on
+from tests.browser.evening import Friend, is_asked, play_on
 from tests.browser.player import Player
 from tests.browser.server import Server
 from tests.browser.test_home import step_through
@@ -23,9 +25,10 @@ WHISPERS = tuple(f"What {each} tells the GM alone" for each in HEROES)
 
 
 def make_encounter(gm: Friend) -> None:
-    """In the browser: a title, a foe on the map, saved."""
+    """In the browser: a title, a raider on the map, saved."""
     page = gm.page
     begin_encounter(gm.player)
+    page.get_by_label("Foe", exact=True).select_option(label="Raider")
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("Saved. It fits the rules.")).to_be_visible()
 
@@ -82,7 +85,7 @@ def test_an_evening_of_tricore(sit: Sit, fated: Server, server: Server, browser:
 
         def layer() -> int:
             """Whose turn it is of those who sit at their phones."""
-            return next((at for at in range(4) if (now := seats[at].view.asked) and now.what == "TC-CP-01"), -1)
+            return next((at for at in range(4) if is_asked(seats[at], "TC-CP-01")), -1)
 
         play_on([host, *seats], lambda: layer() >= 0)
         holder = friends[layer()]
@@ -95,6 +98,12 @@ def test_an_evening_of_tricore(sit: Sit, fated: Server, server: Server, browser:
         for each, since in zip((watcher, *friends), heard, strict=True):
             sent = "".join(each.player.frames[since:]).partition("Revealed: ")[0]
             assert each in (holder, *asked) or not re.search(r"\bhold\b", sent, re.IGNORECASE), sent
+
+        dodges_by_order(ana, host, seats)
+        laid = reactions(gm.take(f"tables/{table}/home/facedown"))
+        dodge = ["dodge-light"]
+        assert laid["iren-1"] == [("order:p1", []), ("p1", dodge), ("order:p1", dodge)]  # a hold aims at nobody
+        assert laid["tobin-3"] == [("order:p3", [])] * 4  # nothing was aimed at him
 
         ben.more()
         ben.page.get_by_role("button", name=re.compile("^Let the house play")).click()
@@ -114,11 +123,11 @@ def test_an_evening_of_tricore(sit: Sit, fated: Server, server: Server, browser:
         assert [whispers_heard(each) for each in friends] == [[each] for each in WHISPERS]
         for figure in [each for each in host.view.board.figures if each.side == "foes"]:
             host.do(wire.Rule, act=Grant(figure.id, "dead"))
-        play_on([host, *seats], lambda: bool((now := host.view.asked) and now.what == "TC-CP-27"))
+        play_on([host, *seats], lambda: is_asked(host, "TC-CP-27"))
         gm.player.answer(gm.player.option("A rest"))
-        play_on([host, *seats], lambda: bool((now := host.view.asked) and now.what == "TC-CP-27"))
+        play_on([host, *seats], lambda: is_asked(host, "TC-CP-27"))
         gm.player.answer(gm.player.option("A level is awarded"))
-        play_on([host, *seats], lambda: bool((now := host.view.asked) and now.what == "TC-CP-27"))
+        play_on([host, *seats], lambda: is_asked(host, "TC-CP-27"))
     gm.more()
     gm.page.get_by_role("button", name="Send the heroes home").click()
     expect(gm.page.get_by_text("Iren Vask, Oda Fenn, Tobin Marl and Sefa Quill are kept")).to_be_visible()
@@ -132,7 +141,9 @@ def test_an_evening_of_tricore(sit: Sit, fated: Server, server: Server, browser:
     assert "Was at “The yard” and has rested since." in str(dia.ask(f"heroes/{kept[3]}")["history"])
 
     opens_offline(browser, gm.take(f"tables/{table}/home/html"), tmp_path / "evening.html", "The yard")
-    assert dia.take(f"heroes/{kept[3]}/print/cards").startswith(b"%PDF-")
+    cards = dia.take(f"heroes/{kept[3]}/print/cards")
+    assert cards.startswith(b"%PDF-")
+    assert len(re.findall(rb"/Type\s*/Page\b", cards)) == 4 * 2  # of fronts, each with one of backs
     goes_on_elsewhere(sit(server), gm.take(f"tables/{table}/home/facedown"), tmp_path / "evening.facedown")
 
 
@@ -181,6 +192,58 @@ def lays_a_hold(friend: Friend) -> None:
     tab(friend.player, "Utility")
     assert put_down(friend.player, "Hold")
     send(friend.player)
+
+
+def dodges_by_order(ana: Friend, host: Place, seats: list[Place]) -> None:
+    """The raider comes and strikes at Iren three times: she says that she always dodges while 14 AP are left, is not
+    asked the second time, and is again when it would leave her less."""
+    everybody, iren = [host, *seats], seats[0]
+    question = "What does Iren Vask answer?"
+
+    def raider_lays(*cards: str) -> None:
+        play_on(everybody, lambda: is_asked(host, "TC-CP-01"), patient=seats)
+        host.answer([*cards, "strike-light~hand-axe", "at:iren-1"])
+
+    raider_lays("run")
+    play_on(everybody, lambda: is_asked(iren, "TC-CP-02"), patient=seats)
+    always_dodges(ana, least_ap=14)
+    since = len(ana.player.frames)
+    raider_lays()
+    play_on(everybody, lambda: is_asked(host, "TC-CP-01"), patient=seats)
+    expect(ana.player.story.locator("li", has_text="Iren Vask answers with Dodge")).to_have_count(2)
+    assert question not in "".join(ana.player.frames[since:])
+    raider_lays()
+    play_on(everybody, lambda: is_asked(iren, "TC-CP-02"), patient=seats)
+    expect(ana.player.heading).to_contain_text(question)
+
+
+def always_dodges(friend: Friend, least_ap: int) -> None:
+    """A Light Dodge is laid now and always, unless it would leave too little."""
+    page, dock = friend.page, friend.player.dock
+    dock.get_by_role("button", name="Always").click()
+    tab(friend.player, "Defense")
+    assert put_down(friend.player, "Light Dodge")
+    send(friend.player)
+    expect(dock.locator(".ordered")).to_contain_text("From now on you answer Light Dodge without being asked.")
+    dock.get_by_role("button", name="Only when …").click()
+    page.get_by_label("Unless too little would be left of").select_option("AP")
+    page.get_by_role("spinbutton", name="AP that have to be left").fill(str(least_ap))
+    page.get_by_role("button", name="Set it").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    friend.more()
+    told = f"always Light Dodge, unless AP would go below {least_ap}"
+    expect(page.get_by_role("dialog").locator(".order")).to_contain_text(told)
+    friend.close()
+
+
+def reactions(parcel: bytes) -> dict[str, list[tuple[str, object]]]:
+    """What everybody has laid against the cards of others, and who said so: they themselves, or an order of theirs."""
+    found: dict[str, list[tuple[str, object]]] = {}
+    for splice in unpack(parcel).splices:
+        for act in splice.acts:
+            if isinstance(act, Entry) and act.key.what == "TC-CP-02":
+                found.setdefault(act.key.who, []).append((act.by, act.answer))
+    return found
 
 
 def drops_and_comes_back(friend: Friend, other: Player) -> None:
