@@ -24,6 +24,13 @@ def test_a_card_is_an_action_and_what_it_is_done_with_in_all_its_ways() -> None:
     assert {"Offense", "Defense", "Abilities"} <= {card.group for card in iren()}
 
 
+@pytest.mark.parametrize("hero", ["sefa", "oda"])  # one falls to the first blow, the other is hardly ever struck at
+def test_whoever_it_is_for_has_cards_for_their_turn_and_for_the_turns_of_others(hero: str) -> None:
+    cards = deck(setup_of(duel("tricore", hero=hero)))
+    assert {"Offense", "Defense", "Abilities", "Stride", "Utility", "Skills"} <= {card.group for card in cards}
+    assert {"Hold", "Dodge"} <= {card.title for card in cards}
+
+
 def test_every_page_of_fronts_is_followed_by_one_of_backs() -> None:
     (page,) = cards_printed("Tri-Core", "Iren", [*iren()[:10], *blank_cards(2)])
     assert len(re.findall(rb"/Type\s*/Page\b", page)) == 4  # nine and three of them on a page

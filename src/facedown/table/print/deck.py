@@ -13,8 +13,9 @@ from facedown.table import shelf
 from facedown.table.print.paper import Layout, layout
 from facedown.table.print.press import Form, pressed
 
-QUESTIONS = 12
-SEED = "a deck"
+QUESTIONS = 6
+SEEDS = ("a deck", "another", "a third", "one more")
+"""Somebody may fall to the first blow, or never come to answer one: in one of a few games each hand is dealt."""
 MOST_BLANK = 100
 
 
@@ -44,9 +45,10 @@ class _Page(msgspec.Struct, frozen=True):
 
 
 def deck(setup: Setup, seat: str = "p1") -> list[Card]:
-    """The cards of the first hands that somebody is asked for in a game: when it is their turn, and to answer."""
+    """The cards of the first hands that somebody is asked for in a few games: when it is their turn, and to answer."""
     found: dict[tuple[str, str], Card] = {}
-    for option in _hands(msgspec.structs.replace(setup, seed=SEED), seat):
+    games = (msgspec.structs.replace(setup, seed=seed) for seed in SEEDS)
+    for option in (option for game in games for option in _hands(game, seat)):
         face = option.face
         if face is None:
             continue
