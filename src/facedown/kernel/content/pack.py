@@ -169,11 +169,18 @@ def _type_at(raw: Any, path: str, into: Any) -> Any:
     for step in filter(None, path.split(".")):
         found = _inner(found, step, raw)
         raw = _raw_step(raw, step)
-    return msgspec.inspect.type_info(found) if not isinstance(found, msgspec.inspect.Type) else found
+    return _bare(found)
+
+
+def _bare(found: Any) -> Any:
+    """What a type is, without what is said about it."""
+    info = found if isinstance(found, msgspec.inspect.Type) else msgspec.inspect.type_info(found)
+    return _bare(info.type) if isinstance(info, msgspec.inspect.Metadata) else info
 
 
 def _words(info: Any) -> list[str]:
     """The words that are allowed where only some are."""
+    info = _bare(info)
     if isinstance(info, msgspec.inspect.UnionType):
         return [word for each in info.types for word in _words(each)]
     if isinstance(info, msgspec.inspect.EnumType):
@@ -182,6 +189,7 @@ def _words(info: Any) -> list[str]:
 
 
 def _names(info: Any) -> list[str]:
+    info = _bare(info)
     if isinstance(info, msgspec.inspect.StructType):
         return [field.encode_name for field in info.fields]
     if isinstance(info, msgspec.inspect.UnionType):
@@ -190,9 +198,9 @@ def _names(info: Any) -> list[str]:
 
 
 def _inner(found: Any, step: str, raw: Any) -> Any:
-    info = found if isinstance(found, msgspec.inspect.Type) else msgspec.inspect.type_info(found)
+    info = _bare(found)
     if isinstance(info, msgspec.inspect.UnionType):
-        info = _member(info, raw)
+        info = _bare(_member(info, raw))
     if isinstance(info, msgspec.inspect.StructType):
         return next(field.type for field in info.fields if field.encode_name == step)
     if isinstance(info, msgspec.inspect.DictType):
