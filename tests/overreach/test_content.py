@@ -175,7 +175,8 @@ def test_the_vehicles() -> None:
     assert (light.hull, light.defense, dict(light.stations)) == (20, 5, {"pilot": 4, "gunner": 3})
     ratings = {"pilot": 3, "gunner": 4, "engineer": 3, "commander": 3}
     assert (heavy.hull, heavy.defense, dict(heavy.stations)) == (40, 4, ratings)
-    assert (laden.hull, laden.defense, dict(laden.stations)) == (30, 5, {"pilot": 5, "gunner": 4, "commander": 4})
+    ratings = {"pilot": 5, "gunner": 4, "commander": 4, "engineer": 2}
+    assert (laden.hull, laden.defense, dict(laden.stations)) == (30, 5, ratings)
 
 
 @pytest.mark.rules("P-RUN-14")

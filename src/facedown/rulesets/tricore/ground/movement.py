@@ -133,7 +133,7 @@ def reachable(
 
 
 def costs(scene: TriScene, who: Character, squares: int, how: Gait) -> dict[str, int]:
-    """What it takes to get to every square within so many (TC-MOVE-04)."""
+    """What it takes to get to every square within so many."""
     outing = _outing(scene, who, squares, how, ())
     found = _explored(outing)
     return walked(found) if outing.alternates else {place: cost for place, (cost, _) in found.items()}
