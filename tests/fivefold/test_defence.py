@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from facedown.kernel.dice.question import Ask
@@ -400,3 +401,7 @@ def test_whoever_falls_before_the_block_is_made_has_stopped_nothing() -> None:
     with pytest.raises(StopIteration) as done:
         flow.send("no")
     assert (done.value.value.left.value, done.value.value.stopped_by) == (9, "")
+
+
+def test_a_block_of_a_story_told_before_the_attack_was_named_is_still_read() -> None:
+    assert msgspec.convert({"actor": "a", "target": "b", "left": {"value": 3}}, Blocked).what == ""

@@ -198,8 +198,8 @@ class Struck(Event, frozen=True, gc=False, kw_only=True):
 class Blocked(Event, frozen=True, gc=False, kw_only=True):
     actor: str
     target: str
-    what: str
-    """The attack."""
+    what: str = ""
+    """The attack; stories told before it was said have none."""
     left: Working
     """Damage that is left of the attack."""
 
