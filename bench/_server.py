@@ -12,6 +12,8 @@ from bench import Impossible
 from tests.table.host import Host, in_a_town
 
 BARE = Path(__file__).with_name("_bare.py")
+RAN, WAITED = 0, 1
+"""Where `/proc/PID/task/ID/schedstat` has how long a thread ran, and how long it was ready to."""
 
 
 @contextmanager
@@ -56,14 +58,24 @@ def cpu_of_all(hosts: Iterable[Host]) -> float:
     return sum(cpu_of(host.process.pid) for host in hosts)
 
 
+def waited_of_all(hosts: Iterable[Host]) -> float:
+    """The seconds that all of our servers could have gone on, and other programs had the cores."""
+    return sum(_scheduled(host.process.pid, WAITED) for host in hosts)
+
+
 def cpu_of(pid: int) -> float:
     """The CPU seconds that a process, its threads and those it has started have used."""
+    return _scheduled(pid, RAN)
+
+
+def _scheduled(pid: int, field: int) -> float:
+    """Seconds of a process, its threads and those it has started, as the scheduler counts them."""
     tasks = Path(f"/proc/{pid}/task")
     if not tasks.exists():
         raise Impossible("What a server uses is read from /proc, which this system does not have: measure on Linux.")
-    used = sum(int((task / "schedstat").read_text().split()[0]) for task in tasks.iterdir()) / 1e9
+    seconds = sum(int((task / "schedstat").read_text().split()[field]) for task in tasks.iterdir()) / 1e9
     children = [child for task in tasks.iterdir() for child in (task / "children").read_text().split()]
-    return used + sum(cpu_of(int(child)) for child in children)
+    return seconds + sum(_scheduled(int(child), field) for child in children)
 
 
 def megabytes(hosts: Iterable[Host]) -> float:

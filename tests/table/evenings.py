@@ -3,7 +3,9 @@
 Five sockets look at each table: a GM and two who play, some from two windows. Whoever is asked gives the suggested
 answer after a pause, now a shorter, now a longer one; who has answered for long goes home, or the game is over, and
 others come, so that at any time there are tables of every age. Twelve times it is said what answers took since, and how
-much memory the servers have, and at the end whether either rose: what is flat can be read off that.
+much memory the servers have, and at the end whether either rose: what is flat can be read off that. Beside what the
+crowd saw stands what the servers counted themselves, what an answer cost them, and how much of the time in which they
+could have gone on other programs had the cores: a p99 that rises with that alone is the machine's.
 """
 
 import asyncio
@@ -20,10 +22,11 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from bench import GAMES, Impossible
 from bench._crowd import OurTable, no_garbage_looked_for, our_tables, percentile
-from bench._server import all_ours, cpu_of_all, megabytes
+from bench._server import all_ours, cpu_of_all, megabytes, waited_of_all
 from bench.table import open_table
 from tests.table.host import Host
 from tests.table.person import Person
+from tests.table.tally import tally_of_all
 
 SOCKETS_PER_TABLE = 5
 PAUSE = 5.0
@@ -41,19 +44,28 @@ QUICK = (50, 1.0, 1.0)
 
 
 class Stand(NamedTuple):
-    """How things stand: since when, how many answers since the one before, how long they took, and what is used."""
+    """How things stand: since when, how many answers since the one before, how long they took until the last of the
+    crowd had seen them and by the servers' own count, and what is used."""
 
     minutes: float
     answers: int
     p50: float
     p99: float
+    own_p50: float
+    own_p99: float
     megabytes: float
     cores: float
+    cpu: float
+    """Milliseconds of an answer."""
+    waited: float
+    """The share of the time in which the servers could have gone on that other programs had the cores."""
 
     def __str__(self) -> str:
         took = f"p50 {self.p50:.1f} ms, p99 {self.p99:.0f} ms"
-        used = f"{self.megabytes:.0f} MB, {self.cores:.2f} cores"
-        return f"{self.minutes:6.1f} min  {self.answers:6,} answers  {took}  {used}"
+        own = f"the server's own {self.own_p50:.1f} and {self.own_p99:.0f} ms"
+        used = f"{self.megabytes:.0f} MB, {self.cores:.2f} cores, {self.cpu:.1f} ms of CPU each"
+        waited = f"waited {self.waited:.0%} for a core"
+        return f"{self.minutes:6.1f} min  {self.answers:6,} answers  {took}; {own}  {used}, {waited}"
 
 
 class Evenings:
@@ -111,15 +123,29 @@ class Evenings:
 
     async def _report(self) -> None:
         cpu, since = cpu_of_all(self._hosts), time.monotonic()
+        waited, tally = waited_of_all(self._hosts), await asyncio.to_thread(tally_of_all, self._hosts)
         for _ in range(REPORTS):
             await asyncio.sleep(self._seconds / REPORTS)
             took, self._took = self._took or [0.0], []
-            now, used = time.monotonic(), cpu_of_all(self._hosts)
-            p50, p99 = percentile(took, 0.5), percentile(took, 0.99)
-            cores, minutes = (used - cpu) / (now - since), (now - self._began) / 60
-            self.stands.append(Stand(minutes, len(took), p50, p99, megabytes(self._hosts), cores))
+            now, used, kept_waiting = time.monotonic(), cpu_of_all(self._hosts), waited_of_all(self._hosts)
+            counted = await asyncio.to_thread(tally_of_all, self._hosts)
+            own, ran, stood = counted.since(tally), used - cpu, kept_waiting - waited
+            self.stands.append(
+                Stand(
+                    minutes=(now - self._began) / 60,
+                    answers=len(took),
+                    p50=percentile(took, 0.5),
+                    p99=percentile(took, 0.99),
+                    own_p50=own.at(0.5),
+                    own_p99=own.at(0.99),
+                    megabytes=megabytes(self._hosts),
+                    cores=ran / (now - since),
+                    cpu=ran / len(took) * 1000,
+                    waited=stood / (ran + stood or 1),
+                )
+            )
             print(self.stands[-1], flush=True)
-            cpu, since = used, now
+            cpu, since, waited, tally = used, now, kept_waiting, counted
 
 
 def thirds(stands: Sequence[Stand], of: str) -> tuple[float, float]:
@@ -130,22 +156,26 @@ def thirds(stands: Sequence[Stand], of: str) -> tuple[float, float]:
 
 
 def trend(stands: Sequence[Stand]) -> str:
-    """How both went, from the first third to the last."""
-    memory, p99 = thirds(stands, "megabytes"), thirds(stands, "p99")
+    """How all went, from the first third to the last."""
+    memory, p99, own = thirds(stands, "megabytes"), thirds(stands, "p99"), thirds(stands, "own_p99")
+    cpu = thirds(stands, "cpu")
     hours = (stands[-1].minutes - stands[1].minutes) / 60 * 2 / 3 or 1  # from the middle of one to that of the other
     grew = (memory[1] - memory[0]) / hours
     return (
         f"memory {memory[0]:.0f} MB, then {memory[1]:.0f} MB ({grew:+.0f} MB an hour); "
-        f"p99 {p99[0]:.0f} ms, then {p99[1]:.0f} ms"
+        f"p99 {p99[0]:.0f} ms, then {p99[1]:.0f} ms; the server's own {own[0]:.0f} ms, then {own[1]:.0f} ms; "
+        f"CPU of an answer {cpu[0]:.1f} ms, then {cpu[1]:.1f} ms"
     )
 
 
 def found_wrong(stands: Sequence[Stand]) -> list[str]:
     """In what the last third was worse than the first."""
-    memory, p99 = thirds(stands, "megabytes"), thirds(stands, "p99")
+    memory, p99, own = thirds(stands, "megabytes"), thirds(stands, "p99"), thirds(stands, "own_p99")
     wrong = []
     if p99[1] > p99[0] * SLOWER:
         wrong.append("answers became slower")
+    if own[1] > own[0] * SLOWER:
+        wrong.append("answers became slower by the server's own count")
     if memory[1] > memory[0] * LARGER:
         wrong.append("memory grew")
     return wrong

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from itertools import accumulate
 from threading import Lock
 
-BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+BOUNDS = (0.001, 0.0025, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.035, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0)
+"""Seconds up to which is counted; close enough to each other where answers lie that a p99 can be read off them."""
 Outcome = str
 
 
