@@ -5,7 +5,7 @@ from threading import Thread
 import pytest
 
 from facedown.client import AsyncGuest, Guest, Place, Refused
-from facedown.table.wire.command import GiveSeat, Undo
+from facedown.table.wire.command import GiveSeat, Retcon, Undo
 from facedown.table.wire.lobby import NewTable, SeatOffer
 from tests.conformance.table import OURS
 from tests.table.host import Host
@@ -82,7 +82,12 @@ def test_any_command_may_be_given_and_the_house_asked(host: Host) -> None:
         (lambda url: Guest("http://127.0.0.1:9").lobby(), "no-server"),
         (lambda url: Guest(url.replace("http", "https")).lobby(), "no-server"),
         (lambda url: Guest("http://127.0.0.1:9", timeout=0.3).place("any").__enter__(), "no-server"),
+        (lambda url: Guest(None), "bad-address"),  # type: ignore[arg-type]
         (lambda url: Guest(url, "日本"), "bad-token"),
+        (lambda url: Guest(url, 60), "bad-token"),  # type: ignore[arg-type]
+        (lambda url: Guest(url, timeout=-1), "bad-timeout"),
+        (lambda url: Guest(url, timeout=float("nan")), "bad-timeout"),
+        (lambda url: Guest(url, timeout="soon"), "bad-timeout"),  # type: ignore[arg-type]
         (lambda url: Guest(url).duel("tri-core"), "unknown-ruleset"),
         (lambda url: Guest(url).duel("plainten", seed="x" * 65), "bad-seed"),
         (lambda url: Guest(url).join("nothing"), "unknown-invitation"),
@@ -112,6 +117,32 @@ def test_what_was_answered_wrongly_is_asked_again(host: Host) -> None:
             with pytest.raises(Refused):
                 place.answer("nonsense" if len(asked) == 1 else "x" * 70_000)
         assert len(set(asked)) == 1
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code", "told"),
+    [
+        (lambda place: place.do("undo"), "no-command", "wire.Undo"),
+        (lambda place: place.do(Undo, deeply=True), "no-message", "Undo"),
+        (lambda place: place.do(Retcon), "no-message", "Retcon"),
+        (lambda place: place.answer(object()), "no-message", "object"),
+        (lambda place: place.answer(10**400), "too-much", "longer"),
+    ],
+)
+def test_what_cannot_be_said_is_refused_and_the_place_goes_on(host: Host, wrong, code: str, told: str) -> None:  # type: ignore[no-untyped-def]
+    with Guest(host.url).duel("plainten") as place:
+        next(place.questions())
+        with pytest.raises(Refused, match=told) as refused:
+            wrong(place)
+        assert refused.value.refusal.code == code
+        place.answer(place.view.asked.default)  # type: ignore[union-attr]
+
+
+def test_a_place_knows_its_table_before_one_enters_it(host: Host) -> None:
+    guest = Guest(host.url)
+    place = guest.duel("pebbles")
+    assert [each.id for each in guest.lobby().tables] == [place.table]
+    assert guest.let_watch(place.table).startswith(host.url)
 
 
 def test_whoever_says_too_much_at_once_waits_and_says_it_again(host: Host) -> None:

@@ -16,6 +16,7 @@ from facedown.table.wire.command import LARGEST_MESSAGE, Command
 from facedown.table.wire.message import Declined, Reply, Shown
 
 _REPLIES = msgspec.json.Decoder(Reply)
+_COMMANDS = get_args(Command)
 _KINDS = {kind.__struct_config__.tag for kind in get_args(Reply)}
 """What replies are called; of what else there is, a client that does not know it has no need."""
 
@@ -56,7 +57,13 @@ class Conversation:
     def say(self, kind: type[Command], **fields: Any) -> str:
         """A command to be sent, which is sent again until it is acknowledged; its id."""
         id = str(uuid4())
-        data = msgspec.json.encode(kind(command=id, **fields))
+        if kind not in _COMMANDS:
+            text = f"A command is a type of `wire`, such as `do(wire.Undo)`, with its fields by name, not {kind!r}."
+            raise Refused("no-command", text)
+        try:
+            data = msgspec.json.encode(kind(command=id, **fields))
+        except (TypeError, OverflowError, UnicodeEncodeError, RecursionError) as error:
+            raise Refused("no-message", f"{kind.__name__} cannot be said so: {error}.") from None
         if len(data) > LARGEST_MESSAGE:
             text = f"A message may have {LARGEST_MESSAGE:,} bytes; this one has {len(data):,}."
             raise Refused("too-large", text)

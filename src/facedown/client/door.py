@@ -2,7 +2,7 @@
 
 from urllib.parse import quote, urlsplit
 
-from facedown.client.request import base_of, send, token_of
+from facedown.client.request import base_of, seconds_of, send, token_of
 from facedown.kernel.words.refusal import Refused
 from facedown.table.people.shapes import LetWatch
 from facedown.table.wire.lobby import Invitation, Lobby, NewDuel, NewTable, Opened
@@ -14,7 +14,7 @@ class Door:
     def __init__(self, url: str, token: str, timeout: float) -> None:
         self.url = base_of(url)
         self.token = token_of(token)
-        self.timeout = timeout
+        self.timeout = seconds_of(timeout)
 
     def lobby(self) -> Lobby:
         return send(self.url, "/api/lobby", Lobby, self.token, self.timeout)[0]

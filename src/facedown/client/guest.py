@@ -47,7 +47,7 @@ class Guest:
 
     def place(self, table: str | None = None) -> Place:
         """This guest's place at a table, the one it sits at if none is named; to be entered with `with`."""
-        return Place(AsyncPlace(self._door, lambda: self._door.table() if table is None else table))
+        return Place(AsyncPlace(self._door, lambda: self._door.table() if table is None else table, table or ""))
 
 
 class AsyncGuest:
@@ -82,4 +82,4 @@ class AsyncGuest:
 
     def place(self, table: str | None = None) -> AsyncPlace:
         """This guest's place at a table, the one it sits at if none is named; to be entered with `async with`."""
-        return AsyncPlace(self._door, lambda: self._door.table() if table is None else table)
+        return AsyncPlace(self._door, lambda: self._door.table() if table is None else table, table or "")

@@ -39,8 +39,9 @@ class AsyncPlace:
     It listens all the time, so that `view` is the newest one; who is slow may miss views in between.
     """
 
-    def __init__(self, door: Door, find: Callable[[], str]) -> None:
-        self.table = ""
+    def __init__(self, door: Door, find: Callable[[], str], table: str = "") -> None:
+        self.table = table
+        """Its id; nothing until one enters a place that is found only then."""
         self._find = find
         self._door = door
         self._talk = Conversation()

@@ -18,12 +18,14 @@ from facedown.table.wire.lobby import Problem
 T = TypeVar("T")
 
 TOKEN = re.compile(rf"({BADGE})?[A-Za-z0-9_-]{{43}}")
+LONGEST = 86_400
+"""Seconds that anybody waits for an answer: a day."""
 _OPENER = build_opener(ProxyHandler({}))
 
 
-def base_of(url: str) -> str:
+def base_of(url: object) -> str:
     """The address of a server, without what follows it. Raises `Refused` if it is none."""
-    wanted = url.strip()
+    wanted = url.strip() if isinstance(url, str) else ""
     try:
         parts = urlsplit(wanted if "//" in wanted else f"http://{wanted}")
         is_address = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
@@ -34,13 +36,21 @@ def base_of(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-def token_of(text: str) -> str:
+def token_of(text: object) -> str:
     """A token as it was kept, perhaps with a line's end. Raises `Refused` if it is none."""
-    token = text.strip()
+    token = text.strip() if isinstance(text, str) else "-"
     if token and not TOKEN.fullmatch(token):
         text = f"This is no token: one has 43 letters, digits, - and _, and {BADGE} before them if it is a program's."
         raise Refused("bad-token", text)
     return token
+
+
+def seconds_of(patience: object) -> float:
+    """How long to wait. Raises `Refused` if that is no time."""
+    if isinstance(patience, int | float) and 0 < patience <= LONGEST:
+        return patience
+    text = f"A timeout is a number of seconds, more than 0 and at most {LONGEST:,}, not {patience!r}."
+    raise Refused("bad-timeout", text)
 
 
 def headers_of(base: str, token: str) -> dict[str, str]:

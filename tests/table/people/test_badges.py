@@ -154,6 +154,8 @@ def test_only_for_a_seat_of_ones_own_with_a_name_and_not_without_end(ann: Person
     assert refused(ben, path, {"name": "x", "scope": "gm"}) == (403, "not-allowed")
     assert refused(ben, path, {"name": " "}) == (422, "bad-name")
     assert refused(ben, path, {"name": "x", "scope": "all"}) == (422, "bad-request")
+    told = ben.http.post(f"/api/{path}", json={"name": "x", "scope": "reed"}).json()["text"]
+    assert told.endswith("- at `$.scope`; did you mean 'read'?")
     for _ in range(MOST):
         issue(ben, table, "read")
     assert refused(ben, path, {"name": "x"}) == (422, "too-many")

@@ -1,12 +1,13 @@
 """What a request brings along and takes with it: its body, the cookie, and addresses that others can open."""
 
-from typing import Any, TypeVar
+import re
+from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 from litestar import Request, Response
 from litestar.datastructures import Cookie, State
 
-from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table.client import ASK_AGAIN
 from facedown.table.identity import COOKIE, YEAR, token_from
 from facedown.table.people.picture import picture_of
@@ -24,7 +25,14 @@ async def read_body(request: AnyRequest, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(data or b"{}", type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("bad-request", f"This is not what is expected here: {error}.") from None
+        raise Refused("bad-request", f"This is not what is expected here: {error}{_hint(str(error), kind)}") from None
+
+
+def _hint(message: str, kind: type[Any]) -> str:
+    """Where only some words are allowed, which; the end of the sentence in any case."""
+    wrong = re.match(r"Invalid enum value '(.*)' - at `\$\.(\w+)`", message)
+    words = get_args(get_type_hints(kind).get(wrong.group(2))) if wrong else ()
+    return f"; {nearest(wrong.group(1), words)}" if wrong and words else "."
 
 
 def with_cookie(request: AnyRequest, answer: T, token: str) -> Response[T]:
