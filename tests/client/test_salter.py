@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from facedown.client.guest import AsyncGuest
+from facedown.client.guest import AsyncGuest, Guest
 from facedown.client.salter import Salter
 from facedown.kernel.game.sealing import pledge_of
 from facedown.table.wire.command import Pledge, TellSalt
@@ -60,3 +60,12 @@ async def test_two_programs_at_a_sealed_table_both_have_a_salt_in_its_dice(host:
             await first.look()
         asked = await anext(first.questions())
         await first.answer(asked.default)
+
+
+def test_a_duel_is_sealed_if_a_program_wants_that(host: Host) -> None:
+    with Guest(host.url).duel("plainten", sealed=True) as place:
+        place.answer(next(place.questions()).default)
+        assert place.view.seal
+        assert [each.salt != "" for each in place.view.seal.salts] == [True]
+    with Guest(host.url).duel("plainten") as place:
+        assert not place.view.seal

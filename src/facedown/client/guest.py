@@ -26,11 +26,19 @@ class Guest:
         return self._door.lobby()
 
     def duel(
-        self, game: str = "", encounter: str = "", hero: str = "", mind: str = FAIR, *, rival: str = "", seed: str = ""
+        self,
+        game: str = "",
+        encounter: str = "",
+        hero: str = "",
+        mind: str = FAIR,
+        *,
+        rival: str = "",
+        seed: str = "",
+        sealed: bool = False,
     ) -> Place:
         """A table at which the house plays everybody else; what is left out is chosen. With a seed the dice are known
-        beforehand, which is for tests."""
-        offer = NewDuel(game or None, mind, encounter, hero, seed=seed, rival=rival)
+        beforehand, which is for tests; sealed, nobody has to be trusted for them."""
+        offer = NewDuel(game or None, mind, encounter, hero, seed=seed, rival=rival, sealed=sealed)
         return self.place(self._door.duel(offer).table)
 
     def open(self, offer: NewTable) -> Opened:
@@ -64,10 +72,18 @@ class AsyncGuest:
         return await asyncio.to_thread(self._door.lobby)
 
     def duel(
-        self, game: str = "", encounter: str = "", hero: str = "", mind: str = FAIR, *, rival: str = "", seed: str = ""
+        self,
+        game: str = "",
+        encounter: str = "",
+        hero: str = "",
+        mind: str = FAIR,
+        *,
+        rival: str = "",
+        seed: str = "",
+        sealed: bool = False,
     ) -> AsyncPlace:
         """A table at which the house plays everybody else, opened when one enters it with `async with`."""
-        offer = NewDuel(game or None, mind, encounter, hero, seed=seed, rival=rival)
+        offer = NewDuel(game or None, mind, encounter, hero, seed=seed, rival=rival, sealed=sealed)
         return AsyncPlace(self._door, lambda: self._door.duel(offer).table)
 
     async def open(self, offer: NewTable) -> Opened:

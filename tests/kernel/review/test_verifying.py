@@ -51,6 +51,14 @@ def test_what_was_played_by_the_rules_is_proved(rules: str) -> None:
     assert found.fairness[""].dice >= found.counts["open"]
 
 
+def test_how_even_the_dice_were_is_said_of_each_seat_those_of_the_house_among_them() -> None:
+    game = a_fight("tricore", luck=1, steps=60)
+    fairness = verified(game).fairness
+    sides = {each.id for each in game.setup.seats}
+    assert {"p1", "foes"} <= set(fairness) <= {"", *sides}
+    assert sum(fairness[side].dice for side in set(fairness) & sides) == fairness[""].dice
+
+
 def test_a_game_that_is_not_sealed_proves_nothing() -> None:
     game = a_played_pot()
     setup = replace(game.journal.origin, commitment="")

@@ -37,6 +37,21 @@ async def test_a_file_that_was_changed_is_refused(tmp_path: Path) -> None:
     assert refused(data) == "changed"
 
 
+async def test_of_a_file_that_was_changed_it_is_said_where(tmp_path: Path) -> None:
+    data = json.loads(await parcel(tmp_path))
+    entries = data["entries"]
+    told = "entry 2 is the first that does not fit"
+    for changed, where in (
+        ({"setup": {**data["setup"], "seed": "chosen"}}, "what stands there beside its log"),
+        ({"entries": entries[:-1]}, "the end of its log is missing"),
+        ({"entries": [entries[0], {**entries[1], "splice": "{}"}, *entries[2:]]}, told),
+        ({"entries": [entries[0], *entries[2:]]}, told),
+        ({"entries": [entries[0], *reversed(entries[1:])]}, told),
+    ):
+        with pytest.raises(Refused, match=where):
+            unpack(json.dumps({**data, **changed}).encode())
+
+
 async def test_what_is_no_table_is_refused_with_what_would_be_right(tmp_path: Path) -> None:
     data = json.loads(await parcel(tmp_path))
     assert refused({}) == "not-a-table"

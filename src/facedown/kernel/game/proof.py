@@ -70,17 +70,21 @@ def stamped_throws(splices: Iterable[Splice]) -> dict[int, Entry]:
 
 def told_evenness(journal: Journal, until: int) -> dict[str, str]:
     """How even the throws are that everybody knows of: of the whole table, and of each seat by its name."""
-    state, setup = journal.now.scene.state, journal.setup
     thrown: dict[str, list[tuple[Pool, list[int]]]] = {"": []}
     for number, entry in stamped_throws(journal.splices).items():
         pool = read_pool(entry.slot.dice) if entry.slot and number < until else None
         if pool is None:
             continue
-        actor = state.actors.get(entry.key.who)
-        seat = setup.seat(actor.seat) if actor else None
+        seat = journal.setup.seat(seat_of(journal, entry))
         for name in {"", seat.name if seat else ""}:
             thrown.setdefault(name, []).append((pool, list(entry.answer)))
     return {name: evened(throws).words() for name, throws in thrown.items()}
+
+
+def seat_of(journal: Journal, thrown: Entry) -> str:
+    """The seat whose figure threw these dice; nothing if nobody's did."""
+    actor = journal.now.scene.state.actors.get(thrown.key.who)
+    return actor.seat if actor and journal.setup.seat(actor.seat) else ""
 
 
 def turned_lately(viewer: str, journal: Journal) -> tuple[CardTurned, ...]:

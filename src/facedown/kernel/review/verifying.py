@@ -14,6 +14,7 @@ from facedown.kernel.dice.sealed import commitment
 from facedown.kernel.game.falling import fallen, falls
 from facedown.kernel.game.journal import Journal, Splice
 from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry
+from facedown.kernel.game.proof import seat_of
 from facedown.kernel.game.retcon import carry_on, retcon
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal, Refused
@@ -175,7 +176,7 @@ class _Witness:
         if act.slot is not None:
             self.counts["forced" if act.by == FORCED else act.slot.stream] += 1
         if act.slot and act.by != FORCED and isinstance(question, Roll):
-            for seat in {"", self.journal.addressee(question)}:
+            for seat in {"", seat_of(self.journal, act)}:
                 self._fell.setdefault(seat, []).append((question.pool, list(act.answer)))
 
 

@@ -33,6 +33,17 @@ def link(before: str, seq: int, splice: str, command: str | None) -> str:
     return sha256(msgspec.json.encode((before, seq, splice, command))).hexdigest()
 
 
+def first_changed(before: str, rows: Iterable[EntryRow]) -> int | None:
+    """The number of the first entry that is not as it was written or not in its place, counted from 1."""
+    running, last = before, None
+    for at, row in enumerate(paced(rows)):
+        running = link(running, row.seq, row.splice, row.command)
+        if row.seq != at or not (row.hash == running or row.hash is last is None):
+            return at + 1
+        last = row.hash
+    return None
+
+
 def check(before: str, rows: Iterable[EntryRow], head: str | None, first: int = 0) -> Chain:
     """Follow the chain of a log from the id of its game on, or from the hash before its entry number `first`.
 

@@ -10,7 +10,7 @@ from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.saved import Chapter
 from facedown.kernel.words.refusal import Refused
-from facedown.table.archive.chain import EntryRow, check
+from facedown.table.archive.chain import EntryRow, check, first_changed
 from facedown.table.archive.recovery import readable
 from facedown.table.archive.rows import GameRow, SeatRow
 from facedown.table.bounds import LONGEST_NAME as LONGEST_ID
@@ -96,11 +96,20 @@ def unpack(data: bytes) -> Parcel:
     parcel = _decoded(data)
     _refuse_size(parcel)
     if parcel.seal != _seal_in(data):
-        raise Refused("changed", f"This file was changed after it was written. {WRITE_ANEW}")
+        raise Refused("changed", f"This file was changed after it was written: {_changed(parcel)}. {WRITE_ANEW}")
     chain = check(parcel.game, parcel.entries, parcel.head)
     if not (chain.is_unchanged and chain.is_complete) or len(parcel.splices) != len(parcel.entries):
         raise Refused("changed", f"The log in this file is not the one that was played. {WRITE_ANEW}")
     return parcel
+
+
+def _changed(parcel: Parcel) -> str:
+    """What in a file is not as it was written."""
+    entry = first_changed(parcel.game, parcel.entries)
+    if entry is not None:
+        return f"of its log, entry {entry} is the first that does not fit"
+    last = parcel.entries[-1].hash if parcel.entries else None
+    return "the end of its log is missing" if last != parcel.head else "what stands there beside its log"
 
 
 def _decoded(data: bytes) -> Parcel:
