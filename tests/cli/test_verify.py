@@ -46,6 +46,8 @@ def test_a_table_is_proved_with_what_a_seat_noted(facedown: Facedown, tmp_path: 
     assert ran.code == 0, ran.err
     assert "2 throws that everybody could check as they fell." in ran.out
     assert "Every die and every card fits." in ran.out
+    assert "made up as a whole" not in ran.out
+    assert "made up as a whole" in facedown("verify", file).out
     alone = facedown("verify", receipt)
     assert (alone.code, alone.out.splitlines()[-1]) == (0, "All of it follows from the commitment and the salts.")
 

@@ -55,7 +55,8 @@ test("a whole table is judged by the server, which has the rules", async () => {
   const heard = serve({ "POST /api/verify": { holds: false, lines } });
   render(<VerifyPage />);
   choose({ what: "facedown table" }, "duel.facedown");
-  expect(await screen.findByText("Entry 4 does not fit: it fell otherwise.")).toBeTruthy();
+  const named = await screen.findByText("Entry 4 does not fit: it fell otherwise.");
+  expect(named.closest("section")?.dataset.holds).toBe("false"); // it does not look as one that fits
   expect(heard.map(({ place }) => place)).toEqual(["/api/verify"]);
 });
 

@@ -69,7 +69,7 @@ export function VerifyPage() {
 
 function Found({ found: { name, holds, lines } }: { found: Judgement & { name: string } }) {
   return (
-    <section class="judgement">
+    <section class="judgement" data-holds={holds}>
       <h2>
         <Icon name={holds ? "seal" : "close"} />
         {holds ? "Everything fits" : "Something does not fit"}

@@ -14,6 +14,10 @@ NOT_PROVED = (
     "What persons and minds decided is theirs; what the GM forced and what was typed in is what they said. "
     "docs/sealed.md says what a seal does not prove."
 )
+MADE_UP = (
+    "Nothing was held against it, and a file that was made up as a whole fits too: compare what it is sealed under "
+    "with what the shield showed while it was played, or give what your browser noted."
+)
 TOLD = {
     "open": "throws that everybody could check as they fell",
     "kept": "throws and draws that were kept from somebody, or are proved by the seed alone",
@@ -56,11 +60,14 @@ def judged(file: bytes, receipt: bytes | None = None, commitment: str = "") -> J
     found = verify(shelf.shelved(setup.ruleset).rules, setup, shelf.content_for(setup), parcel.splices)
     missed = list(_missed(parcel, receipt, commitment))
     lines = [f"{setup.title or setup.ruleset}: {found.entries} entries, sealed under {setup.commitment}."]
+    lines += [*missed, _conclusion(found, missed)]
+    if receipt is None and not commitment:
+        lines.append(MADE_UP)
     lines += [f"{found.counts[each]} {words}." for each, words in TOLD.items() if found.counts.get(each)]
     names = {seat.id: seat.name for seat in setup.seats}
     evenness = {names.get(id, id): each.words() for id, each in found.fairness.items()}
     lines += [f"{name or 'All dice'}: {words}" for name, words in evenness.items()]
-    lines += [*missed, _conclusion(found, missed), NOT_PROVED]
+    lines.append(NOT_PROVED)
     return Judgement(found.fault is None and not missed, tuple(lines), found.fault, found.counts, evenness)
 
 
