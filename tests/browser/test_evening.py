@@ -195,7 +195,7 @@ def lays_a_hold(friend: Friend) -> None:
 
 
 def dodges_by_order(ana: Friend, host: Place, seats: list[Place]) -> None:
-    """The raider comes and strikes at Iren three times: she says that she always dodges while 14 AP are left, is not
+    """The raider comes and strikes at Iren three times: she says that she always dodges while 15 AP are left, is not
     asked the second time, and is again when it would leave her less."""
     everybody, iren = [host, *seats], seats[0]
     question = "What does Iren Vask answer?"
@@ -206,7 +206,7 @@ def dodges_by_order(ana: Friend, host: Place, seats: list[Place]) -> None:
 
     raider_lays("run")
     play_on(everybody, lambda: is_asked(iren, "TC-CP-02"), patient=seats)
-    always_dodges(ana, least_ap=14)
+    always_dodges(ana, least_ap=15)
     since = len(ana.player.frames)
     raider_lays()
     play_on(everybody, lambda: is_asked(host, "TC-CP-01"), patient=seats)

@@ -118,16 +118,16 @@ def test_the_same_ability_by_another_name_is_no_rival() -> None:
 
 def test_whoever_has_an_ability_is_tried_with_it_and_without_it() -> None:
     own = Fitting("tricore", ())
-    place = own.place("twin-arrows")
-    assert place == Place("oda", without="twin-arrows")
-    first, *rivals = own.matches("twin-arrows", place)
-    assert first.heroes == ("oda-with-twin-arrows", "oda-without-twin-arrows")
+    place = own.place("hawks-eye-shot")
+    assert place == Place("oda", without="hawks-eye-shot")
+    first, *rivals = own.matches("hawks-eye-shot", place)
+    assert first.heroes == ("oda-with-hawks-eye-shot", "oda-without-hawks-eye-shot")
     assert first.same_dice
-    assert {each.heroes[1] for each in rivals} == {"oda-without-twin-arrows"}
+    assert {each.heroes[1] for each in rivals} == {"oda-without-hawks-eye-shot"}
     made = {
         each["id"]: each["abilities"] for pack in changed_packs(first) for each in read_toml(pack).get("template", [])
     }
-    assert set(made["oda-with-twin-arrows"]) == {*made["oda-without-twin-arrows"], "twin-arrows"} == set(made["oda"])
+    assert set(made["oda-with-hawks-eye-shot"]) == {*made["oda-without-hawks-eye-shot"], "hawks-eye-shot"} == set(made["oda"])
 
 
 def test_every_ready_ability_can_be_checked_by_somebody_or_it_is_said_why_not() -> None:

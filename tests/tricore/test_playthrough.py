@@ -17,6 +17,8 @@ from tests.tricore.staged.cast import RULES, content
 GOLDEN = Path(__file__).parent / "golden" / "four.txt"
 
 SEED = "two and two"
+AS_BEGUN = "1.1"
+"""Of that time are its heroes: Iren with sword and buckler, Oda with Twin Arrows."""
 ACTIONS = ("Strike", "Volley", "Block", "Dodge", "Parry", "Hustle", "Recover")
 SEATS = r"p1 is told: (Iren Vask|Tobin Marl)|p2 is told: (Oda Fenn|Sefa Quill)|foes is told: Dark \w+"
 OWN = rf"  ({SEATS})'s cards face down: "
@@ -36,7 +38,7 @@ def four(seed: str = SEED) -> Game:
     ]
     seats = tuple(Seat(id, id.upper()) for id in ("p1", "p2", "foes", "gm"))
     scenario = {"actors": [*heroes, *foes], "map": ["." * 11] * 9}
-    setup = Setup("tricore", RULES.version, seed, seats, scenario, dict(FIRST), title="Four against four")
+    setup = Setup("tricore", AS_BEGUN, seed, seats, scenario, dict(FIRST), title="Four against four")
     return Game(RULES, setup, content())
 
 

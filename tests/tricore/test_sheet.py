@@ -22,14 +22,14 @@ def facts(scene: TriScene, viewer: str, of: str) -> dict[str, Fact]:
 def test_at_leisure_a_sheet_shows_everything_that_was_learnt() -> None:
     known = facts(a_scene(IREN), "p1", "iren")
     assert known["Level"].text == "1, Adventurer"
-    assert known["In hand"].text == "Sword, Buckler"
-    assert "Athletics 2 (SB 2d12! + 7)" in known["Skills"].text
-    assert "Channel 0 (SB 6)" in known["Skills"].text  # everyone has every skill
+    assert known["In hand"].text == "Short sword, Dagger"
+    assert "Athletics 2 (SB 2d12! + 9)" in known["Skills"].text
+    assert "Channel 0 (SB 7)" in known["Skills"].text  # everyone has every skill
     assert known["Specialty"].text == "Swords 1"
     assert known["Trades"].text == "Fencer (Swords, Parry, Charge)"
     assert known["Languages"].text == "Lowland"
-    assert known["Load"].text == "44 lb, 3 of 6 slots"
-    assert known["Carry limit"].text == "250"
+    assert known["Load"].text == "39 lb, 3 of 6 slots"
+    assert known["Carry limit"].text == "270"
     assert known["Carry limit"].working is not None
 
 

@@ -16,7 +16,7 @@ def iren() -> list[Card]:
 
 
 def test_a_card_is_an_action_and_what_it_is_done_with_in_all_its_ways() -> None:
-    strikes = [card for card in iren() if (card.title, card.means) == ("Strike", "Sword")]
+    strikes = [card for card in iren() if (card.title, card.means) == ("Strike", "Short sword")]
     assert [[way.name for way in card.ways] for card in strikes] == [["Light", "Moderate", "Heavy"]]
     assert all(card.rule and card.gist for card in strikes)
     assert all(way.price and "d12" in way.dice and "d6" in way.effect for card in strikes for way in card.ways)

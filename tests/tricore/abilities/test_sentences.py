@@ -28,7 +28,7 @@ def test_our_own_packs_are_told_truly() -> None:
     assert "Looker's glass: worn, light, +3 Observe skill, Item Level 4." in told
     assert "Hunting bow: bows, moderate, 2 dice, two-handed, uses arrows." in told
     assert "Keen sword: swords, moderate, 2 dice, +1 EV, Item Level 2." in told
-    assert [line for line in told if line.startswith("Hero Iren Vask is of the tier adventurer, level 1, with 7/4/4/")]
+    assert [line for line in told if line.startswith("Hero Iren Vask is of the tier adventurer, level 1, with 6/5/5/")]
     assert all(line.endswith((".", "!", "?")) for line in told), [line for line in told if line[-1] not in ".!?"]
 
 

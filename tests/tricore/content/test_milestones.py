@@ -84,8 +84,7 @@ def test_level_five_brings_a_bonus_ranks_and_a_trade() -> None:
 
 @pytest.mark.rules("TC-SKL-17", "TC-SKL-06", "TC-LANG-03", "TC-GEN-15")
 def test_intellect_bounds_how_many_languages_one_knows() -> None:
-    iren = content().templates["iren"]
-    intellect = sum(iren.stats[3:])
+    intellect = sum(IREN.stats[3:])
     bare: dict[str, Any] = {"skills": {}, "instinct": {}, "specialty": {}, "trades": ()}
     names = [f"Tongue {at}" for at in range(intellect + 2)]
     assert codes(changed(**bare, languages=dict.fromkeys(names[:-1], 1))) == []  # the first is free
@@ -94,9 +93,8 @@ def test_intellect_bounds_how_many_languages_one_knows() -> None:
 
 @pytest.mark.rules("TC-SKL-17", "TC-TRD-12", "TC-TRD-04")
 def test_a_trade_is_paid_from_intellect_and_bounded_by_level() -> None:
-    iren = content().templates["iren"]
-    bare: dict[str, Any] = {"skills": {}, "instinct": {}, "specialty": {}, "trades": iren.trades}
-    names = [f"Tongue {at}" for at in range(sum(iren.stats[3:]) + 1)]
+    bare: dict[str, Any] = {"skills": {}, "instinct": {}, "specialty": {}, "trades": IREN.trades}
+    names = [f"Tongue {at}" for at in range(sum(IREN.stats[3:]) + 1)]
     full = changed(**bare, languages=dict.fromkeys(names, 1))
     assert [each.code for each in refusals(full, content(), settings())] == ["too-many-ranks"]
     assert codes(changed(**bare, languages=dict.fromkeys(names[:-1], 1))) == []

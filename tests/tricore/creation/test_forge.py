@@ -72,9 +72,9 @@ def test_every_ready_ability_is_an_example_and_its_pack_can_be_read_again() -> N
 def test_the_dice_of_an_effect_stand_there_for_each_weight() -> None:
     lash = forged({"id": "ember-lash"})
     assert [(each.text, each.dice) for each in lash.dice] == [
-        ("Light", "3d6! + 3"),
-        ("Moderate", "5d6! + 3"),
-        ("Heavy", "6d6! + 3"),
+        ("Light", "3d6! + 4"),
+        ("Moderate", "5d6! + 4"),
+        ("Heavy", "6d6! + 4"),
     ]
     assert lash.bearer == "Iren Vask"
     assert forged({"id": "keen-eye"}).dice == ()

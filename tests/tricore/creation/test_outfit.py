@@ -61,7 +61,7 @@ def test_better_things_than_ones_milestones_are_made_or_found(level: int, best: 
 
 
 @pytest.mark.rules("TC-CP-23", "TC-EQP-14")
-@pytest.mark.parametrize(("stat", "devices"), [("POW", ["swords", "shields"]), ("FIN", ["bows"]), ("VIT", [])])
+@pytest.mark.parametrize(("stat", "devices"), [("POW", ["swords", "daggers"]), ("FIN", ["bows"]), ("VIT", [])])
 def test_who_says_nothing_carries_what_goes_with_how_it_fights(stat: str, devices: list[str]) -> None:
     scene = a_scene(plain("ash", primaries={**THREES, stat: 6}))
     let_run(dress(scene, who(scene, "ash"), "TC-CP-23"))

@@ -7,7 +7,8 @@ from facedown.rulesets.tricore.content.content import Template
 from tests.tricore.staged.acs_cast import settings
 from tests.tricore.staged.cast import content
 
-IREN = content().templates["iren"]
+IREN = content().formers["iren-till-1-1"].hero
+"""As she was: with a rank to spare, and whoever tunes a ready hero changes nothing here."""
 
 
 def codes(made: Template, **rulings: str | int) -> list[str]:

@@ -236,6 +236,11 @@ class Ruleset(ABC):
     def read(self, packs: tuple[PackText, ...]) -> Any:
         """Its content from the texts of content packs. Raises `Refused` with file, line, key and a suggestion."""
 
+    def as_of(self, content: Any, version: str) -> Any:
+        """The content of a game that was begun by some version, where it has another ready hero than that of today. By
+        default all are as they are."""
+        return content
+
     @abstractmethod
     def describe(self, packs: tuple[PackText, ...], only: str) -> list[str]:
         """One sentence for each entry of the pack named `only`: what it will do in play."""

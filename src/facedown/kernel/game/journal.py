@@ -106,7 +106,7 @@ class Journal:
     ) -> None:
         self.ruleset = ruleset
         self.origin = setup
-        self.content = content
+        self.content = ruleset.as_of(content, setup.version)
         self.base = base
         self.beginning = beginning
         self.first = beginning.seq if beginning else base.seq if base else 0

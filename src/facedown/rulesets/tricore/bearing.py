@@ -24,8 +24,8 @@ STEPS_IN = ("block", "parry")
 BY_HAND, FROM_AFAR = "melee", "ranged"
 HARDLY_EVER = 1 / 3
 """A chance of less is a slim one."""
-A_FIFTH = 5
-"""So is any for whoever has no more than a fifth of its AP left: it keeps them to defend itself."""
+A_QUARTER = 4
+"""So is any for whoever has no more than a quarter of its AP left: it keeps them to defend itself."""
 
 
 def bearing(scene: TriScene, ask: Ask) -> Bearing:
@@ -48,7 +48,7 @@ def bearing(scene: TriScene, ask: Ask) -> Bearing:
         return Bearing("friend", about)
     if ask.what == LAID_AGAINST:
         attacks = list(_attacks(scene, who, ask, acting))
-        if who.ap.value * A_FIFTH > who.ap.start and any(_may_come_off(scene, who, *each) for each in attacks):
+        if who.ap.value * A_QUARTER > who.ap.start and any(_may_come_off(scene, who, *each) for each in attacks):
             return Bearing("chance", about)
         if attacks:
             return Bearing("slim", about)

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.abilities.sentences import sentences, things
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, HIDDEN, HP, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
 from facedown.rulesets.tricore.actor.starting_places import FOE_MARK, START
-from facedown.rulesets.tricore.content.content import PRIMARIES, Content
+from facedown.rulesets.tricore.content.content import PRIMARIES, Content, as_of
 from facedown.rulesets.tricore.content.price import points
 from facedown.rulesets.tricore.creation.archetypes import STAGES, archetypes
 from facedown.rulesets.tricore.creation.builder import OWN_ABILITY
@@ -42,7 +42,7 @@ def _is_fight(scene: TriScene) -> bool:
 class TriCore(Phased[Table]):
     """Nine stats, Action Cards face down, and abilities one builds oneself."""
 
-    id, title, version, prefix, also = "tricore", "Tri-Core", "1.1", "TC-", ("ACS-",)
+    id, title, version, prefix, also = "tricore", "Tri-Core", "1.2", "TC-", ("ACS-",)
     blurb = "Lay your Action Cards face down, reveal them all at once, and answer what comes."
     standing = 10
     concerns = True
@@ -109,7 +109,7 @@ class TriCore(Phased[Table]):
         "free": free_play,
     }
 
-    read = staticmethod(module.read)
+    read, as_of = staticmethod(module.read), staticmethod(as_of)
     sentences, things = staticmethod(sentences), staticmethod(things)
     plan = staticmethod(plan)
     checks = staticmethod(called_check)

@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.content.content import SUBTYPES, Content, Encount
 from facedown.rulesets.tricore.content.price import level_required
 from facedown.rulesets.tricore.rulings import RULINGS
 
-ENTRY_KINDS = ("item", "ability", "template", "foe", "encounter")
+ENTRY_KINDS = ("item", "ability", "template", "foe", "encounter", "former")
 SIGNS = ".#~ 123456789"
 
 
@@ -30,6 +30,9 @@ def problems(content: Content, pack: Pack) -> Iterator[Problem]:
     for kind, entries in (("template", pack.template), ("foe", pack.foe)):
         for at, made in enumerate(entries):
             yield from _template_problems(f"{kind}.{at}", made, content)
+    for at, former in enumerate(pack.former):
+        yield from missing(f"former.{at}.hero", [former.hero.id], content.templates, "hero")
+        yield from _template_problems(f"former.{at}.hero", former.hero, content)
     for at, encounter in enumerate(pack.encounter):
         yield from _encounter_problems(f"encounter.{at}", encounter, content)
 

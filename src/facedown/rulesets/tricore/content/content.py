@@ -1,5 +1,6 @@
 """What a content pack of Tri-Core can hold. Every entry is a frozen, typed declaration."""
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -158,6 +159,14 @@ class Template(PackEntry, frozen=True):
     named: bool = False
 
 
+class Former(PackEntry, frozen=True):
+    """A ready character as it was in earlier versions of the game, for whoever plays on what was begun by them."""
+
+    id: Id
+    versions: Annotated[tuple[str, ...], Meta(min_length=1, description="The versions in which it was so.")]
+    hero: Template
+
+
 class Foe(Template, frozen=True):
     """A ready character of the other side (TC-G-68)."""
 
@@ -235,6 +244,7 @@ class Pack(PackEntry, frozen=True):
     template: tuple[Template, ...] = ()
     foe: tuple[Foe, ...] = ()
     encounter: tuple[Encounter, ...] = ()
+    former: tuple[Former, ...] = ()
 
 
 class Content(msgspec.Struct, frozen=True, eq=False):
@@ -246,3 +256,13 @@ class Content(msgspec.Struct, frozen=True, eq=False):
     templates: dict[str, Template]
     foes: dict[str, Foe]
     encounters: dict[str, Encounter]
+    formers: dict[str, Former] = {}
+
+
+@lru_cache(maxsize=64)
+def as_of(content: Content, version: str) -> Content:
+    """The content of a game of some version: whoever was built otherwise then is so."""
+    then = {each.hero.id: each.hero for each in content.formers.values() if version in each.versions}
+    if not then:
+        return content
+    return msgspec.structs.replace(content, templates={**content.templates, **then}, formers={})

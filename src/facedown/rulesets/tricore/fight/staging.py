@@ -33,13 +33,13 @@ SAME_GROUND, OPEN = "same", "open"
 
 def draw_lines(scene: TriScene) -> Flow[None]:
     """Who is on which side, where, hidden or unaware; by default as everybody stands (TC-PHASE-13, TC-CP-26)."""
-    people = present(scene)
     if len(able(scene)) < 2:
         return
     why = next_occasion(scene)
-    options = tuple(Option(each.id, each.name) for each in people)
 
     def build(complaint: str) -> Ask:
+        people = present(scene)
+        options = tuple(Option(each.id, each.name) for each in people)
         form = Form(
             (
                 Field("foes", "Who stands against the players' characters?", Several(options)),
@@ -67,6 +67,7 @@ def draw_lines(scene: TriScene) -> Flow[None]:
         return None
 
     answer = yield from insist(build, refuse, "Drawing the lines")
+    people = present(scene)  # the GM may have taken somebody off the table or brought them back meanwhile
     for each in people:
         _stand(scene, each, each.id in answer["foes"])
         _mark(scene, each, HIDDEN, each.id in answer["hidden"])
