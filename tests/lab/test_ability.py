@@ -127,7 +127,11 @@ def test_whoever_has_an_ability_is_tried_with_it_and_without_it() -> None:
     made = {
         each["id"]: each["abilities"] for pack in changed_packs(first) for each in read_toml(pack).get("template", [])
     }
-    assert set(made["oda-with-hawks-eye-shot"]) == {*made["oda-without-hawks-eye-shot"], "hawks-eye-shot"} == set(made["oda"])
+    assert (
+        set(made["oda-with-hawks-eye-shot"])
+        == {*made["oda-without-hawks-eye-shot"], "hawks-eye-shot"}
+        == set(made["oda"])
+    )
 
 
 def test_every_ready_ability_can_be_checked_by_somebody_or_it_is_said_why_not() -> None:

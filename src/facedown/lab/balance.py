@@ -11,7 +11,7 @@ import msgspec
 
 from facedown import library
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.contract.balance import Bound, Exactly, Habit
+from facedown.kernel.contract.balance import Bound, Exactly, Faceoff, Habit
 from facedown.kernel.contract.mind import Mind, Thought
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.dice.flow import Decider
@@ -22,6 +22,7 @@ from facedown.kernel.scene.event import Event
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.lab.crew import Crew, Team, batched
+from facedown.lab.faceoff import faceoff_lines, faceoff_section
 from facedown.lab.fight import Fight, fight
 from facedown.lab.interval import Interval, wilson
 from facedown.lab.matchup import Match, known, pairing, ready_heroes
@@ -88,6 +89,8 @@ class Told(msgspec.Struct, frozen=True):
     exactly: dict[str, float]
     mixings: dict[str, Mixing] = {}
     """By hero, how hidden answers are mixed by one who cannot be outguessed."""
+    faceoffs: tuple[Faceoff, ...] = ()
+    """What may lie face down between equals, all against all."""
     missed: tuple[str, ...] = ()
     """Every figure that is not where its game wants it."""
 
@@ -141,7 +144,8 @@ def balanced(
     mixings = {who: some for who, them in hidden.items() if (some := mixing(them, seed, MIXED)) is not None}
     balances = tuple(_counted(rules, who, some) for who, some in named.items())
     missed = [line for each in balances if each.who not in other for line in misses(each, rules.wanted)]
-    return Told(rules.id, chosen, balances, exactly, mixings, (*missed, *filter(None, map(_missed_exactly, figures))))
+    missed += filter(None, map(_missed_exactly, figures))
+    return Told(rules.id, chosen, balances, exactly, mixings, rules.faceoffs(content, settings), tuple(missed))
 
 
 def _all_mirrored(matches: Sequence[Match], count: int, seed: str, team: Team) -> list[Watched]:
@@ -297,6 +301,8 @@ def balance_lines(told: Told) -> Iterator[str]:
         yield from (f"  {line}" for line in _mixing_lines(told, each.who))
     for what, chance in told.exactly.items():
         yield f"{what}: {chance:.1%}"
+    for found in told.faceoffs:
+        yield from faceoff_lines(found)
     if told.missed:
         yield f"{len(told.missed)} not where they are wanted:"
         yield from (f"  {line}" for line in told.missed)
@@ -324,6 +330,7 @@ def balance_page(title: str, told: Told) -> str:
     sections = [Section("Heroes against themselves", table(head, rows))]
     for who in told.mixings:
         sections.append(Section(f"Hidden answers of {who}", "".join(map(paragraph, _mixing_lines(told, who)))))
+    sections += map(faceoff_section, told.faceoffs)
     if told.exactly:
         exactly = [(what, f"{chance:.1%}") for what, chance in told.exactly.items()]
         sections.append(Section("Exactly", table(["what", "chance"], exactly)))

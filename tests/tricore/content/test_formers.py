@@ -8,7 +8,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.saved import open_saved, read_saved, save
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.abilities import module
-from facedown.rulesets.tricore.content.content import as_of
+from facedown.rulesets.tricore.content.content import of_version
 from tests.tricore.staged.cast import RULES, content, texts
 
 SEATS = (Seat("p1", "Ann"), Seat("foes", "Foes"), Seat("gm", "GM"))
@@ -51,7 +51,7 @@ def test_a_game_of_an_earlier_version_has_its_heroes_as_they_were(version: str) 
 
 def test_a_game_of_today_has_them_as_they_are() -> None:
     assert carried(begun(RULES.version)) == ["short-sword", "dagger"]
-    assert as_of(content(), RULES.version) is content()
+    assert of_version(content(), RULES.version) is content()
 
 
 @pytest.mark.parametrize(("version", "items"), [("1.1", ["sword", "buckler"]), ("1.2", ["short-sword", "dagger"])])

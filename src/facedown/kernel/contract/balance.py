@@ -24,6 +24,24 @@ class Exactly(msgspec.Struct, frozen=True):
     wanted: Bound | None = None
 
 
+class Laid(msgspec.Struct, frozen=True):
+    """What may lie face down, and how many points it takes."""
+
+    what: str
+    price: int
+
+
+class Faceoff(msgspec.Struct, frozen=True):
+    """Two equals who lay at once: what each card of the one gains on the other against each of its answers, by exact
+    odds. What cards take is not in it; `worths` says what one such point may be worth."""
+
+    what: str
+    rows: tuple[Laid, ...]
+    columns: tuple[Laid, ...]
+    gains: tuple[tuple[float, ...], ...]
+    worths: tuple[float, ...]
+
+
 class Rivalry(msgspec.Struct, frozen=True):
     """Two habits that meet; the first has given the meeting its name."""
 

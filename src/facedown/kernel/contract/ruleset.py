@@ -14,7 +14,7 @@ from facedown.kernel.content.glossary import Word
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Known, Rulings, Value, former_defaults
 from facedown.kernel.contract.archetype import Archetype
-from facedown.kernel.contract.balance import Bound, Exactly, Rivalry
+from facedown.kernel.contract.balance import Bound, Exactly, Faceoff, Rivalry
 from facedown.kernel.contract.bearing import OWN_DECISION, Bearing
 from facedown.kernel.contract.forge import Forged
 from facedown.kernel.contract.handle import Gift
@@ -403,6 +403,10 @@ class Ruleset(ABC):
 
     def figures(self, content: Any, rulings: Rulings) -> tuple[Exactly, ...]:
         """What is known exactly of its balance between equals. By default nothing."""
+        return ()
+
+    def faceoffs(self, content: Any, rulings: Rulings) -> tuple[Faceoff, ...]:
+        """What may lie face down between equals, all against all. Nothing in a game that works none out."""
         return ()
 
     def redeal(self, scene: Scene[Any], seat: str, luck: Chance) -> State[Any] | None:

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from facedown.kernel.content.ruling import Rulings
-from facedown.kernel.contract.balance import Exactly
+from facedown.kernel.contract.balance import Exactly, Faceoff
 from facedown.kernel.contract.forge import Forged
 from facedown.kernel.contract.workbench import CAPITAL, FLOOR, HARSH, HEIGHTS, HOLE, SMALL, WALL, Canvas
 from facedown.kernel.kit.phased import Phased, creation
@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.abilities.sentences import sentences, things
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, HIDDEN, HP, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
 from facedown.rulesets.tricore.actor.starting_places import FOE_MARK, START
-from facedown.rulesets.tricore.content.content import PRIMARIES, Content, as_of
+from facedown.rulesets.tricore.content.content import PRIMARIES, Content, of_version
 from facedown.rulesets.tricore.content.price import points
 from facedown.rulesets.tricore.creation.archetypes import STAGES, archetypes
 from facedown.rulesets.tricore.creation.builder import OWN_ABILITY
@@ -30,7 +30,7 @@ from facedown.rulesets.tricore.freeplay.freeplay import aftermath, called_check,
 from facedown.rulesets.tricore.freeplay.rest import rest
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.harm.injury import POOL_NAMES
-from facedown.rulesets.tricore.mind import glimpse, opponent, redeal
+from facedown.rulesets.tricore.mind import faceoff, glimpse, opponent, redeal
 from facedown.rulesets.tricore.rolls.skill_roll import SKILL_TABLE
 from facedown.rulesets.tricore.rulings import RULINGS
 
@@ -109,7 +109,7 @@ class TriCore(Phased[Table]):
         "free": free_play,
     }
 
-    read, as_of = staticmethod(module.read), staticmethod(as_of)
+    read, as_of = staticmethod(module.read), staticmethod(of_version)
     sentences, things = staticmethod(sentences), staticmethod(things)
     plan = staticmethod(plan)
     checks = staticmethod(called_check)
@@ -131,6 +131,9 @@ class TriCore(Phased[Table]):
 
     def figures(self, content: Content, rulings: Rulings) -> tuple[Exactly, ...]:
         return equals(content, rulings)
+
+    def faceoffs(self, content: Content, rulings: Rulings) -> tuple[Faceoff, ...]:
+        return faceoff.faceoffs(content, rulings)
 
     def forge(self, content: Content, ability: dict[str, Any], change: str, level: int) -> Forged:
         return forge(content, Rulings(self.rulings, {}), ability, change, level)

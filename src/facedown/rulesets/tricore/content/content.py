@@ -260,7 +260,7 @@ class Content(msgspec.Struct, frozen=True, eq=False):
 
 
 @lru_cache(maxsize=64)
-def as_of(content: Content, version: str) -> Content:
+def of_version(content: Content, version: str) -> Content:
     """The content of a game of some version: whoever was built otherwise then is so."""
     then = {each.hero.id: each.hero for each in content.formers.values() if version in each.versions}
     if not then:
