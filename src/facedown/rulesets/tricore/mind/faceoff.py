@@ -19,10 +19,10 @@ SEAT = "equals"
 SWORD, SHIELD = {"item": "sword", "at": "main"}, {"item": "round-shield", "at": "off"}
 KIT = [SWORD, SHIELD, {"item": "mail", "at": "worn"}]
 GROUND = ("......",) * 3
-BY_HAND = ("strike", "grab", "collide")
+WITH_THE_HAND = ("strike", "grab", "collide")
 WORTHS = (0.5, 1.0, 1.5, 2.0, 2.5, 3.0)
 """What an AP may be worth in points of HP: one that is worth less is hardly counted, at more nobody strikes."""
-NOTHING = Laid("nothing", 0)
+NO_CARD = Laid("nothing", 0)
 
 
 def faceoffs(content: Content, settings: Rulings) -> tuple[Faceoff, ...]:
@@ -33,7 +33,7 @@ def faceoffs(content: Content, settings: Rulings) -> tuple[Faceoff, ...]:
 def _faceoff(level: int, content: Content, settings: Rulings) -> Faceoff:
     one, other = _two(level, content, settings)
     facing = Facing(one, other)
-    attacks = list(_different(each for each in one.own.attacks.values() if each.card.action in BY_HAND))
+    attacks = list(_different(each for each in one.own.attacks.values() if each.card.action in WITH_THE_HAND))
     guards = list(_different(other.own.guards.values()))
     gains = [[facing.swing(attack, guard) for guard in (None, *guards)] for attack in attacks]
     rows = tuple(Laid(_named(each.card), each.price) for each in attacks)
@@ -41,8 +41,8 @@ def _faceoff(level: int, content: Content, settings: Rulings) -> Faceoff:
     nothing = [0.0] * (len(guards) + 1)
     return Faceoff(
         f"level {level}",
-        (*rows, NOTHING),
-        (NOTHING, *columns),
+        (*rows, NO_CARD),
+        (NO_CARD, *columns),
         tuple(map(tuple, [*gains, nothing])),
         WORTHS,
     )
