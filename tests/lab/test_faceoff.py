@@ -18,7 +18,7 @@ def test_whoever_can_be_guessed_mixes() -> None:
     assert each.rows == pytest.approx({"heads": 0.5, "tails": 0.5})
     assert each.columns == pytest.approx({"odd": 0.5, "even": 0.5})
     assert each.several == 2
-    assert faceoff_lines(PENNIES) == ["pennies, a point worth 1 HP: heads 50%, tails 50%; against it odd 50%, even 50%"]
+    assert faceoff_lines(PENNIES) == ["pennies, a point worth 1 HP: heads 50%, tails 50%; against it even 50%, odd 50%"]
 
 
 def test_what_a_card_takes_counts_by_what_a_point_is_worth() -> None:
