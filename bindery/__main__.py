@@ -26,7 +26,7 @@ def main() -> int:
     write_reference(pages)
     failed = bind(BUILD)
     if not failed:
-        print(f"{BUILD.name}/docs/index.html")
+        print(f"{BUILD.name}/docs/index.html; its search works if served: python3 -m http.server -d build/docs")
     return failed
 
 
