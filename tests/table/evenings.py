@@ -26,7 +26,7 @@ from bench._server import all_ours, cpu_of_all, megabytes, waited_of_all
 from bench.table import open_table
 from tests.table.host import Host
 from tests.table.person import Person
-from tests.table.tally import tally_of_all
+from tests.table.tally import tallies_of_all
 
 SOCKETS_PER_TABLE = 5
 PAUSE = 5.0
@@ -53,6 +53,9 @@ class Stand(NamedTuple):
     p99: float
     own_p50: float
     own_p99: float
+    work_p50: float
+    """What the servers' loops worked until the answer was on its way, for whomever: what they waited is not in it."""
+    work_p99: float
     megabytes: float
     cores: float
     cpu: float
@@ -63,9 +66,10 @@ class Stand(NamedTuple):
     def __str__(self) -> str:
         took = f"p50 {self.p50:.1f} ms, p99 {self.p99:.0f} ms"
         own = f"the server's own {self.own_p50:.1f} and {self.own_p99:.0f} ms"
+        work = f"its work {self.work_p50:.1f} and {self.work_p99:.0f} ms"
         used = f"{self.megabytes:.0f} MB, {self.cores:.2f} cores, {self.cpu:.1f} ms of CPU each"
         waited = f"waited {self.waited:.0%} for a core"
-        return f"{self.minutes:6.1f} min  {self.answers:6,} answers  {took}; {own}  {used}, {waited}"
+        return f"{self.minutes:6.1f} min  {self.answers:6,} answers  {took}; {own}; {work}  {used}, {waited}"
 
 
 class Evenings:
@@ -123,13 +127,14 @@ class Evenings:
 
     async def _report(self) -> None:
         cpu, since = cpu_of_all(self._hosts), time.monotonic()
-        waited, tally = waited_of_all(self._hosts), await asyncio.to_thread(tally_of_all, self._hosts)
+        waited, tallies = waited_of_all(self._hosts), await asyncio.to_thread(tallies_of_all, self._hosts)
         for _ in range(REPORTS):
             await asyncio.sleep(self._seconds / REPORTS)
             took, self._took = self._took or [0.0], []
             now, used, kept_waiting = time.monotonic(), cpu_of_all(self._hosts), waited_of_all(self._hosts)
-            counted = await asyncio.to_thread(tally_of_all, self._hosts)
-            own, ran, stood = counted.since(tally), used - cpu, kept_waiting - waited
+            counted = await asyncio.to_thread(tallies_of_all, self._hosts)
+            own, work = (after.since(before) for after, before in zip(counted, tallies, strict=True))
+            ran, stood = used - cpu, kept_waiting - waited
             self.stands.append(
                 Stand(
                     minutes=(now - self._began) / 60,
@@ -138,6 +143,8 @@ class Evenings:
                     p99=percentile(took, 0.99),
                     own_p50=own.at(0.5),
                     own_p99=own.at(0.99),
+                    work_p50=work.at(0.5),
+                    work_p99=work.at(0.99),
                     megabytes=megabytes(self._hosts),
                     cores=ran / (now - since),
                     cpu=ran / len(took) * 1000,
@@ -145,7 +152,7 @@ class Evenings:
                 )
             )
             print(self.stands[-1], flush=True)
-            cpu, since, waited, tally = used, now, kept_waiting, counted
+            cpu, since, waited, tallies = used, now, kept_waiting, counted
 
 
 def thirds(stands: Sequence[Stand], of: str) -> tuple[float, float]:
@@ -158,24 +165,27 @@ def thirds(stands: Sequence[Stand], of: str) -> tuple[float, float]:
 def trend(stands: Sequence[Stand]) -> str:
     """How all went, from the first third to the last."""
     memory, p99, own = thirds(stands, "megabytes"), thirds(stands, "p99"), thirds(stands, "own_p99")
-    cpu = thirds(stands, "cpu")
+    work, cpu = thirds(stands, "work_p99"), thirds(stands, "cpu")
     hours = (stands[-1].minutes - stands[1].minutes) / 60 * 2 / 3 or 1  # from the middle of one to that of the other
     grew = (memory[1] - memory[0]) / hours
     return (
         f"memory {memory[0]:.0f} MB, then {memory[1]:.0f} MB ({grew:+.0f} MB an hour); "
         f"p99 {p99[0]:.0f} ms, then {p99[1]:.0f} ms; the server's own {own[0]:.0f} ms, then {own[1]:.0f} ms; "
-        f"CPU of an answer {cpu[0]:.1f} ms, then {cpu[1]:.1f} ms"
+        f"its work {work[0]:.0f} ms, then {work[1]:.0f} ms; CPU of an answer {cpu[0]:.1f} ms, then {cpu[1]:.1f} ms"
     )
 
 
 def found_wrong(stands: Sequence[Stand]) -> list[str]:
     """In what the last third was worse than the first."""
     memory, p99, own = thirds(stands, "megabytes"), thirds(stands, "p99"), thirds(stands, "own_p99")
+    work = thirds(stands, "work_p99")
     wrong = []
     if p99[1] > p99[0] * SLOWER:
         wrong.append("answers became slower")
     if own[1] > own[0] * SLOWER:
         wrong.append("answers became slower by the server's own count")
+    if work[1] > work[0] * SLOWER:
+        wrong.append("answers became more work for the server")
     if memory[1] > memory[0] * LARGER:
         wrong.append("memory grew")
     return wrong

@@ -1,7 +1,8 @@
 """What servers say themselves of how long answers took: their meters, read from time to time.
 
 A crowd that has to wait for a core sees answers late that were there in time. What a server counts, from where it
-reads a command to where the reply is on its way, is not delayed by that.
+reads a command to where the reply is on its way, is not delayed by that; and its work, the CPU time of its loop in
+between, not by a disk or by other programs that have the cores.
 """
 
 from collections import Counter
@@ -11,7 +12,7 @@ from urllib.request import ProxyHandler, build_opener
 
 from tests.table.host import Host
 
-BUCKET = 'facedown_answer_seconds_bucket{le="'
+ANSWERS, WORK = "facedown_answer_seconds", "facedown_work_seconds"
 _OPENER = build_opener(ProxyHandler({}))
 
 
@@ -36,16 +37,26 @@ class Tally(NamedTuple):
         return 0.0
 
 
-def tally_of_all(hosts: Iterable[Host]) -> Tally:
-    """What all servers together have counted until now."""
+def tallies_of_all(hosts: Iterable[Host]) -> tuple[Tally, Tally]:
+    """What all servers together have counted until now: how long answers took, and what work they were."""
+    told = [_metrics(host) for host in hosts]
+    return _together(told, ANSWERS), _together(told, WORK)
+
+
+def _together(told: Iterable[str], of: str) -> Tally:
     within: Counter[float] = Counter()
-    for host in hosts:
-        with _OPENER.open(f"{host.origin}/metrics", timeout=60) as answer:
-            within.update(read(answer.read().decode()))
+    for text in told:
+        within.update(read(text, of))
     return Tally(within)
 
 
-def read(text: str) -> dict[float, int]:
-    """The bounds of the answers' histogram in what a server says."""
-    lines = [line.removeprefix(BUCKET) for line in text.splitlines() if line.startswith(BUCKET)]
+def _metrics(host: Host) -> str:
+    with _OPENER.open(f"{host.origin}/metrics", timeout=60) as answer:
+        return str(answer.read().decode())
+
+
+def read(text: str, of: str) -> dict[float, int]:
+    """The bounds of a histogram in what a server says."""
+    head = f'{of}_bucket{{le="'
+    lines = [line.removeprefix(head) for line in text.splitlines() if line.startswith(head)]
     return {float(bound): int(count) for bound, _, count in (line.partition('"} ') for line in lines)}

@@ -17,7 +17,7 @@ def test_how_long_something_took_is_counted_by_bounds() -> None:
 
 def test_every_value_says_what_it_is() -> None:
     meters = Meters()
-    meters.replied("ok", 0.01)
+    meters.replied("ok", 0.01, 0.004)
     meters.sent(200)
     text = meters.text({"rooms": ("Open tables.", 3)})
     assert 'facedown_replies_total{outcome="ok"} 1' in text

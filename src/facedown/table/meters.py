@@ -36,6 +36,7 @@ class Durations:
 class Meters:
     def __init__(self) -> None:
         self.answers = Durations()
+        self.work = Durations()
         self.thoughts = Durations()
         self.replies: dict[Outcome, int] = {"ok": 0, "refused": 0, "told": 0}
         self.views = 0
@@ -44,10 +45,12 @@ class Meters:
         self.conflicts = 0
         """How often another process was quicker, and a command was done again after reading on."""
 
-    def replied(self, outcome: Outcome, seconds: float) -> None:
-        """A command was answered, so long after it was heard."""
+    def replied(self, outcome: Outcome, seconds: float, worked: float) -> None:
+        """A command was answered, so long after it was heard, of which the server's loop worked so long, for whomever.
+        The rest it waited: for a disk, for a mind, or for a core that other programs had."""
         self.replies[outcome] += 1
         self.answers.note(seconds)
+        self.work.note(worked)
 
     def sent(self, size: int) -> None:
         self.frames += 1
@@ -60,6 +63,8 @@ class Meters:
     def _lines(self, gauges: Mapping[str, tuple[str, float]]) -> Iterator[str]:
         yield from _head("facedown_answer_seconds", "histogram", "From a command to its reply.")
         yield from self.answers.lines("facedown_answer_seconds")
+        yield from _head("facedown_work_seconds", "histogram", "CPU time of the loop from a command to its reply.")
+        yield from self.work.lines("facedown_work_seconds")
         yield from _head("facedown_thought_seconds", "histogram", "How long minds took to decide.")
         yield from self.thoughts.lines("facedown_thought_seconds")
         yield from _head("facedown_replies_total", "counter", "Replies to commands, by what they said.")

@@ -190,13 +190,15 @@ async def _seat(socket: Socket, house: House, table: str) -> SeatRow:
 async def _listen(socket: Socket, connection: Connection, room: Room, badge: Badge | None) -> None:
     bucket, refused = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE), 0
     while (data := await _hear(socket)) is not None:
-        heard, command = time.perf_counter(), _refused(connection, badge, _understand(data))
+        heard, began = time.perf_counter(), time.thread_time()
+        command = _refused(connection, badge, _understand(data))
         if bucket.take():
             reply = command if isinstance(command, Declined) else await room.command(connection.seat, command)
         else:
             reply = Declined(command.command, TOO_FAST)
             refused += 1
-        METERS.replied(OUTCOMES.get(type(reply), "told"), time.perf_counter() - heard)
+        worked = time.thread_time() - began
+        METERS.replied(OUTCOMES.get(type(reply), "told"), time.perf_counter() - heard, worked)
         connection.reply(reply)
         await asyncio.sleep(0)  # a flood of messages must not keep the writer from its turn
         if refused > REFUSALS_TO_CLOSE or connection.is_drowning:
