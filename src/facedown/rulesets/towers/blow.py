@@ -63,8 +63,12 @@ def way_of(scene: TowersScene, attacker: Character, target: Character, weapon: I
 
 
 def way_to(scene: TowersScene, attacker: Character, place: str, weapon: Item) -> Blow | None:
-    """How the weapon gets there: in melee within its reach, else shot or thrown within its range (T-X-ATTACK)."""
-    far = ground(scene).distance(attacker.place, place)
+    """How the weapon gets there (T-X-ATTACK)."""
+    return way_from(ground(scene).distance(attacker.place, place), weapon)
+
+
+def way_from(far: int, weapon: Item) -> Blow | None:
+    """In melee within its reach, else shot or thrown within its range, worse in Close Quarters (T-X-ATTACK)."""
     if weapon.reach and far <= weapon.reach:
         return Blow(weapon)
     if far <= max(weapon.range, weapon.thrown):

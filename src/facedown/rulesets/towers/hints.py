@@ -79,6 +79,14 @@ class WalkHint(Hint, frozen=True):
     is_engaged: bool
 
 
+class StepHint(Hint, frozen=True):
+    """What a Move gains, and where it had best lead; what comes first makes the blow after it better."""
+
+    gain: float
+    place: str
+    comes_first: bool = False
+
+
 class PlaceHint(Hint, frozen=True):
     """What a place is beside, and whether that one is out of the fight."""
 

@@ -12,7 +12,7 @@ from facedown.rulesets.towers.creation.creation import make_character
 from facedown.rulesets.towers.encounter import begin, plan
 from facedown.rulesets.towers.events import EVENTS
 from facedown.rulesets.towers.freeplay import aftermath, called_check, free_play, next_trial, night
-from facedown.rulesets.towers.mind import glimpse, opponent, redeal
+from facedown.rulesets.towers.mind import glimpse, nearness, opponent, redeal
 from facedown.rulesets.towers.rulings import RULINGS
 from facedown.rulesets.towers.scene import Table, TowersScene
 from facedown.rulesets.towers.sentences import sentences, things
@@ -68,6 +68,7 @@ class Towers(Phased[Table]):
     with_odds = staticmethod(odds.with_odds)
     glimpse = staticmethod(glimpse.glimpse)
     weigh = staticmethod(opponent.weigh)
+    informed = staticmethod(nearness.informed)
     redeal = staticmethod(redeal.redeal)
     grant = staticmethod(grants.grant)
     gifts = staticmethod(grants.grantable)

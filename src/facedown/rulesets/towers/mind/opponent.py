@@ -23,7 +23,7 @@ def weigh(glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
 
 def _deeds(glimpse: Glimpse, ask: Ask, schema: Pick) -> tuple[Weighed, ...]:
     """Every deed of a turn but to give up; or where to go, or where to aim."""
-    turn = Turn(ask.who, glimpse, schema.options)
+    turn = Turn(ask.who, glimpse, schema.options, ask.hint)
     return tuple(
         Weighed(option.key, worth, reason, is_exact=True)
         for option in schema.options

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cached_property
 
-from facedown.kernel.words.schema import Option
+from facedown.kernel.words.schema import Hint, Option
 from facedown.kernel.words.shown import told_chance, told_fall
 from facedown.rulesets.towers.blow import Spread
 from facedown.rulesets.towers.character import COVER, GRABBED, KNOCKED_DOWN, STUNNED, TAUNTED
@@ -15,6 +15,7 @@ from facedown.rulesets.towers.hints import (
     OpeningHint,
     PlaceHint,
     ReadyHint,
+    StepHint,
     StrikeHint,
     SwayHint,
     WalkHint,
@@ -36,20 +37,26 @@ DISARMED = 2.5
 THROWN = 1.5
 """What it is worth that somebody lies where one wants them."""
 
+WANTED = 3.0
+"""What it is worth to go where a step is good for something, more than anywhere else."""
+
 Promise = tuple[float, str]
 
 
 class Turn:
     """Somebody's turn: what it may do now, and what anything would be worth beside its best attack."""
 
-    def __init__(self, id: str, glimpse: Glimpse, options: tuple[Option, ...]) -> None:
+    def __init__(self, id: str, glimpse: Glimpse, options: tuple[Option, ...], told: Hint | None = None) -> None:
         self.id = id
+        self.step = told if isinstance(told, StepHint) else None
         self.glimpse = glimpse
         self.me = glimpse.fighters[id]
         self._attacks = [each for each in options if each.kind == "attack"]
 
     def promise(self, option: Option) -> Promise:
         """What a deed is worth, and why; to end the turn is worth nothing."""
+        if self.step is not None and option.key == self.step.place:
+            return WANTED, "It is just as far away as one wants to be."
         found = _PROMISES.get(option.kind)
         if found is not None:
             return found(self, option)
@@ -215,7 +222,16 @@ def _escape(turn: Turn, option: Option) -> Promise:
 
 
 def _move(turn: Turn, option: Option) -> Promise:
+    if turn.step is not None:
+        return _step(turn, turn.step)
     return (NEARER if option.hint == WalkHint(is_engaged=False) else 0.0), "The enemy is out of reach."
+
+
+def _step(turn: Turn, step: StepHint) -> Promise:
+    """What it gains; before a blow, that blow too."""
+    if step.comes_first:
+        return (turn.best_attack + step.gain if step.gain > 0 else 0.0), "In Close Quarters one shoots badly."
+    return max(0.0, step.gain), "It is as near as serves one best."
 
 
 def _ready(turn: Turn, option: Option) -> Promise:
