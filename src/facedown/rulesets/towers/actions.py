@@ -249,11 +249,16 @@ def break_free(scene: TowersScene, character: Character, held: Condition, occasi
             scene.lose_one(character, held)
         return
     grabber = actor(scene, held.source)
-    mine = Attempt("breaking free", ("might", "grace"), ("athletics",), "brawl", grabber.id, occasion)
-    theirs = Attempt("holding on", ("might",), ("athletics",), "brawl", character.id, occasion)
+    mine, theirs = breaking_free(character, grabber, occasion)
     won, _ = yield from roll_against(scene, character, mine, grabber, theirs)
     if won:
         scene.lose(character, GRABBED)
+
+
+def breaking_free(character: Character, grabber: Character, occasion: str = "") -> tuple[Attempt, Attempt]:
+    """What it takes against whoever holds one (T-RUN-12)."""
+    mine = Attempt("breaking free", ("might", "grace"), ("athletics",), "brawl", grabber.id, occasion)
+    return mine, Attempt("holding on", ("might",), ("athletics",), "brawl", character.id, occasion)
 
 
 def slip_away(scene: TowersScene, character: Character, occasion: str) -> Flow[None]:

@@ -33,6 +33,7 @@ from facedown.rulesets.towers.check import (
     odds_against,
     outcomes,
     sources,
+    standing_edges,
 )
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.scene import CLOSE, TowersScene, book, ground
@@ -165,7 +166,7 @@ def foreseen(
     if is_opposed(scene, target):
         own, pair, against = defence_of(scene, target, attempt_of(blow, target))
         lead = bonus - figure(target, own, *pair).value - 3 * sum(each.by for each in changes)
-        return float(odds_against(edge, net(against, scene.rulings), lead))
+        return float(odds_against(edge, net((*against, *standing_edges(target)), scene.rulings), lead))
     return likelihood(edge, bonus, _tier(scene, target, changes), scene.rulings)
 
 
@@ -268,7 +269,7 @@ def _terms(
     origin = (blow.middle or target.place) if is_burst else attacker.place
     changes = moment_changes(scene, origin, target, blow.ranged, is_burst)
     attribute, skill = best(attacker, attempt)
-    edges = _edges(scene, attacker, target, blow, attempt, skill)
+    edges = (*_edges(scene, attacker, target, blow, attempt, skill), *standing_edges(attacker))
     return edges, figure(attacker, attempt, attribute, skill).value, changes
 
 

@@ -11,7 +11,7 @@ from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.attack import hurt
 from facedown.rulesets.towers.blow import half_fight, moment_changes
 from facedown.rulesets.towers.character import GRABBED, INTERPOSING, KNOCKED_DOWN, STUNNED, Character, guard
-from facedown.rulesets.towers.check import Attempt, best, check, figure, likelihood, net, odds_against, sources
+from facedown.rulesets.towers.check import Attempt, best, check, figure, foreseen_edge, likelihood, odds_against
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.contest import roll_against
 from facedown.rulesets.towers.events import Opposed
@@ -54,14 +54,14 @@ def _won_by(scene: TowersScene, brawler: Character, target: Character, tiers: in
     """How likely a brawl is won by so many tiers, as it looks before anybody is asked."""
     mine, theirs = _attempts("brawl", brawler, target, "")
     bonus = figure(brawler, mine, "might", "athletics").value
-    edge = net(tuple(sources(scene, brawler, "athletics", mine)), scene.rulings)
+    edge = foreseen_edge(scene, brawler, "athletics", mine)
     if scene.rulings[rulings.BRAWLS] == "guard":
         needed = guard(target, book(scene), scene.rulings, moment_changes(scene, brawler.place, target, ranged=False))
         return likelihood(edge, bonus, min(6, needed.value + tiers), scene.rulings)
     if target.is_helpless:
         return float(not tiers)
     pair = best(target, theirs)
-    other = net(tuple(sources(scene, target, pair[1], theirs)), scene.rulings)
+    other = foreseen_edge(scene, target, pair[1], theirs)
     lead = bonus - figure(target, theirs, *pair).value - max(0, 3 * tiers - 1)
     return float(odds_against(edge, other, lead))
 

@@ -362,14 +362,36 @@ def check(
 
 
 def granted(scene: TowersScene, character: Character) -> tuple[Source, ...]:
-    """An edge the GM granted counts once."""
-    found = []
-    for name, good in ((FAVOURED, True), (HAMPERED, False)):
-        condition = character.condition(name)
-        if condition is not None:
-            scene.lose_one(character, condition)
-            found.append(Source(name, good))
-    return tuple(found)
+    """An edge that luck or the GM granted counts once (T-CP-05)."""
+    found = standing_edges(character)
+    for each in found:
+        condition = character.condition(each.name)
+        assert condition is not None
+        scene.lose_one(character, condition)
+    return found
+
+
+def standing_edges(character: Character) -> tuple[Source, ...]:
+    """What will count at the next check, for whoever foresees it (T-CP-05)."""
+    if not character.conditions:
+        return ()
+    return tuple([Source(name, good) for name, good in ((FAVOURED, True), (HAMPERED, False)) if character.has(name)])
+
+
+def foreseen_edge(scene: TowersScene, character: Character, skill: str, attempt: Attempt) -> int:
+    """Net Advantage of a check as it looks now (T-ADV-04)."""
+    return net((*sources(scene, character, skill, attempt), *standing_edges(character)), scene.rulings)
+
+
+def foreseen_check(
+    scene: TowersScene, character: Character, attempt: Attempt, tier: int, extra: tuple[Source, ...] = ()
+) -> float:
+    """How likely a check is passed, with the most promising pair, as it looks before anybody is asked (T-CHK-05)."""
+    attribute, skill = _most_promising(scene, character, attempt)
+    edges = (*sources(scene, character, skill, attempt), *extra, *standing_edges(character))
+    return likelihood(
+        net(edges, scene.rulings), figure(character, attempt, attribute, skill).value, tier, scene.rulings
+    )
 
 
 def rolled(

@@ -8,9 +8,13 @@ from facedown.rulesets.towers.check import (
     Attempt,
     Outcome,
     Source,
+    best,
     dramatise,
     expose_later,
+    figure,
+    foreseen_edge,
     granted,
+    odds_against,
     rolled,
     sources,
     use_up,
@@ -56,6 +60,16 @@ def _try_again(
     if (yield from use_reaction(scene, character, "iron-will", text, attempt.occasion)) is None:
         return failed
     return (yield from _opposed_roll(scene, character, attempt, pair, edges))
+
+
+def chance_to_win(scene: TowersScene, one: Character, mine: Attempt, other: Character, theirs: Attempt) -> float:
+    """How likely an opposed check is won, as it looks before anybody is asked (T-GAP-34)."""
+    if other.is_helpless:
+        return 1.0
+    pair, against = best(one, mine), best(other, theirs)
+    edge, resistance = foreseen_edge(scene, one, pair[1], mine), foreseen_edge(scene, other, against[1], theirs)
+    lead = figure(one, mine, *pair).value - figure(other, theirs, *against).value
+    return float(odds_against(edge, resistance, lead))
 
 
 def roll_against(

@@ -148,10 +148,14 @@ def heal(scene: TowersScene, patient: Character, points: Working) -> None:
 
 def treat(scene: TowersScene, healer: Character, patient: Character, occasion: str) -> Flow[None]:
     """Wits + Medicine T2 makes a Dying one Stable (T-X-HEALTH)."""
-    attempt = Attempt(f"treating {patient.name}", ("wits",), ("medicine",), "treat", patient.id, occasion)
-    outcome = yield from check(scene, healer, attempt, TREAT_TIER)
+    outcome = yield from check(scene, healer, treating(patient, occasion), TREAT_TIER)
     if outcome.passed:
         stabilise(scene, patient)
+
+
+def treating(patient: Character, occasion: str = "") -> Attempt:
+    """What it takes of whoever treats somebody (T-X-HEALTH)."""
+    return Attempt(f"treating {patient.name}", ("wits",), ("medicine",), "treat", patient.id, occasion)
 
 
 def round_end_saves(scene: TowersScene) -> Flow[None]:
@@ -174,8 +178,13 @@ def recover(scene: TowersScene, character: Character, occasion: str, extra: tupl
         options = Pick(tuple(Option(each, each) for each in found))
         text = f"What does {character.name} shake off?"
         name = yield Ask(character.seat, "T-CP-11", text, options, found[0], character.id, occasion)
-    attribute, skill, tier = RECOVERIES[name]
-    tier = FLAT_TIER if scene.rulings[rulings.RECOVERY] == "flat" else tier
-    attempt = Attempt(f"shaking off {name}", (attribute,), (skill,), "recover", occasion=occasion)
+    attempt, tier = shaking_off(scene, name, occasion)
     if (yield from check(scene, character, attempt, tier, extra)).passed:
         scene.lose(character, name)
+
+
+def shaking_off(scene: TowersScene, name: str, occasion: str = "") -> tuple[Attempt, int]:
+    """What it takes to be rid of an effect, and its tier (T-ACT-REC, T-GAP-23)."""
+    attribute, skill, tier = RECOVERIES[name]
+    tier = FLAT_TIER if scene.rulings[rulings.RECOVERY] == "flat" else tier
+    return Attempt(f"shaking off {name}", (attribute,), (skill,), "recover", occasion=occasion), tier

@@ -11,7 +11,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import FAVOURED, NO_TIER, YIELDED, Character, tier_of
-from facedown.rulesets.towers.check import Attempt, best, check, choose_pair, figure, likelihood, net, sources
+from facedown.rulesets.towers.check import Attempt, best, check, choose_pair, figure, foreseen_edge, likelihood
 from facedown.rulesets.towers.contest import oppose
 from facedown.rulesets.towers.events import Swayed
 from facedown.rulesets.towers.hints import SwayHint
@@ -55,8 +55,7 @@ def eloquence(scene: TowersScene, character: Character) -> tuple[int, int]:
     """Net Advantage and figure with which somebody influences anybody."""
     attempt = Attempt("influencing", attributes(scene, character), skills(scene), "influence")
     attribute, skill = best(character, attempt)
-    edge = net(tuple(sources(scene, character, skill, attempt)), scene.rulings)
-    return edge, figure(character, attempt, attribute, skill).value
+    return foreseen_edge(scene, character, skill, attempt), figure(character, attempt, attribute, skill).value
 
 
 def sway_hint(

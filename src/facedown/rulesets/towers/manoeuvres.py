@@ -29,9 +29,9 @@ from facedown.rulesets.towers.character import (
     TAUNTED,
     Character,
 )
-from facedown.rulesets.towers.check import Attempt, Source, best, check, figure, net, odds_against, sources
+from facedown.rulesets.towers.check import Attempt, Source, best, check, figure
 from facedown.rulesets.towers.content import Effect, Item, Technique
-from facedown.rulesets.towers.contest import roll_against
+from facedown.rulesets.towers.contest import chance_to_win, roll_against
 from facedown.rulesets.towers.events import Opposed, Strewn
 from facedown.rulesets.towers.gear import spend_use
 from facedown.rulesets.towers.health import heal, recover, suffered
@@ -112,8 +112,7 @@ def _shove(scene: TowersScene, character: Character, technique: Technique, occas
     """Shoulder Check: an enemy in reach is pushed unless it Saves, Might + Athletics T2 (T-GAP-39, T-GAP-38)."""
 
     def perform(target: Character) -> Flow[None]:
-        why = f"{technique.id} {occasion}"
-        save = Attempt("keeping its feet", ("might",), ("athletics",), "save", character.id, why)
+        save = keeping_its_feet(character, f"{technique.id} {occasion}")
         if target.is_helpless or not (yield from check(scene, target, save, SHOVE_TIER)).passed:
             yield from push(scene, target, character.place, technique.amount, occasion)
 
@@ -123,6 +122,11 @@ def _shove(scene: TowersScene, character: Character, technique: Technique, occas
             over = any(place in ground(scene).drops for place in way) and target.place not in ground(scene).drops
             note = f"pushed {technique.amount} m"
             yield _deed(technique, partial(perform, target), note, target, OVER_THE_EDGE if over else 0.0)
+
+
+def keeping_its_feet(character: Character, why: str = "") -> Attempt:
+    """What whoever is shoved has to do (T-GAP-38)."""
+    return Attempt("keeping its feet", ("might",), ("athletics",), "save", character.id, why)
 
 
 def _feint(scene: TowersScene, character: Character, technique: Technique, occasion: str) -> Iterator[Deed]:
@@ -136,7 +140,7 @@ def _feint(scene: TowersScene, character: Character, technique: Technique, occas
             scene.gain(character, note)
 
     for target in _in_reach(scene, character):
-        chance = _chance(scene, character, mine, target, theirs)
+        chance = chance_to_win(scene, character, mine, target, theirs)
         hint = OpeningHint(chance, target.id)
         yield _deed(technique, partial(perform, target), "Advantage on it", target, hint, odds=Odds(odds_of(chance)))
 
@@ -151,17 +155,6 @@ def _contest(scene: TowersScene, character: Character, mine: Attempt, target: Ch
     )
     scene.record(Opposed(actor=character.id, target=target.id, what=mine.what, won=won))
     return won
-
-
-def _chance(scene: TowersScene, one: Character, mine: Attempt, other: Character, theirs: Attempt) -> float:
-    """How likely the contest is won, as it looks before anybody is asked (T-GAP-34)."""
-    if other.is_helpless:
-        return 1.0
-    pair, against = best(one, mine), best(other, theirs)
-    edge = net(tuple(sources(scene, one, pair[1], mine)), scene.rulings)
-    resistance = net(tuple(sources(scene, other, against[1], theirs)), scene.rulings)
-    lead = figure(one, mine, *pair).value - figure(other, theirs, *against).value
-    return float(odds_against(edge, resistance, lead))
 
 
 def _sweep(scene: TowersScene, character: Character, technique: Technique, occasion: str) -> Iterator[Deed]:
@@ -260,7 +253,7 @@ def _vanish(scene: TowersScene, character: Character, technique: Technique, occa
 
     def hint() -> OpeningHint:
         watching = (each for each in _standing(scene, character) if not each.is_helpless)
-        return OpeningHint(min((_chance(scene, character, mine, each, theirs) for each in watching), default=1.0))
+        return OpeningHint(min((chance_to_win(scene, character, mine, each, theirs) for each in watching), default=1.0))
 
     yield _deed(technique, perform, "hidden until you attack or leave", hint=hint)
 
@@ -275,7 +268,7 @@ def _taunt(scene: TowersScene, character: Character, technique: Technique, occas
             scene.gain(target, Condition(TAUNTED, character.id, Until(TURN_END, character.id, 2), harm=True))
 
     for target in _standing(scene, character):
-        chance = Odds(odds_of(_chance(scene, character, mine, target, theirs)))
+        chance = Odds(odds_of(chance_to_win(scene, character, mine, target, theirs)))
         yield _deed(technique, partial(perform, target), "Disadvantage against others", target, odds=chance)
 
 

@@ -85,13 +85,17 @@ def climb(scene: TowersScene, character: Character, occasion: str) -> Flow[None]
     if knows(scene, character, "roofrunner") is not None:
         scene.lose(character, HANGING)
         return
-    attempt = Attempt("climbing up", ("might", "grace"), ("athletics",), "check", occasion=occasion)
-    outcome = yield from check(scene, character, attempt, CLIMB_TIER)
+    outcome = yield from check(scene, character, climbing(occasion), CLIMB_TIER)
     if outcome.passed:
         scene.lose(character, HANGING)
     elif scene.rulings[rulings.HANGING_ON] == "slipping":
         scene.lose(character, HANGING)
         yield from fall(scene, character, occasion)
+
+
+def climbing(occasion: str = "") -> Attempt:
+    """What it takes to come up again (T-GAP-31)."""
+    return Attempt("climbing up", ("might", "grace"), ("athletics",), "check", occasion=occasion)
 
 
 def leave_cover(scene: TowersScene, character: Character) -> None:

@@ -103,7 +103,9 @@ def ask_free_attack(scene: TowersScene, enemy: Character, mover: Character, why:
     """Attack it as it goes? With which weapon? (T-REA-FRE, T-CP-13)"""
     far = distance(scene, enemy, mover)
     weapons = [item for item in blades(scene, enemy) if far <= item.reach]
-    options = tuple(Option(item.id, f"Attack with the {item.name}", "your Reaction") for item in weapons)
+    options = tuple(
+        Option(item.id, f"Attack with the {item.name}", "your Reaction", target=mover.id) for item in weapons
+    )
     schema = Pick((Option("no", "Let it go", gist="Keep your Reaction."), *options))
     text = f"{mover.name} moves past {enemy.name}. A Free Attack?"
     answer = yield Ask(enemy.seat, "T-CP-13", text, schema, "no", enemy.id, f"{mover.id} {why}")
@@ -202,9 +204,13 @@ def try_ledge_grab(scene: TowersScene, victim: Character, occasion: str) -> Flow
     if answer == "no":
         return False
     spend_reaction(scene, victim, "Ledge Grab")
-    attempt = Attempt("a Ledge Grab", ("grace",), ("athletics",), "save", occasion=occasion)
-    easier = knows(scene, victim, "roofrunner") is not None  # one tier (T-GAP-39)
-    return (yield from check(scene, victim, attempt, LEDGE_TIER - easier)).passed
+    return (yield from check(scene, victim, *hanging_on(scene, victim, occasion))).passed
+
+
+def hanging_on(scene: TowersScene, victim: Character, occasion: str = "") -> tuple[Attempt, int]:
+    """What a Ledge Grab takes, a tier less of a Roofrunner (T-REA-LDG, T-GAP-39)."""
+    easier = knows(scene, victim, "roofrunner") is not None
+    return Attempt("a Ledge Grab", ("grace",), ("athletics",), "save", occasion=occasion), LEDGE_TIER - easier
 
 
 def interposed(scene: TowersScene, attacker: Character, target: Character, occasion: str) -> Flow[Character]:
