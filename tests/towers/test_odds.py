@@ -17,14 +17,17 @@ from facedown.rulesets.towers.actions import break_free
 from facedown.rulesets.towers.attack import attack
 from facedown.rulesets.towers.blow import Blow, foreseen_damage
 from facedown.rulesets.towers.brawl import brawl
-from facedown.rulesets.towers.character import ACTION, FAVOURED, GRABBED, HAMPERED, ON_FIRE, STUNNED
+from facedown.rulesets.towers.character import ACTION, FAVOURED, GRABBED, HAMPERED, HANGING, ON_FIRE, STUNNED, Character
 from facedown.rulesets.towers.check import foreseen_check
 from facedown.rulesets.towers.health import recover, treating
 from facedown.rulesets.towers.hints import StrikeHint
 from facedown.rulesets.towers.influence import eloquence, sway_hint
+from facedown.rulesets.towers.manoeuvres import OFFERS
 from facedown.rulesets.towers.odds import with_odds
+from facedown.rulesets.towers.push import climb
 from facedown.rulesets.towers.reactions import ask_free_attack, try_ledge_grab
 from facedown.rulesets.towers.scene import TowersScene, book
+from facedown.rulesets.towers.techniques import known
 from facedown.rulesets.towers.turns import turn
 from tests.asking import waiting
 from tests.towers.staged.cast import NO_LUCK, a_scene, foe, plain, who
@@ -172,7 +175,7 @@ def near(chance: float, share: float) -> bool:
     return abs(chance - share) <= SURE * sqrt(0.25 / BLOWS)
 
 
-@pytest.mark.rules("T-ACT-REC", "T-GAP-23")
+@pytest.mark.rules("T-ACT-REC", "T-GAP-23", "T-CHK-05")
 def test_to_recover_is_as_likely_as_it_says() -> None:
     (odds,) = shown(with_condition(ON_FIRE), "recover").odds
     came = likely(
@@ -248,7 +251,7 @@ def test_to_hang_on_is_easier_for_a_roofrunner() -> None:
     assert 0 < hold() < hold(techniques=["roofrunner"]) <= 1
 
 
-@pytest.mark.rules("T-CP-05", "T-ADV-01")
+@pytest.mark.rules("T-CP-05", "T-ADV-01", "T-ADV-04")
 @pytest.mark.parametrize(("edge", "more"), [(FAVOURED, 1), (HAMPERED, -1)])
 def test_what_luck_granted_counts_beside_every_option(edge: str, more: int) -> None:
     """It was left out: whoever had an Advantage coming was told too little."""
@@ -262,3 +265,41 @@ def test_what_luck_granted_counts_beside_every_option(edge: str, more: int) -> N
         lambda scene: who(scene, "bryn").vitality.value < 9,
     )
     assert near(option.odds[0].chance, came)
+
+
+@pytest.mark.rules("T-GAP-38", "T-GAP-39")
+def test_to_shove_somebody_is_as_likely_as_it_says() -> None:
+    def scene() -> TowersScene:
+        ash = plain("ash", place="2,2", techniques=["shoulder-check"], skills={"athletics": 2})
+        return a_scene(ash, plain("bryn", place="3,2", side="foes"))
+
+    (odds,) = shown(scene(), "shoulder-check bryn").odds
+
+    def shoved(played: TowersScene) -> Any:
+        return shove(played, who(played, "ash"), who(played, "bryn"))
+
+    came = likely(shoved, scene, lambda played: who(played, "bryn").place != "3,2")
+    assert 0 < odds.chance < 1
+    assert near(odds.chance, came)
+
+
+def shove(scene: TowersScene, ash: Character, bryn: Character) -> Any:
+    (technique,) = (each for each in known(scene, ash) if each.id == "shoulder-check")
+    (deed,) = OFFERS["shove"](scene, ash, technique, "now")
+    assert deed.target == bryn.id
+    return deed.perform()
+
+
+@pytest.mark.rules("T-GAP-31", "T-GAP-39")
+def test_to_climb_up_is_as_likely_as_it_says_and_certain_for_a_roofrunner() -> None:
+    def hanging(**ash: Any) -> TowersScene:
+        scene = a_scene(plain("ash", place="2,2", **ash), plain("bryn", place="5,2", side="foes"))
+        scene.gain(who(scene, "ash"), Condition(HANGING))
+        return scene
+
+    (odds,) = shown(hanging(), "climb").odds
+    came = likely(
+        lambda scene: climb(scene, who(scene, "ash"), "now"), hanging, lambda scene: not who(scene, "ash").has(HANGING)
+    )
+    assert near(odds.chance, came)
+    assert shown(hanging(techniques=["roofrunner"]), "climb").odds[0].chance == odds_of(1.0)

@@ -9,7 +9,7 @@ from facedown.kernel.contract.mind import best
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
-from facedown.kernel.words.schema import Answer, Option, Pick
+from facedown.kernel.words.schema import Answer, Option, Pick, yes_or_no
 from facedown.rulesets.towers.character import DYING, KNOCKED_DOWN, ON_FIRE, PARALYZED
 from facedown.rulesets.towers.mind import opponent
 from facedown.rulesets.towers.mind.glimpse import Glimpse
@@ -205,3 +205,14 @@ def test_it_walks_to_its_weapon_and_picks_it_up() -> None:
 def test_it_drinks_when_it_is_hurt_enough() -> None:
     hurt = plain("ash", place="2,5", items=["draught"], vitality=4)
     assert thinks(hurt, foe("kit", "brute", place="9,5"))[1] == "use draught ash"
+
+
+@pytest.mark.rules("T-CP-16", "T-RUN-11")
+@pytest.mark.parametrize(("left", "answer"), [(1, "yes"), (19, "no")])
+def test_whoever_interposes_takes_the_blow_for_a_friend_who_would_fall_by_it(left: int, answer: str) -> None:
+    """It had spent its Action on that, and then let every blow pass."""
+    kit = plain("kit", place="2,4", vitality=left)
+    game, _ = thinks(plain("ash", place="2,5"), kit, foe("henk", "brute", place="3,4", vitality=26))
+    known = glimpse(game, "ash")
+    ask = Ask("ash", "T-CP-16", "", yes_or_no("", ""), "no", "ash", "kit round 1")
+    assert answered(known, ask) == answer

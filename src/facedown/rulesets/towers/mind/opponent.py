@@ -8,12 +8,12 @@ from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.towers.hints import BrawlHint
 from facedown.rulesets.towers.mind.glimpse import Glimpse
-from facedown.rulesets.towers.mind.promise import Turn, brawled
+from facedown.rulesets.towers.mind.promise import Turn, brawled, stepped_in
 
 
 def weigh(glimpse: Glimpse, ask: Ask, luck: Chance) -> tuple[Weighed, ...]:
-    """What each answer promises, in points of Vitality (T-CP-07, T-CP-08, T-CP-09, T-CP-13); where none promises any,
-    the default."""
+    """What each answer promises, in points of Vitality (T-CP-07, T-CP-08, T-CP-09, T-CP-13,
+    T-CP-16); where none promises any, the default."""
     found = _WEIGHED.get(ask.what)
     if found is None or not isinstance(ask.schema, Pick) or ask.who not in glimpse.fighters:
         return (Weighed(ask.default),)
@@ -51,9 +51,16 @@ def _free_attack(glimpse: Glimpse, ask: Ask, schema: Pick) -> tuple[Weighed, ...
     return tuple(Weighed(each.key, float(each.key != "no"), "Whoever passes is struck.") for each in schema.options)
 
 
+def _interposed(glimpse: Glimpse, ask: Ask, schema: Pick) -> tuple[Weighed, ...]:
+    """To bear a blow for a friend who would fall by it, where one would not (T-RUN-11)."""
+    worth = stepped_in(Turn(ask.who, glimpse, ()), ask.why.split()[0])
+    return Weighed("yes", worth, "They would fall, and one would not."), Weighed("no")
+
+
 _WEIGHED: dict[str, Callable[[Glimpse, Ask, Pick], tuple[Weighed, ...]]] = {
     "T-CP-07": _held,
     "T-CP-08": _deeds,
     "T-CP-09": _forms,
     "T-CP-13": _free_attack,
+    "T-CP-16": _interposed,
 }

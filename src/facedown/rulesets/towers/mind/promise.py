@@ -202,8 +202,13 @@ def _taunt(turn: Turn, option: Option) -> Promise:
 
 def _interpose(turn: Turn, option: Option) -> Promise:
     """To take blows for somebody who would fall, where one would not."""
-    spared = sum(_falling(turn, option.target, each) - _falling(turn, turn.id, each) for each in turn.glimpse.dangers)
-    return FINISHED * spared, "They would fall, and one would not."
+    return stepped_in(turn, option.target), "They would fall, and one would not."
+
+
+def stepped_in(turn: Turn, friend: str) -> float:
+    """What it is worth to take the blows of those who threaten a friend (T-RUN-11)."""
+    spared = sum(_falling(turn, friend, each) - _falling(turn, turn.id, each) for each in turn.glimpse.dangers)
+    return FINISHED * spared
 
 
 def _falling(turn: Turn, id: str, enemy: str) -> float:
