@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from math import sqrt
 from statistics import fmean, pstdev
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from facedown.kernel.dice.decider import Seeded
-from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import odds_of, told_chance
-from facedown.rulesets.towers.actions import break_free
+from facedown.rulesets.towers.actions import break_free, deeds
 from facedown.rulesets.towers.attack import attack
 from facedown.rulesets.towers.blow import Blow, foreseen_damage
 from facedown.rulesets.towers.brawl import brawl
@@ -199,7 +199,7 @@ def test_of_two_effects_each_has_its_own_chance() -> None:
         assert odds.chance == shown(with_condition(each.key), "recover").odds[0].chance
 
 
-@pytest.mark.rules("T-RUN-12")
+@pytest.mark.rules("T-RUN-12", "T-CP-10")
 def test_to_break_free_is_as_likely_as_it_says() -> None:
     (odds,) = shown(with_condition(GRABBED, source="bryn"), "escape").odds
 
@@ -213,6 +213,11 @@ def test_to_break_free_is_as_likely_as_it_says() -> None:
     )
     assert near(odds.chance, came)
     assert shown(a_fight(9), "escape").odds == ()
+    held = with_condition(GRABBED, source="bryn")
+    (escape,) = (each for each in deeds(held, who(held, "ash"), "now") if each.kind == "escape")
+    schema = with_odds(held, waiting(cast(Flow[None], escape.perform())))
+    assert isinstance(schema, Pick)
+    assert {each.key: each.odds[0].chance for each in schema.options if each.odds} == {"break": odds.chance}
 
 
 @pytest.mark.rules("T-X-HEALTH")
