@@ -14,15 +14,23 @@ class Way:
         self._bytes_each = bytes_each
         self.dropped = 0
         self.url = ""
+        self._lines: set[asyncio.StreamWriter] = set()
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         behind, ahead = await asyncio.open_connection(self._server.hostname, self._server.port)
+        self._lines |= {ahead, writer}
         to_server = asyncio.create_task(_pass_on(reader, ahead))
         with suppress(OSError):
             self.dropped += await _pass_on(behind, writer, self._bytes_each)
         to_server.cancel()
         ahead.close()
         writer.close()
+
+    async def end(self) -> None:
+        """Of what is still on its way nothing arrives, so that no line outlives the test."""
+        for line in self._lines:
+            line.transport.abort()
+        await asyncio.sleep(0)
 
 
 async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, most: int | None = None) -> bool:
@@ -43,4 +51,7 @@ async def broken_way(server: str, bytes_each: int) -> AsyncIterator[Way]:
     async with await asyncio.start_server(way.serve, "127.0.0.1", 0) as listening:
         host, port = listening.sockets[0].getsockname()[:2]
         way.url = f"http://{host}:{port}"
-        yield way
+        try:
+            yield way
+        finally:
+            await way.end()

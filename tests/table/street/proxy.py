@@ -29,11 +29,18 @@ class Proxy:
         self._loop.call_soon_threadsafe(self._cut)
 
     def stop(self) -> None:
-        self._loop.call_soon_threadsafe(self._server.result().close)
-        self.cut()
+        asyncio.run_coroutine_threadsafe(self._end(), self._loop).result()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
+
+    async def _end(self) -> None:
+        """Nobody comes any more, and of whoever is there or still on the way no line is left."""
+        self._server.result().close()
+        while left := asyncio.all_tasks() - {asyncio.current_task()}:
+            self._cut()
+            await asyncio.wait(left, timeout=0.05)
+        await asyncio.sleep(0)  # the last line is told that it is cut
 
     def _cut(self) -> None:
         for line in self._lines:
