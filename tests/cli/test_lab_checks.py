@@ -86,7 +86,21 @@ def test_a_reading_is_put_beside_the_rules_as_they_are(here: Facedown, tmp_path:
     assert first.startswith("S-GAP-20 = sides: the first side wins ")
     assert second.endswith(" points of falls in one go")
     assert all(line.endswith(" times a fight") for line in uses)
-    assert "What readings change" in page.read_text()
+    told = page.read_text()
+    assert "What readings change" in told
+    assert " Nobody rolls." in told
+
+
+def test_the_page_of_all_readings_draws_those_that_change_something_and_names_the_others(
+    here: Facedown, tmp_path: Path
+) -> None:
+    page = tmp_path / "rules.html"
+    here("rules", "plainten", "-n", "4", "--report", page)
+    drawn, _, rest = page.read_text().partition("Nothing in these fights is changed by ")
+    assert re.match(r"\d+ others: S-GAP-", rest)
+    assert "S-GAP-03 = net" in rest
+    assert "S-GAP-03 = net" not in drawn
+    assert "-0.0<" not in drawn
 
 
 def test_every_reading_is_tried_and_ranked_by_what_it_changes(here: Facedown) -> None:

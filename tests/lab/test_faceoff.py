@@ -32,7 +32,7 @@ def test_the_page_has_every_pair() -> None:
     section = faceoff_section(DEAR)
     assert section.title == "Hidden answers of equals, dear"
     assert "blow (3)" in section.body
-    assert "against shield (1)" in section.body
+    assert "<th>shield (1)</th>" in section.body
 
 
 def test_between_equals_of_tri_core_two_answers_are_mixed_and_never_three() -> None:

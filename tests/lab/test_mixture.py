@@ -19,6 +19,8 @@ def test_all_hidden_answers_of_a_fight_are_counted_with_what_has_a_part_in_them(
     assert found is not None
     assert found.commits > 4
     assert found.several.share <= found.two.share < 1
+    assert "Aim" in found.parts
+    assert not {"sub:aim", "anything"} & set(found.parts)
     assert max(found.parts.values()) <= found.commits
     assert list(found.parts.values()) == sorted(found.parts.values(), reverse=True)
 

@@ -53,7 +53,7 @@ def _told(each: Faced) -> str:
 
 def faceoff_section(found: Faceoff) -> Section:
     """What each pair comes to, and how equals mix."""
-    head = ["gained by", *(f"against {each.what} ({each.price})" for each in found.columns)]
+    head = ["gained, against", *(f"{each.what} ({each.price})" for each in found.columns)]
     rows = [
         [f"{own.what} ({own.price})", *(f"{gain:.1f}" for gain in row)]
         for own, row in zip(found.rows, found.gains, strict=True)

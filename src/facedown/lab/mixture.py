@@ -20,6 +20,7 @@ from facedown.minds.plan import features
 LEAST = 0.01
 """The share from which on an answer has a part in a mixture."""
 SEVERAL = 3
+NOTHING = "nothing"
 
 
 class Mixed(msgspec.Struct, frozen=True):
@@ -126,7 +127,8 @@ def _uncovered(rows: list[list[float]]) -> list[list[float]]:
 def _named(moment: Moment, answer: Any) -> str:
     schema = moment.ask.schema
     options = {each.key: each for each in schema.options} if isinstance(schema, Pick | Several) else {}
-    return " + ".join(each.strip() for each in features("", answer, options))
+    found = (each.strip() for each in features("", answer, options)) if answer else (NOTHING,)
+    return " + ".join(options[each].text if each in options else each for each in found)
 
 
 def mixing_lines(found: Mixing) -> list[str]:

@@ -103,17 +103,48 @@ def reading_lines(each: Reading) -> list[str]:
 
 
 def readings_page(title: str, found: Sweep, tell: Tell = untold) -> str:
-    """How much every reading changes as a ranked picture, then the rules as they are."""
-    each = readings(found)
-    rows = [(one.title, _turned(one.won.by)) for one in each]
+    """How much every reading changes as a ranked picture, which change nothing at all, then the rules as they are."""
+    first, each = found.results[0], readings(found)
+    felt = [one for one in each if _is_felt(one)]
+    rows = [(one.title, _turned(one.won.by)) for one in felt]
     reach = min(WIDEST, max([abs(bound) for _, by in rows for bound in by] or [WIDEST]))
-    cells = [(one.title, f"{100 * _turned(one.won.by).share:+.1f}", one.rounds, f"{one.at_once:+.1%}") for one in each]
-    heads = ["reading", "points of the win rate", "rounds", "falls in one go"]
-    picture = drawn(rows, title, -reach, reach)
+    cells = [
+        (
+            one.title,
+            _said(first.game, one.title),
+            _signed(100 * _turned(one.won.by).share, 1),
+            _signed(one.rounds, 2),
+            _signed(100 * one.at_once, 1),
+        )
+        for one in felt
+    ]
+    heads = ["reading", "what it says", "points of the win rate", "rounds", "points of falls in one go"]
     told = paragraph("How much oftener the first side wins with each reading than by the rules as they are.")
-    first = found.results[0]
-    changes = Section("What readings change", told + picture + table(heads, cells))
-    return page(title, [changes, Section(first.title, result_body(first, tell))])
+    body = told + drawn(rows, title, -reach, reach) + table(heads, cells) if felt else ""
+    same = [one.title for one in each if not _is_felt(one)]
+    body += paragraph(f"Nothing in these fights is changed by {len(same)} others: {'; '.join(same)}.") if same else ""
+    return page(
+        title, [Section("What readings change", body), Section("By the rules as they are", result_body(first, tell))]
+    )
+
+
+def _is_felt(each: Reading) -> bool:
+    return bool(each.won.by.share or each.rounds or each.at_once or each.uses)
+
+
+def _signed(value: float, digits: int) -> str:
+    """What is nothing once it is rounded has no sign."""
+    return f"{value:+.{digits}f}" if round(value, digits) else f"{0:.{digits}f}"
+
+
+def _said(game: str, title: str) -> str:
+    """What was asked of the book and what the readings of a title answer, by the words of the game."""
+    said = {
+        f"{each.id} = {value}": f"{each.question} {words[:1].upper()}{words[1:]}."
+        for each in library.ruleset(game).rulings
+        for value, words in each.readings.items()
+    }
+    return " ".join(said.get(part, part) for part in title.split(", "))
 
 
 def _turned(by: Interval) -> Interval:
