@@ -164,7 +164,8 @@ class Fitting(msgspec.Struct, frozen=True):
         try:
             self.fitted(Place(hero), [Swap(ability)], "")
         except Refused as refused:
-            return refused.refusal.text
+            where, _, why = refused.refusal.text.partition(": ")
+            return why if where.startswith(hero) else refused.refusal.text  # nobody has written that pack
         raise AssertionError(ability)
 
     def _rivals(self, ability: str) -> list[str]:
