@@ -116,6 +116,30 @@ def test_the_stage_fits_every_screen_and_is_open_to_all(sit: Sit, fated: Server)
             player.page.wait_for_function("new Promise((done) => requestAnimationFrame(() => done(true)))")
 
 
+def test_at_twice_its_size_the_cards_of_both_are_on_the_screen(sit: Sit, fated: Server) -> None:
+    player = sit(fated, viewport={"width": 640, "height": 400}, **MOVING)
+    duel(player, HELD)
+    reveal(player)
+    fronts = player.page.locator(".stage .front")
+    assert fronts.count() > 1
+    for card in fronts.all():
+        expect(card).to_be_in_viewport(ratio=1)
+        assert card.evaluate(IS_ABOVE)
+
+
+def test_a_card_of_a_known_kind_is_drawn_with_its_picture(sit: Sit, fated: Server) -> None:
+    player = sit(fated, **MOVING)
+    duel(player, HELD)
+    reveal(player)
+    drawn = player.page.locator(".stage .front[data-printed=true]")
+    assert drawn.count() == player.page.locator(".stage .front").count() > 1
+    expect(drawn.locator(".motif")).to_have_count(drawn.count())
+
+
+IS_ABOVE = """(card) =>
+  card.getBoundingClientRect().bottom <= document.querySelector(".outcome").getBoundingClientRect().top"""
+"""Whether what came of it leaves a card in sight."""
+
 CUT = """[...document.querySelectorAll(".stage .front, .stage .came > p, .stage .name, .stage .sum")]
   .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline")
   .map((each) => each.outerHTML)"""

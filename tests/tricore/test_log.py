@@ -4,14 +4,16 @@ import re
 
 import pytest
 
+from facedown.kernel.scene.beat import Printed
 from facedown.kernel.scene.event import in_words
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.answer import options_of
 from facedown.rulesets.tricore.actions.subactions import track
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, SYSTEMIC, Shield, a_condition
-from facedown.rulesets.tricore.cards.card_purpose import card_name
+from facedown.rulesets.tricore.cards.card_purpose import card_name, face_of, motif_of
 from facedown.rulesets.tricore.cards.hand_question import active_hand
+from facedown.rulesets.tricore.content.content import STRIDES
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import play, told
@@ -80,6 +82,14 @@ def test_no_two_cards_of_a_hand_are_called_the_same() -> None:
     assert (
         card_name(scene, who(scene, "ann"), Card("strike", "heavy", ("gone",), subs=("aim",))) == "Heavy Strike + Aim"
     )
+
+
+def test_a_card_that_is_turned_up_says_how_it_is_played_and_bears_the_picture_of_its_action() -> None:
+    scene = two()
+    heavy = Card("strike", "heavy", ("gone",), subs=("aim",))
+    assert face_of(scene, who(scene, "ann"), heavy) == Printed("Strike", ("Heavy", "Aim"), "blow")
+    assert {motif_of(Card(stride)) for stride in STRIDES} == {"step"}
+    assert motif_of(Card("observe")) == "craft"
 
 
 @pytest.mark.parametrize("encounter", ["duel", "ambush", "cat"])

@@ -4,7 +4,20 @@ from typing import ClassVar
 
 from pebbles import RULESET, Pebbles
 
-from facedown.kernel.scene.beat import Clash, Downfall, Gain, Hand, Loss, Stop, Throw, Thrown, Turning, clash, thrown
+from facedown.kernel.scene.beat import (
+    Clash,
+    Downfall,
+    Gain,
+    Hand,
+    Loss,
+    Printed,
+    Stop,
+    Throw,
+    Thrown,
+    Turning,
+    clash,
+    thrown,
+)
 from facedown.kernel.scene.event import ConditionGained, Revealed, Rolled, Span, TrackChanged, in_words, worded
 from facedown.kernel.words.working import Working, plain, summed
 
@@ -36,6 +49,12 @@ def test_cards_are_turned_hand_by_hand_each_in_its_order() -> None:
     assert turned.beat() == Turning(
         opens=True, hands=(Hand(("Stride", "Strike"), "a", "Ash"), Hand(("Block",), "b", "Bryn"))
     )
+
+
+def test_what_stands_on_the_cards_of_a_hand_goes_with_them() -> None:
+    block = Printed("Block", ("Heavy", "Sword"), "guard")
+    turned = Revealed(choices=(("Ash", "Heavy Block with Sword"),), turned=(("laid", "a"),), printed=((block,),))
+    assert turned.beat() == Turning(opens=True, hands=(Hand(("Heavy Block with Sword",), "a", "Ash", (block,)),))
 
 
 def test_cards_whose_owner_is_not_named_are_turned_all_the_same() -> None:

@@ -1,8 +1,9 @@
 import { Die } from "../parts/Die";
+import { MotifShown } from "../parts/Motif";
 import { minus } from "../parts/minus";
 import { Token } from "../parts/Token";
 import type { Figure, Meter, Throw } from "../wire/shapes";
-import type { Corner } from "./scenery";
+import type { Card, Corner } from "./scenery";
 
 const FEW_METERS = 3;
 
@@ -26,27 +27,39 @@ export function CornerShown({ corner, figure, isNow }: Props) {
         <span class="name">{figure?.name ?? corner.name}</span>
       </p>
       {meters.length + losses.length > 0 && <Meters meters={meters} losses={losses} figure={figure} />}
-      {cards.length > 0 && (
-        <ul class="cards">
-          {cards.map((card, at) => (
-            <Card key={`${at}${card}`} words={card} />
-          ))}
-        </ul>
+      {(cards.length > 0 || thrown) && (
+        <div class="played">
+          {cards.length > 0 && (
+            <ul class="cards">
+              {cards.map((card, at) => (
+                <CardShown key={`${at}${card.words}`} card={card} />
+              ))}
+            </ul>
+          )}
+          {thrown && <Thrown key={`${thrown.what} ${thrown.dice?.map(({ face }) => face)}`} of={thrown} />}
+        </div>
       )}
-      {thrown && <Thrown key={`${thrown.what} ${thrown.dice?.map(({ face }) => face)}`} of={thrown} />}
     </div>
   );
 }
 
 /** A card that lay face down and is turned up. */
-function Card({ words }: { words: string }) {
+function CardShown({ card: { words, printed } }: { card: Card }) {
   return (
     <li>
       <span class="turning">
         <span class="back" />
-        <span class="front" data-red={/[♥♦]/.test(words)} data-short={words.length < 4}>
-          {words}
-        </span>
+        {printed ? (
+          <span class="front" data-printed="true">
+            <MotifShown of={printed.motif ?? ""} />
+            <strong>{printed.title}</strong>
+            <small>{printed.manner?.join(" · ")}</small>
+          </span>
+        ) : (
+          <span class="front" data-red={/[♥♦]/.test(words)} data-short={words.length < 4} data-words={words}>
+            {words}
+          </span>
+        )}
       </span>
     </li>
   );

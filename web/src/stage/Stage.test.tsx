@@ -58,6 +58,21 @@ test("beats come one after the other, and the next question after the last", () 
   expect(screen.getByRole("heading").textContent).toBe("And now?");
 });
 
+test("a card shows its picture, its name and how it is played; where no more is known, its name", () => {
+  const printed = [{ title: "Block", manner: ["Heavy", "Sword"], motif: "guard" as const }];
+  const hands = [
+    { actor: "bryn", cards: ["7♥"] },
+    { actor: "grim", cards: ["Heavy Block with Sword"], printed },
+  ];
+  const { say } = table();
+  say({ ...changed, lines: [beat("Revealed.", { type: "turning", opens: true, hands }), ...EXCHANGE] });
+  const [plain, drawn] = [...document.querySelectorAll(".front")];
+  expect([...document.querySelectorAll(".front")].length).toBe(2);
+  const texts = [plain, drawn].map((each) => each?.textContent);
+  expect(texts.sort()).toEqual(["7♥", "BlockHeavy · Sword"]);
+  expect(document.querySelectorAll(".front > .motif").length).toBe(1);
+});
+
 test("what a retcon has changed is played no further, and the table stands there as it is now", () => {
   const { say } = table();
   say(changed);

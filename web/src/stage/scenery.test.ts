@@ -27,7 +27,7 @@ test("each beat says its own sentence, and the last what all of them came to", (
 
 test("what was played before stands there, and is not told again", () => {
   const { corners, words } = at(EXCHANGE, 3, 2);
-  expect(corners[0]?.cards).toEqual(["Stride", "Strike"]);
+  expect(corners[0]?.cards.map(({ words }) => words)).toEqual(["Stride", "Strike"]);
   expect(wordsOf(words)).toBe("Grim loses 9 HP. Grim is down.");
 });
 
@@ -130,8 +130,13 @@ test("dice stay where they fell while it is said what they come to", () => {
 
 test("who laid cards twice shows all of them", () => {
   const hands = ["Stride", "Block"].map((card) => ({ actor: "bryn", cards: [card] }));
-  expect(at([beat("Revealed.", { type: "turning", opens: true, hands })], 0).corners[0]?.cards).toEqual([
-    "Stride",
-    "Block",
-  ]);
+  const [corner] = at([beat("Revealed.", { type: "turning", opens: true, hands })], 0).corners;
+  expect(corner?.cards.map(({ words }) => words)).toEqual(["Stride", "Block"]);
+});
+
+test("what stands on a card lies there with it", () => {
+  const printed = [{ title: "Block", manner: ["Heavy"], motif: "guard" as const }];
+  const hands = [{ actor: "bryn", cards: ["Heavy Block"], printed }];
+  const [corner] = at([beat("Revealed.", { type: "turning", opens: true, hands })], 0).corners;
+  expect(corner?.cards).toEqual([{ words: "Heavy Block", printed: printed[0] }]);
 });

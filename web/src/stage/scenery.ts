@@ -6,6 +6,7 @@ import {
   type Gain,
   type Line,
   type Loss,
+  type Printed,
   type Span,
   type Throw,
   type Turning,
@@ -13,11 +14,17 @@ import {
 } from "../wire/shapes";
 import { type Beams, beamsOf } from "./beams";
 
+/** A card by its name, and what stands on it where that is more. */
+export interface Card {
+  words: string;
+  printed?: Printed | undefined;
+}
+
 /** Somebody on the stage: their cards, the dice they threw last, what they lost and whether they went down. */
 export interface Corner {
   actor: string;
   name: string;
-  cards: readonly string[];
+  cards: readonly Card[];
   thrown: Throw | null;
   /** The meters that fell or rose. */
   losses: readonly (Gain | Loss)[];
@@ -188,8 +195,9 @@ function withDice(beat: Throw, before: Throw | null): Throw {
 /** Who has laid cards twice, in one's own turn and in answer to another, has all of them. */
 function turn({ hands }: Turning, of: (actor: string, name?: string) => Corner): void {
   const turned = new Set<Corner>();
-  for (const { actor = "", name = "", cards } of hands) {
+  for (const { actor = "", name = "", cards: names, printed } of hands) {
     const corner = of(actor, name);
+    const cards = names.map((words, at) => ({ words, printed: printed?.[at] }));
     corner.cards = turned.has(corner) ? [...corner.cards, ...cards] : cards;
     turned.add(corner);
   }

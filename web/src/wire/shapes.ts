@@ -6,6 +6,8 @@ export type * from "../../generated/wire";
 export type Schema = made.Asked["schema"];
 /** What the stage shows of a line. */
 export type Beat = NonNullable<made.Line["beat"]>;
+/** What is pictured on a card. */
+export type Motif = NonNullable<made.Printed["motif"]>;
 export type Overrule = made.Rule["act"];
 /** How a part of a view has changed. */
 export type Part = NonNullable<made.Changed["parts"]>[string];

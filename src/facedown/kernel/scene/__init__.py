@@ -1,6 +1,7 @@
 """Everything in play, and what happens: actors, conditions, turns, events, secrets, and the board a seat is shown."""
 
 from facedown.kernel.scene.actor import Actor, Track
+from facedown.kernel.scene.beat import Printed
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownDie, ShownToken, ground_of
 from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.scene.event import Event, FightEnded, Revealed, RoundBegan, Said, TurnBegan, in_words, tell
@@ -27,6 +28,7 @@ __all__ = [
     "Memo",
     "Meter",
     "Modifier",
+    "Printed",
     "Revealed",
     "RoundBegan",
     "Rounds",

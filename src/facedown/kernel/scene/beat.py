@@ -20,12 +20,28 @@ class Thrown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     state: Literal["plain", "burst", "feared"] = "plain"
 
 
+Motif = Literal[
+    "", "blow", "push", "shot", "grip", "guard", "parry", "dodge", "step", "breath", "wait", "thing", "craft"
+]
+"""What is pictured on a card."""
+
+
+class Printed(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What stands on a card that was turned up: what it is, how it is played, and its picture."""
+
+    title: str
+    manner: tuple[str, ...] = ()
+    motif: Motif = ""
+
+
 class Hand(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The cards of one fighter, in the order in which they are played."""
 
     cards: tuple[str, ...]
     actor: str = ""
     name: str = ""
+    printed: tuple[Printed, ...] = ()
+    """What stands on each of them, where that is more than its name."""
 
 
 class Stop(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

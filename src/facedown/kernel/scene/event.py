@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from facedown.kernel.scene.beat import Beat, Hand, Remark, Throw, Turning, thrown
+from facedown.kernel.scene.beat import Beat, Hand, Printed, Remark, Throw, Turning, thrown
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
@@ -203,10 +203,11 @@ THEN = ", then "
 
 class Revealed(Event, frozen=True, gc=False, kw_only=True):
     """Sealed answers were opened together; `turned` names those that lay face down for longer than one question, each
-    by what was asked and of whom."""
+    by what was asked and of whom. What stands on the cards of each choice is in `printed`, where the game says so."""
 
     choices: tuple[tuple[str, str], ...]
     turned: tuple[tuple[str, str], ...] = ()
+    printed: tuple[tuple[Printed, ...], ...] = ()
     template = "Revealed: {opened}."
     tone = "reveal"
 
@@ -216,8 +217,12 @@ class Revealed(Event, frozen=True, gc=False, kw_only=True):
     def beat(self) -> Beat:
         ids = tuple(dict.fromkeys(id for _, id in self.turned))
         whose = ids if len(ids) == len(self.choices) else ("",) * len(self.choices)
-        hands = zip(whose, self.choices, strict=True)
-        return Turning(opens=True, hands=tuple(Hand(tuple(cards.split(THEN)), id, who) for id, (who, cards) in hands))
+        printed = self.printed or ((),) * len(self.choices)
+        hands = zip(whose, self.choices, printed, strict=True)
+        return Turning(
+            opens=True,
+            hands=tuple(Hand(tuple(cards.split(THEN)), id, who, faces) for id, (who, cards), faces in hands),
+        )
 
     @property
     def opened(self) -> str:

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.abilities.keywords import is_veiled
 from facedown.rulesets.tricore.actor.card import LAID, Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, next_occasion
-from facedown.rulesets.tricore.cards.card_purpose import card_name
+from facedown.rulesets.tricore.cards.card_purpose import card_name, face_of
 from facedown.rulesets.tricore.harm.affliction import end
 
 LAID_OPEN = "Laid open"
@@ -40,7 +40,8 @@ def turn_up(scene: TriScene, of: Character, card: Card, lies: str) -> None:
     (TC-ABL-13, ACS-53)."""
     if is_forced(of, card):
         choice = (of.name, card_name(scene, of, card))
-        scene.record(Revealed(choices=(choice,), turned=((lies, of.id),), about=(of.id,)))
+        printed = ((face_of(scene, of, card),),)
+        scene.record(Revealed(choices=(choice,), turned=((lies, of.id),), printed=printed, about=(of.id,)))
     else:
         scene.say(f"{of.name}'s card stays face down.", of.id)
 

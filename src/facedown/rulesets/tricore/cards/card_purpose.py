@@ -1,6 +1,7 @@
 """What a card is for and what it is called: whom it helps or harms, how many it takes, which Sub-Actions fit it."""
 
 from facedown.kernel.scene.actor import Track
+from facedown.kernel.scene.beat import Motif, Printed
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.card import CORE, COUP, ESCAPE, Action, Card, SubAction
 from facedown.rulesets.tricore.actor.character import DYING, HP, MAIN, OFF, WORN, Character, Gear
@@ -34,6 +35,13 @@ EXPLAINED: dict[str, str] = {
     "influence": "TC-SKL-31", "meditate": "TC-SKL-33",
 }  # fmt: skip
 """Where the book says what each Action is."""
+
+MOTIFS: dict[str, Motif] = {
+    "strike": "blow", "volley": "shot", "grab": "grip", "collide": "push", "block": "guard", "parry": "parry",
+    "dodge": "dodge", **dict.fromkeys(STRIDES, "step"), "recover": "breath", "hold": "wait", "equip": "thing",
+    "stow": "thing", "drop": "thing", "use": "thing", "coup": "blow", "escape": "step",
+}  # fmt: skip
+"""What is pictured on a card of each Action; skills share a picture."""
 
 
 def sub_named(name: str) -> SubAction:
@@ -141,6 +149,18 @@ def card_name(scene: TriScene, who: Character, card: Card) -> str:
     title, means, way = printed_on(scene, who, card)
     name = " ".join(filter(None, (way, title, means and f"with {means}")))
     return " + ".join((name, *(each.title() for each in card.subs)))
+
+
+def face_of(scene: TriScene, who: Character, card: Card) -> Printed:
+    """A card as it looks on the table once it is turned up."""
+    title, means, way = printed_on(scene, who, card)
+    beside = (each.title() for each in card.subs)
+    return Printed(title, tuple(filter(None, (way, means, *beside))), motif_of(card))
+
+
+def motif_of(card: Card) -> Motif:
+    """What is pictured on a card: what its Action is, also where an ability builds on it."""
+    return MOTIFS.get(card.action, "craft")
 
 
 def printed_on(scene: TriScene, who: Character, card: Card) -> tuple[str, str, str]:

@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene, is_aware, next_occas
 from facedown.rulesets.tricore.cards.aiming import aim, place_areas
 from facedown.rulesets.tricore.cards.before_reveal import force_open
 from facedown.rulesets.tricore.cards.card_in_play import Play, head_for, take_back
-from facedown.rulesets.tricore.cards.card_purpose import card_name
+from facedown.rulesets.tricore.cards.card_purpose import card_name, face_of
 from facedown.rulesets.tricore.cards.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.events.combat import CardReturned
 from facedown.rulesets.tricore.fight.at_once import as_of, stances
@@ -152,7 +152,8 @@ def release(scene: TriScene, who: Character) -> Flow[None]:
     if card.action == NOTHING:
         return
     choice, turned = (who.name, card_name(scene, who, card)), (HELD_BACK, who.id)
-    scene.record(Revealed(choices=(choice,), turned=(turned,), about=(who.id,)))
+    face = face_of(scene, who, card)
+    scene.record(Revealed(choices=(choice,), turned=(turned,), printed=((face,),), about=(who.id,)))
     play = Play(who, card, BY_HOLD)
     if not (yield from aim(scene, play)):
         play.too_far = True

@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.actor.scene import (
     worth,
 )
 from facedown.rulesets.tricore.cards.card_in_play import Play, use_off_hand
-from facedown.rulesets.tricore.cards.card_purpose import card_name, title_of
+from facedown.rulesets.tricore.cards.card_purpose import card_name, face_of, title_of
 from facedown.rulesets.tricore.cards.laying import RELEASE, Laid
 from facedown.rulesets.tricore.events.combat import CardVoid, Reacted
 from facedown.rulesets.tricore.harm.exertion import pay
@@ -66,14 +66,16 @@ def _show(scene: TriScene, shown: list[tuple[Character, list[Play], str]]) -> No
     for who, turned, what in shown:
         held = ((HELD_BACK, who.id),) if any(each.origin == BY_HOLD for each in turned) else ()
         names = THEN.join(card_name(scene, who, each.card) for each in turned)
-        choices.append((who, (who.name, names), ((what, who.id), *held)))
+        faces = tuple(face_of(scene, who, each.card) for each in turned)
+        choices.append((who, (who.name, names), ((what, who.id), *held), faces))
     seen = [each for each in choices if not each[0].has(HIDDEN)]
     if seen:
-        turned_up = tuple(each for _, _, which in seen for each in which)
-        scene.record(Revealed(choices=tuple(choice for _, choice, _ in seen), turned=turned_up))
-    for who, choice, which in choices:
+        turned_up = tuple(each for _, _, which, _ in seen for each in which)
+        names_seen, printed = tuple(choice for _, choice, _, _ in seen), tuple(faces for *_, faces in seen)
+        scene.record(Revealed(choices=names_seen, turned=turned_up, printed=printed))
+    for who, choice, which, faces in choices:
         if who.has(HIDDEN):
-            scene.record(Revealed(choices=(choice,), turned=which, about=(who.id,)))
+            scene.record(Revealed(choices=(choice,), turned=which, printed=(faces,), about=(who.id,)))
 
 
 def _turned(who: Character, card: Card, origin: Origin) -> Play:
