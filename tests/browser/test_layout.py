@@ -111,9 +111,12 @@ def test_beside_what_lies_there_a_grey_card_says_why_where_it_can_be_read(player
     assert faults(player) == []
 
 
-def test_at_a_desk_what_is_asked_next_is_as_high_as_what_was_asked_before(player: Player) -> None:
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (1280, 800)])
+def test_what_is_asked_next_is_as_high_as_what_was_asked_before(player: Player, width: int, height: int) -> None:
     """So nothing above it jumps, whatever is asked."""
+    size = ViewportSize(width=width, height=height)
     sit_down(player, "tricore", "duel", 2)
+    player.page.set_viewport_size(size)
     player.page.locator(".way-out").first.click()
     heights = [height_of(player, ".dock")]
     player.dock.locator(".confirming button").click()
@@ -121,9 +124,13 @@ def test_at_a_desk_what_is_asked_next_is_as_high_as_what_was_asked_before(player
     player.page.keyboard.press("Escape")
     expect(player.dock.locator(".playing")).to_have_count(0)
     heights.append(height_of(player, ".dock"))
-    sit_down(player, "towers", "duel", 4)
-    heights.append(height_of(player, ".dock"))
     assert len(set(heights)) == 1
+    sit_down(player, "towers", "duel", 4)
+    player.page.set_viewport_size(size)
+    called = height_of(player, ".dock")
+    player.option("Act now").click()
+    expect(player.heading).to_contain_text("do?")
+    assert height_of(player, ".dock") == called
 
 
 @pytest.mark.parametrize(

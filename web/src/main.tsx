@@ -27,6 +27,7 @@ import "./styles/heroes.css";
 import "./styles/keys.css";
 import "./styles/drawer.css";
 import "./styles/coach.css";
+import "./styles/steady.css";
 import "./styles/people.css";
 import "./styles/talk.css";
 import "./styles/turned.css";

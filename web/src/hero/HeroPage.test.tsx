@@ -43,3 +43,10 @@ test("a hero that does not fit says why and is not played", async () => {
   await waitFor(() => expect(screen.getByText("Bryn cannot come: Dead.")).toBeTruthy());
   expect(screen.queryByRole("button", { name: "Play Bryn" })).toBeNull();
 });
+
+test("where no hero is, the page says so and leads back", async () => {
+  serve({});
+  render(<HeroPage id="nobody" />);
+  await waitFor(() => expect(screen.getByRole("heading", { name: "There is no hero here" })).toBeTruthy());
+  expect(screen.getByRole("link", { name: "Your heroes" }).getAttribute("href")).toBe("/heroes");
+});

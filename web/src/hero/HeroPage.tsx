@@ -6,6 +6,7 @@ import { follow, go } from "../browser/route";
 import { useTitle } from "../browser/title";
 import { Bar } from "../parts/Bar";
 import { Dice } from "../parts/Dice";
+import { Notice } from "../parts/Notice";
 import { Facts } from "../table/Sheet";
 import { changeHero, duel, fileOf, printOf, readHero, readLobby, Trouble } from "../wire/api";
 import type { EncounterShown, Figure, HeroChange, HeroPage as Page } from "../wire/shapes";
@@ -22,6 +23,7 @@ export function HeroPage({ id }: { id: string }) {
     void changeHero(id, wanted).then(wanted === "copy" || wanted === "let-go" ? () => go("/heroes") : load, told);
   const found = page.value;
   useTitle(found?.hero.name ?? "");
+  if (!found && trouble.value) return <Nobody why={trouble.value} />;
   return (
     <main class="lobby heroes">
       <a class="to-book" href="/heroes" onClick={follow}>
@@ -43,6 +45,20 @@ export function HeroPage({ id }: { id: string }) {
           <History page={found} />
         </>
       )}
+    </main>
+  );
+}
+
+/** What stands at an address where no hero is. */
+function Nobody({ why }: { why: string }) {
+  return (
+    <main class="page">
+      <Notice title="There is no hero here">
+        <p role="alert">{why}</p>
+        <a class="button primary" href="/heroes" onClick={follow}>
+          Your heroes
+        </a>
+      </Notice>
     </main>
   );
 }

@@ -11,6 +11,7 @@ import { Notice } from "../parts/Notice";
 import { Curtain } from "../people/Curtain";
 import { inTime } from "../people/delay";
 import { KeepCode } from "../people/KeepCode";
+import { isHand } from "../question/hand";
 import { RoomHere, useRoom } from "../room/here";
 import { Room } from "../room/Room";
 import { asItWas } from "../room/then";
@@ -66,9 +67,15 @@ function Laid({ view }: { view: Shown }) {
   const playing = play.now.value;
   const then = asItWas(view, cut.value, reach.value);
   const field = useRef<HTMLDivElement>(null);
+  const hasHands = useHands(view);
   useMore(field);
   return (
-    <main class="table" data-talk={talk.isOpen.value && isWide.value}>
+    <main
+      class="table"
+      data-talk={talk.isOpen.value && isWide.value}
+      data-steady={!!view.asked && !view.is_over}
+      data-hands={hasHands}
+    >
       <button type="button" class="skip-to" onClick={toQuestion}>
         To the question
       </button>
@@ -89,6 +96,13 @@ function Laid({ view }: { view: Shown }) {
       {playing && <Stage view={view} playing={playing} />}
     </main>
   );
+}
+
+/** Whether hands of cards are asked for here: they need more room than anything else, which is kept from then on. */
+function useHands({ asked }: Shown): boolean {
+  const seen = useRef(false);
+  if (asked?.schema.type === "several" && isHand(asked.schema)) seen.current = true;
+  return seen.current;
 }
 
 /** Whose turn it is, for whoever looks at another page. */
@@ -117,7 +131,7 @@ function Gone({ title, why }: { title: string; why: string }) {
   return (
     <main class="page">
       <Notice title={title}>
-        <p>{why || "The table is gone, or its seat belongs to another browser."}</p>
+        <p>{why && why !== `${title}.` ? why : "The table is gone, or its seat belongs to another browser."}</p>
         <p>If you had a seat here, ask the game master, or whoever opened the table, for a new link.</p>
         <a class="button primary" href="/" onClick={follow}>
           Back to the lobby
