@@ -10,6 +10,8 @@ import { type Card, type Means, usualMeans, way } from "./hand";
 import { type Rest, toldDebt } from "./outlook";
 import { Prospects, rangeOf } from "./Prospects";
 
+const MEANS_IN_A_LINE = 3;
+
 interface Props {
   card: Card;
   /** The keys of what lies there already. */
@@ -155,11 +157,22 @@ function Head({ card, shown, digit }: { card: Card; shown: Option | undefined; d
   );
 }
 
-/** With what it is done: the same card, whatever is in hand. */
+/** With what it is done: the same card, whatever is in hand. More than a line has room for are folded into one. */
 function Held({ card, chosen, onChoose }: { card: Card; chosen: Means; onChoose: (name: string) => void }) {
   if (card.means.length < 2) return chosen.name ? <p class="held">{chosen.name}</p> : null;
+  const label = `With what: ${card.title}`;
+  if (card.means.length > MEANS_IN_A_LINE)
+    return (
+      <select aria-label={label} value={chosen.name} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {card.means.map(({ name }) => (
+          <option key={name} value={name}>
+            {name || "Nothing"}
+          </option>
+        ))}
+      </select>
+    );
   return (
-    <div class="means" role="group" aria-label={`With what: ${card.title}`}>
+    <div class="means" role="group" aria-label={label}>
       {card.means.map(({ name }) => (
         <button key={name} type="button" aria-pressed={name === chosen.name} onClick={() => onChoose(name)}>
           {name || "Nothing"}

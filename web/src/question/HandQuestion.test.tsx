@@ -154,6 +154,25 @@ test("one card for one action: with what it is done is chosen on it", () => {
   expect(lying()[0]?.textContent).toContain("Light Strike with Dagger");
 });
 
+test("what can be done with more than a line has room for is chosen from a list", () => {
+  const by = (means: string): Option => ({
+    ...strike("Light", 1),
+    key: `by ${means}`,
+    text: `Light Strike with ${means || "nothing"}`,
+    face: { title: "Strike", means, way: "Light" },
+  });
+  put({ ...hand, options: ["Sword", "Dagger", "Sword and Dagger", ""].map(by) });
+  const list = screen.getByRole("combobox", { name: "With what: Strike" });
+  expect(
+    within(list)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Sword", "Dagger", "Sword and Dagger", "Nothing"]);
+  fireEvent.change(list, { target: { value: "" } });
+  press(/^Light Strike with nothing/);
+  expect(lying()[0]?.textContent).toContain("Light Strike with nothing");
+});
+
 test("what is worth a look comes first, with its sentence", () => {
   const apt = { ...run, apt: true, gist: "As fast as you can." };
   put({ ...hand, options: [strike("Light", 1), apt] });
