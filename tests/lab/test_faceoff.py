@@ -35,25 +35,6 @@ def test_the_page_has_every_pair() -> None:
     assert "<th>shield (1)</th>" in section.body
 
 
-def test_between_equals_of_tri_core_two_answers_are_mixed_and_never_three() -> None:
-    rules = library.ruleset("tricore")
-    found = rules.faceoffs(library.content(rules), Rulings(rules.rulings))
-    assert [each.what for each in found] == ["level 1", "level 5", "level 10", "level 20"]
-    mixed = [each for one in found for each in faced(one)]
-    assert max(each.several for each in mixed) == 2
-    assert all(each.several == 2 for each in faced(found[0]))
-    parts = {card for each in mixed for card in each.rows}
-    assert parts == {"Heavy strike", "Light grab", "nothing"}
-
-
-def test_a_heavier_strike_gains_more_against_every_answer() -> None:
-    rules = library.ruleset("tricore")
-    first, *_ = rules.faceoffs(library.content(rules), Rulings(rules.rulings))
-    rows = {card.what: row for card, row in zip(first.rows, first.gains, strict=True)}
-    for lighter, heavier in (("Light strike", "Moderate strike"), ("Moderate strike", "Heavy strike")):
-        assert all(more > less for less, more in zip(rows[lighter], rows[heavier], strict=True))
-
-
 def test_a_game_without_cards_has_none() -> None:
     rules = library.ruleset("plainten")
     assert rules.faceoffs(library.content(rules), Rulings(rules.rulings)) == ()

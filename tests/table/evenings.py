@@ -26,7 +26,7 @@ from bench._server import all_ours, cpu_of_all, megabytes, waited_of_all
 from bench.table import open_table
 from tests.table.host import Host
 from tests.table.person import Person
-from tests.table.tally import tallies_of_all
+from tests.table.upkeep.tally import tallies_of_all
 
 SOCKETS_PER_TABLE = 5
 PAUSE = 5.0

@@ -6,7 +6,7 @@ from bench._server import megabytes
 from facedown.table.meters import Meters
 from tests.table.evenings import Evenings, Stand, found_wrong, trend
 from tests.table.host import Host
-from tests.table.tally import ANSWERS, WORK, Tally, read
+from tests.table.upkeep.tally import ANSWERS, WORK, Tally, read
 
 
 async def test_an_evening_says_how_things_stand(host: Host) -> None:

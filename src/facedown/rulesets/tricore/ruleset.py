@@ -14,7 +14,8 @@ from facedown.rulesets.tricore.abilities.sentences import sentences, things
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, HIDDEN, HP, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
 from facedown.rulesets.tricore.actor.starting_places import FOE_MARK, START
-from facedown.rulesets.tricore.content.content import PRIMARIES, Content, of_version
+from facedown.rulesets.tricore.content.content import PRIMARIES, Content
+from facedown.rulesets.tricore.content.former import of_version
 from facedown.rulesets.tricore.content.price import points
 from facedown.rulesets.tricore.creation.archetypes import STAGES, archetypes
 from facedown.rulesets.tricore.creation.builder import OWN_ABILITY

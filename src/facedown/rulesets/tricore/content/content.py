@@ -1,6 +1,5 @@
 """What a content pack of Tri-Core can hold. Every entry is a frozen, typed declaration."""
 
-from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -257,12 +256,3 @@ class Content(msgspec.Struct, frozen=True, eq=False):
     foes: dict[str, Foe]
     encounters: dict[str, Encounter]
     formers: dict[str, Former] = {}
-
-
-@lru_cache(maxsize=64)
-def of_version(content: Content, version: str) -> Content:
-    """The content of a game of some version: whoever was built otherwise then is so."""
-    then = {each.hero.id: each.hero for each in content.formers.values() if version in each.versions}
-    if not then:
-        return content
-    return msgspec.structs.replace(content, templates={**content.templates, **then}, formers={})

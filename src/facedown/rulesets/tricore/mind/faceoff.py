@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.contract.balance import Faceoff, Laid
 from facedown.rulesets.tricore.actor.card import Card
@@ -61,8 +63,7 @@ def _two(level: int, content: Content, settings: Rulings) -> tuple[Fighter, Figh
         "items": KIT,
     }
     actors = [{**made, "id": side, "side": side, "place": f"{2 + at},1"} for at, side in enumerate((HEROES, FOES))]
-    state = begin({"actors": actors, "map": GROUND}, settings.chosen(), content)
-    state.phase = "turns"
+    state = replace(begin({"actors": actors, "map": GROUND}, settings.chosen(), content), phase="turns")
     known = glimpse(TriScene(state, settings, content, []), SEAT).fighters
     return known[HEROES], known[FOES]
 

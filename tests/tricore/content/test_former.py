@@ -8,7 +8,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.saved import open_saved, read_saved, save
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.abilities import module
-from facedown.rulesets.tricore.content.content import of_version
+from facedown.rulesets.tricore.content.former import of_version
 from tests.tricore.staged.cast import RULES, content, texts
 
 SEATS = (Seat("p1", "Ann"), Seat("foes", "Foes"), Seat("gm", "GM"))
