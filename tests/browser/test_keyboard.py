@@ -39,7 +39,7 @@ def test_an_exchange_takes_at_most_eight_keys(sit: Sit, fated: Server) -> None:
     typist.press("1")
     typist.press("Shift+1")
     laid = player.page.get_by_role("list", name="Your cards, face down").get_by_role("listitem")
-    expect(laid).to_contain_text("Moderate Strike with Sword")
+    expect(laid).to_contain_text("Moderate Strike with Short sword and Dagger")
     asked = player.question()
     typist.press("Enter")
     expect(player.page.locator(".stage, .dock:not([data-question='" + asked + "'])").first).to_be_visible()

@@ -14,8 +14,8 @@ async def test_an_ability_is_changed_part_by_part_with_exact_effects(ann: Person
     page = ann.post("forge/tricore", {"ability": {"id": "ember-lash"}})
     assert page["forged"]["ability"]["name"] == "Ember Lash"
     heavy = page["effects"][-1]
-    assert (heavy["text"], heavy["dice"]) == ("Heavy", "6d6! + 3")
-    assert heavy["mean"] == pytest.approx(6 * 4.2 + 3)
+    assert (heavy["text"], heavy["dice"]) == ("Heavy", "6d6! + 4")
+    assert heavy["mean"] == pytest.approx(6 * 4.2 + 4)
     assert sum(heavy["chances"]) == pytest.approx(1, abs=0.02)
     push = next(each for each in page["forged"]["parts"] if each["key"] == "keyword push")
     assert push["says"].endswith(".")
