@@ -109,12 +109,12 @@ def test_what_names_no_card_is_refused_with_a_way_on(typed: str, why: str) -> No
 
 
 def test_a_duel_of_cards_is_played_by_names(facedown: Facedown, tmp_path: Path) -> None:
-    lines = ("heavy block buckler", "moderate strike sword at kest, hustle", "board", "why")
+    lines = ("heavy block", "moderate strike short sword at kest, hustle", "board", "why")
     typed = "".join(f"{line}\n" for line in lines)
     ran = facedown("play", "tricore", "--text", "--seed", "ux1", "--data", tmp_path, typed=typed)
     assert ran.code == 0, ran.err
-    assert "could be any of these: Block with Buckler, Off-hand Block with Buckler." in ran.out
-    assert "Iren Vask's cards face down: Moderate Strike with Sword, then Hustle." in ran.out
+    assert "could be any of these: Block with Short sword, Block with Dagger." in ran.out
+    assert "Iren Vask's cards face down: Moderate Strike with Short sword, then Hustle." in ran.out
     assert "is not on offer" not in ran.out
 
 

@@ -237,10 +237,10 @@ def _weighted(meant: list[Row], word: str) -> bool:
 
 def _only(meant: list[Row], words: str, weight: str) -> str:
     """The one card that is meant; without a weight it is played at its lightest."""
-    titles = [row.title.casefold() for row in meant]
-    found = [row for row, title in zip(meant, titles, strict=True) if title == words]
-    found = found or [row for row, title in zip(meant, titles, strict=True) if title.startswith(words)]
-    found = found or [row for row, title in zip(meant, titles, strict=True) if all(w in title for w in words.split())]
+    titles, said = [_said(row.title) for row in meant], _said(words)
+    found = [row for row, title in zip(meant, titles, strict=True) if title == said]
+    found = found or [row for row, title in zip(meant, titles, strict=True) if title.startswith(said)]
+    found = found or [row for row, title in zip(meant, titles, strict=True) if all(w in title for w in said.split())]
     weights = list(filter(None, map(weight_of, meant[0].ways))) if len(meant) == 1 else []
     if not found and weights:
         raise Refused("not-an-option", f"{meant[0].title} is played {' or '.join(weights)}, not {words!r}.")
@@ -254,3 +254,8 @@ def _only(meant: list[Row], words: str, weight: str) -> str:
     if chosen is None:
         raise Refused("not-an-option", f"{found[0].title} cannot be played {weight} now.")
     return chosen.key
+
+
+def _said(title: str) -> str:
+    """A title as one types it: what it is done with needs no "with"."""
+    return title.casefold().replace(" with ", " ")

@@ -38,6 +38,8 @@ test("who types is left alone, and Enter presses what has the focus", () => {
   expect(shortcutOf(key({ code: "Digit1", key: "1" }, field))).toBe("");
   const button = place("<button>Go</button>");
   expect(shortcutOf(key({ key: "Enter" }, button))).toBe("");
+  const chosen = place("<button aria-pressed='true'>Strike</button>");
+  expect(shortcutOf(key({ key: "Enter" }, chosen))).toBe("Enter"); // what lies is sent, not taken back
   expect(shortcutOf(key({ code: "Digit1", key: "1" }, button))).toBe("1");
 });
 

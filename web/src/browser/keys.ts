@@ -2,6 +2,8 @@ import { signal } from "@preact/signals";
 
 const KEYS = "keys";
 const TYPED_IN = "input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]";
+/** What is chosen already: Enter goes on from there, and a space takes it back. */
+const CHOSEN = "[aria-pressed=true]";
 const PRESSED = "a, button, input, select, summary, textarea, [role=slider]";
 
 /** Whether numbers and letters press something in this browser: those who speak to it may not want that. */
@@ -29,7 +31,7 @@ export function lettersFor(names: readonly string[], taken: readonly string[] = 
 export function shortcutOf(event: KeyboardEvent): string {
   const target = event.target instanceof Element ? event.target : null;
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || target?.closest(TYPED_IN)) return "";
-  if (event.key === "Enter") return target?.closest(PRESSED) ? "" : "Enter";
+  if (event.key === "Enter") return target?.closest(PRESSED) && !target.closest(CHOSEN) ? "" : "Enter";
   const [, digit] = /^(?:Digit|Numpad)([0-9])$/.exec(event.code) ?? [];
   if (digit) return event.shiftKey ? `Shift+${digit}` : digit;
   return /^[a-z]$/.test(event.key) ? event.key : "";
