@@ -52,6 +52,9 @@ class AsyncPlace:
         self._end: Refused | None = None
         self._faced = ""
         self._is_refused = False
+        self._pause = 0.0
+        """How long to wait before the next try to come back; nothing, once something is heard."""
+        self._latest = 0.0
 
     async def __aenter__(self) -> "AsyncPlace":
         self.table = await asyncio.to_thread(self._find)
@@ -156,7 +159,9 @@ class AsyncPlace:
         while self._end is None:
             try:
                 assert self._socket is not None
-                self._views += self._talk.hear(await self._socket.recv())
+                heard = await self._socket.recv()
+                self._pause = 0.0
+                self._views += self._talk.hear(heard)
                 if salting := self._talk.salting():
                     await self._socket.send(salting, text=True)
             except ConnectionClosed as closed:
@@ -171,12 +176,15 @@ class AsyncPlace:
 
     async def _come_back(self, closed: ConnectionClosed | None) -> None:
         """Open a socket, another one if one has closed, and say again what was not acknowledged. Raises `Refused` if
-        there is no point in that, or the server stays away for longer than the guest waits."""
+        there is no point in that, or nothing is heard of the server for longer than the guest waits."""
         if closed and closed.rcvd and (closed.rcvd.code >= FOR_GOOD or closed.rcvd.code == TOO_LARGE):
             raise Refused("turned-away", closed.rcvd.reason or f"The table closed with {closed.rcvd.code}.") from None
-        clock = asyncio.get_running_loop().time
-        until, pause = clock() + self._door.timeout, FIRST_PAUSE
+        error: Exception | None = closed
+        if not self._pause:
+            self._latest, self._pause, error = self._now() + self._door.timeout, FIRST_PAUSE, None
         while True:
+            if error:
+                await self._rest(error)
             try:
                 return await self._come()
             except InvalidStatus as refused:
@@ -184,13 +192,20 @@ class AsyncPlace:
                 if status < SERVER_ERROR:
                     text = f"{self._door.url} has no table {self.table!r} for this guest (status {status})."
                     raise Refused("turned-away", text) from None
-                error: Exception = refused
+                error = refused
             except (OSError, InvalidHandshake, ConnectionClosed) as failure:
                 error = failure
-            if clock() + pause > until:
-                raise Refused("no-server", f"{self._door.url} cannot be reached: {error}.") from None
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _rest(self, error: Exception) -> None:
+        """Wait a while before the next try, each time longer. Raises `Refused` if the guest does not wait so long."""
+        if self._now() + self._pause > self._latest:
+            raise Refused("no-server", f"{self._door.url} cannot be reached: {error}.")
+        await asyncio.sleep(self._pause)
+        self._pause = min(2 * self._pause, LONGEST_PAUSE)
+
+    @staticmethod
+    def _now() -> float:
+        return asyncio.get_running_loop().time()
 
     async def _come(self) -> None:
         url = f"ws{self._door.url.removeprefix('http')}/api/tables/{quote(self.table, safe='')}/socket"
