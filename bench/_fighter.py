@@ -21,9 +21,11 @@ from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Commit, Question
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.simulation import simulate
 from facedown.kernel.scene.scene import Scene
+
+ENTRY = "Entry"
+"""An answer among the acts of a log, by its name: an older commit has it in another place."""
 
 Told = list[Any]
 """A fight as it was written down: for each answer its question's what, who and why, and the answer itself."""
@@ -73,11 +75,11 @@ def write_down(game: str, first: int, count: int) -> dict[str, Any]:
     """Fights of minds by these rules, to be run again by others."""
     rules, content, *_ = stage(game)
     games = (Game(rules, setup(game, seed), content) for seed in range(first, first + count))
-    told = [[_told(each) for each in one.journal.acts if isinstance(each, Entry)] for one in games]
+    told = [[_told(each) for each in one.journal.acts if type(each).__name__ == ENTRY] for one in games]
     return {"told": told, "version": rules.version}
 
 
-def _told(entry: Entry) -> tuple[Any, ...]:
+def _told(entry: Any) -> tuple[Any, ...]:
     return entry.key.what, entry.key.who, entry.key.why, entry.answer
 
 

@@ -10,8 +10,8 @@ from facedown.kernel.game import seen, undo
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Journal, Return
 from facedown.kernel.game.page import kept
-from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.game.telling import _sentence
+from facedown.kernel.log.act import Act, Entry
 from facedown.kernel.scene.event import Event, Revealed, Span, tell, worded
 from facedown.kernel.words.audience import GM
 

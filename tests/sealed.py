@@ -11,8 +11,8 @@ from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.dice.sealed import commitment
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.playthrough import Entry
-from facedown.kernel.game.sealing import SealWord, pledge_of
+from facedown.kernel.log.act import Entry
+from facedown.kernel.log.sealing import SealWord, pledge_of
 from facedown.kernel.review.verifying import Verified, verify
 from tests.conformance.table import a_game, encounters, play_on
 from tests.kernel.cast import a_setup

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from facedown.client import Place, wire
 from facedown.kernel.contract.overrule import Grant
-from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.log.act import Entry
 from facedown.table.export.parcel import unpack
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.evening import Friend, is_asked, play_on

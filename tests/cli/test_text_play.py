@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.saved import read_saved
+from facedown.kernel.log.act import Entry
 from tests.cli.conftest import Facedown, Ran
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from facedown.client.guest import AsyncGuest, Guest
 from facedown.client.salter import Salter
-from facedown.kernel.game.sealing import pledge_of
+from facedown.kernel.log.sealing import pledge_of
 from facedown.table.wire.command import Pledge, TellSalt
 from facedown.table.wire.lobby import NewTable, SeatOffer
 from tests.table.host import Host

@@ -13,9 +13,9 @@ from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Journal
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.retcon import Retcon
 from facedown.kernel.game.saved import open_saved, read_saved, save
+from facedown.kernel.log.act import Entry
 from facedown.kernel.scene.event import Event, EventCodec, in_words
 from facedown.kernel.words.schema import Pick
 from tests.conformance.table import LONGEST, OURS, a_game, open_questions, play_on, ready_games, step

@@ -15,7 +15,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.mind import Moment, Think
-from facedown.kernel.game.playthrough import Snapshot
+from facedown.kernel.log.story import Snapshot
 from facedown.kernel.scene.scene import Scene
 from facedown.minds import KINDS, think
 from facedown.rulesets.tricore.ruleset import TriCore

@@ -38,6 +38,7 @@ ELSEWHERE = {
 OF_THE_KERNEL = {
     "dice/expression.py": "what the dice language builds; its tests evaluate it",
     "dice/flow.py": "running a rule: every test of a rule does",
+    "log/act.py": "the words of what is done to a game, which its story tells; tested with the journal",
     "game/telling.py": "what a view says of going back; tested with undo and with views",
     "scene/board.py": "the picture a sheet draws; tested with the sheets of the games",
     "words/shown.py": "how an option is drawn; tested with the options of the games and by the client",

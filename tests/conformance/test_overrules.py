@@ -8,8 +8,8 @@ import pytest
 from facedown import library
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.playthrough import CHANCE, Entry
 from facedown.kernel.kit.combatant import Combatant
+from facedown.kernel.log.act import CHANCE, Entry
 from tests.conformance.table import OURS, a_game, encounters, play_on
 from tests.kernel.cast import everything
 

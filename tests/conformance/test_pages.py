@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from facedown.kernel.contract.overrule import ForceDice, SetValue
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.log.act import Entry
 from tests.conformance.table import a_game, open_questions, ready_games, some_answer, step
 from tests.retold import assert_grown, assert_kept
 

@@ -12,7 +12,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Journal
-from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.log.act import Entry
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.kernel.words.schema import Answer

@@ -3,7 +3,7 @@
 from pebbles import Pebbles
 
 from facedown.kernel.dice.question import Commit
-from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.log.act import Entry
 from facedown.minds.position import Position, remembered
 from tests.minds.dealing import at_the_commit, memory_of
 

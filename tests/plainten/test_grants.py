@@ -4,8 +4,8 @@ import pytest
 
 from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.playthrough import FORCED, Entry
 from facedown.kernel.game.retcon import Retcon
+from facedown.kernel.log.act import FORCED, Entry
 from facedown.kernel.scene.event import Ruled
 from facedown.kernel.words.refusal import Refusal
 from facedown.rulesets.plainten.character import DEAD, HEXED, INSPIRED, PERMANENT, TI, UNCONSCIOUS

@@ -11,7 +11,8 @@ from facedown import library
 from facedown.kernel.contract.mind import Mind
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.playthrough import Playthrough, Snapshot, Story
+from facedown.kernel.log.playthrough import Playthrough
+from facedown.kernel.log.story import Snapshot, Story
 from facedown.lab.matchup import SIDES, bout, ready_heroes
 from facedown.research.arena import Arena, Observation
 from tests.conformance.table import OURS

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.game.sealing import pledge_of
+from facedown.kernel.log.sealing import pledge_of
 from facedown.kernel.review.receipt import faults, read_receipt
 from facedown.table.errands.verdict import judged
 from facedown.table.opening import again, duel, setup_of

@@ -10,10 +10,10 @@ from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.contract.ruleset import DiceFrom
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.retcon import Retcon
 from facedown.kernel.game.seen import is_held
 from facedown.kernel.game.undo import own_last
+from facedown.kernel.log.act import Entry
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.refusal import Refusal

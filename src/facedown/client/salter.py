@@ -3,7 +3,7 @@
 from secrets import token_hex
 from typing import Any
 
-from facedown.kernel.game.sealing import SALT_LENGTH, pledge_of
+from facedown.kernel.log.sealing import SALT_LENGTH, pledge_of
 from facedown.kernel.words.audience import ONLOOKER
 from facedown.table.wire.command import Pledge, TellSalt
 

@@ -12,8 +12,8 @@ from facedown.kernel.dice.flow import Decider, run
 from facedown.kernel.dice.question import Commit, Question
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.mind import Moment, Think
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.simulation import simulate
+from facedown.kernel.log.act import Entry
 from facedown.kernel.scene.event import Event, in_words, tell
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.refusal import Refused

@@ -11,8 +11,8 @@ from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.playthrough import Act, Misfit
 from facedown.kernel.game.saved import Saved, open_saved
+from facedown.kernel.log.act import Act, Misfit
 from facedown.kernel.scene.event import in_words, tell
 from facedown.kernel.words.refusal import Refused
 from facedown.minds.kinds import think

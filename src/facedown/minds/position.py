@@ -16,9 +16,11 @@ from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.journal import Journal
 from facedown.kernel.game.mind import Moment, think_soundly
-from facedown.kernel.game.playthrough import CHANCE, Act, Entry, Playthrough, Snapshot, Story
 from facedown.kernel.game.telling import known_to
 from facedown.kernel.game.undo import lying
+from facedown.kernel.log.act import CHANCE, Act, Entry
+from facedown.kernel.log.playthrough import Playthrough
+from facedown.kernel.log.story import Snapshot, Story
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer

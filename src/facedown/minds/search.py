@@ -8,7 +8,7 @@ from facedown.kernel.contract.mind import Mind, Weighed
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.mind import Moment
-from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.log.act import Entry
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer, Option
 from facedown.kernel.words.shown import told_chance

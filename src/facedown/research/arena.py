@@ -13,7 +13,7 @@ from facedown import library
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.mind import Mind
 from facedown.kernel.dice.seed import Chance
-from facedown.kernel.game.playthrough import Playthrough
+from facedown.kernel.log.playthrough import Playthrough
 from facedown.kernel.scene.board import Figure
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.lab.matchup import SIDES, bout, ready_heroes

@@ -8,7 +8,9 @@ from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.mind import Moment, thought
-from facedown.kernel.game.playthrough import CHANCE, Entry, Playthrough, Story
+from facedown.kernel.log.act import CHANCE, Entry
+from facedown.kernel.log.playthrough import Playthrough
+from facedown.kernel.log.story import Story
 from facedown.kernel.words.schema import Answer
 from facedown.lab.matchup import SIDES
 from facedown.minds.kinds import think

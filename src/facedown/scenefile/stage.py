@@ -10,7 +10,7 @@ from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Journal
-from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.log.act import Entry
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.scenefile.answer import Line, fitted, read_lines

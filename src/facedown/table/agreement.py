@@ -5,10 +5,10 @@ import msgspec
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Journal
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.rights import must_agree
 from facedown.kernel.game.seen import Foreseen, foreseen, rewind_target
 from facedown.kernel.game.undo import decisions, fair
+from facedown.kernel.log.act import Entry
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 

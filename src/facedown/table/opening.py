@@ -11,8 +11,8 @@ from facedown.kernel.dice.sealed import commitment
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice, folded
 from facedown.kernel.game.making import making
-from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.game.saved import read_saved, save
+from facedown.kernel.log.act import Act, Entry
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused, nearest

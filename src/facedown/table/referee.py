@@ -6,13 +6,13 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.view import Asked, TypedDice
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.leash import Leash
-from facedown.kernel.game.playthrough import Reread
 from facedown.kernel.game.retcon import instead
 from facedown.kernel.game.rights import may_rewind, people
-from facedown.kernel.game.sealing import SealWord
 from facedown.kernel.game.seen import board_at, foreseen, question_id, rewind_target
 from facedown.kernel.game.undo import answered_by, fair, is_seen_since
+from facedown.kernel.log.act import Reread
+from facedown.kernel.log.leash import Leash
+from facedown.kernel.log.sealing import SealWord
 from facedown.kernel.words.audience import Audience
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.kernel.words.schema import Schema

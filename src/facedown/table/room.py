@@ -7,11 +7,11 @@ from secrets import token_hex
 
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.leash import Leash
 from facedown.kernel.game.pace import paced
-from facedown.kernel.game.playthrough import Misfit
 from facedown.kernel.game.rights import people
 from facedown.kernel.game.telling import keep_lines
+from facedown.kernel.log.act import Misfit
+from facedown.kernel.log.leash import Leash
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.minds import think
 from facedown.table import shelf

@@ -10,7 +10,9 @@ from facedown import library
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.playthrough import Entry, Playthrough, Story
+from facedown.kernel.log.act import Entry
+from facedown.kernel.log.playthrough import Playthrough
+from facedown.kernel.log.story import Story
 from facedown.kernel.making.draft import Draft, Wanted, drafted
 from facedown.kernel.making.newcomer import WHOM
 from facedown.kernel.words.audience import GM

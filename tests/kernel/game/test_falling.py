@@ -3,7 +3,7 @@
 from facedown.kernel.contract.overrule import ForceDice
 from facedown.kernel.dice.sealed import LINKS
 from facedown.kernel.game.falling import awaits_salt
-from facedown.kernel.game.sealing import Slot
+from facedown.kernel.log.sealing import Slot
 from tests.kernel.cast import a_game, open_question, tell
 from tests.sealed import a_pot, salt, thrown, verified
 

@@ -12,9 +12,9 @@ from facedown.kernel.contract.overrule import ForceDice, Overrule, SetValue
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Key, Roll
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.playthrough import CHANCE, FORCED, Entry
 from facedown.kernel.game.saved import open_saved, read_saved, save
 from facedown.kernel.game.undo import decisions
+from facedown.kernel.log.act import CHANCE, FORCED, Entry
 from facedown.kernel.scene.event import Ruled, Said, in_words
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import GM

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.question import Ask, Draw, Key, Roll
 from facedown.kernel.game.journal import Journal, Splice, Taken, folded, thinned
-from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough, Snapshot
+from facedown.kernel.log.act import Act, Entry, Mark, Misfit
+from facedown.kernel.log.playthrough import Playthrough
+from facedown.kernel.log.story import Snapshot
 from tests.kernel.cast import (
     Boundless,
     a_journal,

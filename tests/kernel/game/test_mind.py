@@ -10,8 +10,8 @@ from facedown.kernel.dice.question import Ask, Key
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.mind import Moment, think_soundly
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.simulation import simulate
+from facedown.kernel.log.act import Entry
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Answer

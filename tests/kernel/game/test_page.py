@@ -12,8 +12,8 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Commit
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.page import kept
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.telling import told_to
+from facedown.kernel.log.act import Entry
 from facedown.kernel.scene.event import Declared, Revealed, Span, in_words
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import only

@@ -6,7 +6,7 @@ from facedown.kernel.contract.view import SealShown
 from facedown.kernel.dice.sealed import card_commitment, commitment
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.proof import thrown_since, told_evenness, turned_lately
-from facedown.kernel.game.sealing import pledge_of
+from facedown.kernel.log.sealing import pledge_of
 from facedown.kernel.scene.event import Revealed
 from tests.conformance.table import step
 from tests.kernel.cast import tell

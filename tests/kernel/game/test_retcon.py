@@ -6,8 +6,8 @@ from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.dice.question import Key
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice, Taken
-from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.game.retcon import Difference, Retcon, differences, flattened, instead
+from facedown.kernel.log.act import Act, Entry
 from facedown.kernel.scene.event import in_words
 from facedown.kernel.words.refusal import Refusal
 from tests.kernel.cast import a_game, a_round, code, everything, open_question, pebbles, state_of, tell

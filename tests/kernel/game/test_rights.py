@@ -8,9 +8,9 @@ from pebbles import Table
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.rights import may_rewind, may_take_back, must_agree
 from facedown.kernel.game.saved import open_saved, read_saved, save
+from facedown.kernel.log.act import Entry
 from facedown.kernel.scene.event import in_words
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Number

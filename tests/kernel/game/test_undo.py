@@ -16,9 +16,9 @@ from facedown.kernel.dice.dice import Dice, Total
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.saved import open_saved, read_saved, save
 from facedown.kernel.game.undo import decisions, fair, laid_by, own_last, unpeeked
+from facedown.kernel.log.act import Entry
 from facedown.kernel.scene.event import Event, Revealed
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only

@@ -1,7 +1,7 @@
 """What is otherwise in another game of the same table, as one seat sees both."""
 
 from facedown.kernel.contract.overrule import SetValue
-from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.log.act import Entry
 from facedown.kernel.review.contrast import Shift, contrast
 from tests.kernel.cast import a_game, a_round, tell
 from tests.sealed import a_pot, salt

@@ -6,8 +6,8 @@ import pytest
 from facedown.kernel.dice.sealed import commitment
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.proof import card_turned, thrown_since
+from facedown.kernel.log.act import Entry
 from facedown.kernel.review.receipt import RECEIPT, RECEIPT_FORMAT, Receipt, faults, missing_in, read_receipt
 from tests.kernel.cast import refused, tell
 from tests.sealed import a_pot, salt

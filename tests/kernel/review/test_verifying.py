@@ -10,8 +10,8 @@ from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.dice.sealed import commitment
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.playthrough import Entry
-from facedown.kernel.game.sealing import SealWord
+from facedown.kernel.log.act import Entry
+from facedown.kernel.log.sealing import SealWord
 from facedown.kernel.review.verifying import Verified, verify
 from tests.conformance.table import OURS
 from tests.kernel.cast import open_question, refused, tell

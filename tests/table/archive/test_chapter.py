@@ -12,8 +12,9 @@ from sqlalchemy import Engine, text
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game.playthrough import Act, Mark, Playthrough
 from facedown.kernel.game.saved import Passage
+from facedown.kernel.log.act import Act, Mark
+from facedown.kernel.log.playthrough import Playthrough
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Number
 from facedown.table.archive.chapter import BEFORE_ALL, Chapters, Due

@@ -8,8 +8,8 @@ import pytest
 from pebbles import Pebbles
 from sqlalchemy import Engine, text
 
-from facedown.kernel.game.playthrough import Act
 from facedown.kernel.game.saved import Passage
+from facedown.kernel.log.act import Act
 from facedown.table.archive.recovery import CHANGED
 from facedown.table.archive.store import Store
 from facedown.table.room import Room

@@ -9,7 +9,7 @@ import pytest
 from facedown.kernel.dice.question import Key
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.log.act import Entry
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
 from facedown.table.opening import duel, setup_of

@@ -4,8 +4,8 @@ from facedown.kernel.dice.question import Draw, Roll
 from facedown.kernel.dice.sealed import LINKS, Sealed, dice_of, kept_key, link, place_of
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.journal import Journal
-from facedown.kernel.game.playthrough import CHANCE, FORCED, Entry
-from facedown.kernel.game.sealing import Slot
+from facedown.kernel.log.act import CHANCE, FORCED, Entry
+from facedown.kernel.log.sealing import Slot
 from facedown.kernel.words.audience import EVERYONE
 from facedown.kernel.words.schema import Answer
 

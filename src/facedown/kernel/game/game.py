@@ -15,11 +15,12 @@ from facedown.kernel.game.advice import Advice, advise
 from facedown.kernel.game.falling import fallen, falls
 from facedown.kernel.game.journal import Beginning, Journal, Past, Splice
 from facedown.kernel.game.mind import Moment, Think, luck_for, think_soundly, thought
-from facedown.kernel.game.playthrough import Act, Entry, Reread, Sit, Snapshot
 from facedown.kernel.game.retcon import Retcon, cannot_go_on, carry_on, retcon
-from facedown.kernel.game.sealing import SealWord
 from facedown.kernel.game.seen import rewind_target, seen_by
 from facedown.kernel.game.undo import decisions, fair, laid_by, lying, own_last, turned_up
+from facedown.kernel.log.act import Act, Entry, Reread, Sit
+from facedown.kernel.log.sealing import SealWord
+from facedown.kernel.log.story import Snapshot
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.audience import GM, ONLOOKER
 from facedown.kernel.words.refusal import Refusal, Refused, nearest

@@ -12,11 +12,13 @@ from facedown.kernel.contract.overrule import TakeAway
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.glance import Glance, Open
-from facedown.kernel.game.leash import Leash
 from facedown.kernel.game.pace import breathe
 from facedown.kernel.game.page import NOTHING, Head, Page
-from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough, Sit, Snapshot, Story
-from facedown.kernel.game.sealing import Sealing, SealWord, Slot, Stream
+from facedown.kernel.log.act import Act, Entry, Mark, Misfit, Sit
+from facedown.kernel.log.leash import Leash
+from facedown.kernel.log.playthrough import Playthrough
+from facedown.kernel.log.sealing import Sealing, SealWord, Slot, Stream
+from facedown.kernel.log.story import Snapshot, Story
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
 from facedown.kernel.words.refusal import Refusal, Refused

@@ -5,7 +5,9 @@ from typing import Any
 
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.playthrough import Act, Playthrough, Story
+from facedown.kernel.log.act import Act
+from facedown.kernel.log.playthrough import Playthrough
+from facedown.kernel.log.story import Story
 from facedown.kernel.words.refusal import Refusal
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from facedown.kernel.contract.view import Line
-from facedown.kernel.game.playthrough import Act, Entry
+from facedown.kernel.log.act import Act, Entry
 
 
 class Head(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -11,8 +11,8 @@ from facedown.kernel.dice.fairness import evened
 from facedown.kernel.dice.question import Commit
 from facedown.kernel.dice.sealed import card_commitment, card_key, link, read_pool
 from facedown.kernel.game.journal import Journal, Splice
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.telling import is_told
+from facedown.kernel.log.act import Entry
 from facedown.kernel.scene.event import THEN, Revealed, Said
 from facedown.kernel.words.audience import EVERYONE
 

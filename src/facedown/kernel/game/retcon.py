@@ -7,7 +7,7 @@ import msgspec
 
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game.journal import Journal, Taken
-from facedown.kernel.game.playthrough import Act, Entry
+from facedown.kernel.log.act import Act, Entry
 from facedown.kernel.scene.secret import is_sealed
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal

@@ -11,9 +11,10 @@ from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Beginning, Past, Splice, folded
 from facedown.kernel.game.mind import Think, think_soundly
-from facedown.kernel.game.playthrough import Act, Mark, Misfit, Snapshot
 from facedown.kernel.game.telling import told_to
 from facedown.kernel.game.undo import last_face_down
+from facedown.kernel.log.act import Act, Mark, Misfit
+from facedown.kernel.log.story import Snapshot
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.refusal import Refused
 

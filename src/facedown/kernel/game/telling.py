@@ -8,7 +8,7 @@ from facedown.kernel.dice.question import Commit
 from facedown.kernel.game.journal import Journal, Return, Taken
 from facedown.kernel.game.pace import breathe
 from facedown.kernel.game.page import Page
-from facedown.kernel.game.playthrough import Act, Entry
+from facedown.kernel.log.act import Act, Entry
 from facedown.kernel.scene.event import Event, Span, tell, worded
 from facedown.kernel.words.audience import GM
 

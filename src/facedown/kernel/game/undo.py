@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from facedown.kernel.game.journal import Journal
 from facedown.kernel.game.pace import paced
-from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.game.telling import known_to, sealed_at
+from facedown.kernel.log.act import Act, Entry
 from facedown.kernel.scene.event import Revealed
 
 

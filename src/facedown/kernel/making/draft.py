@@ -14,7 +14,9 @@ from msgspec.structs import replace
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.seed import Chance
-from facedown.kernel.game.playthrough import CHANCE, Entry, Playthrough, Story
+from facedown.kernel.log.act import CHANCE, Entry
+from facedown.kernel.log.playthrough import Playthrough
+from facedown.kernel.log.story import Story
 from facedown.kernel.making.newcomer import OWN, WHOM
 from facedown.kernel.making.refit import refitted
 from facedown.kernel.scene.scene import Scene

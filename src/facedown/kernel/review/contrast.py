@@ -7,8 +7,8 @@ import msgspec
 
 from facedown.kernel.contract.view import Line, View
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.playthrough import CHANCE, FORCED, Entry
 from facedown.kernel.game.telling import known_to
+from facedown.kernel.log.act import CHANCE, FORCED, Entry
 from facedown.kernel.scene.board import Figure
 from facedown.kernel.scene.event import in_words
 from facedown.kernel.words.audience import GM

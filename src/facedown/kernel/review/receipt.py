@@ -8,9 +8,9 @@ import msgspec
 
 from facedown.kernel.dice.sealed import LINKS, card_commitment, place_of, read_pool, shows
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.proof import CardTurned, ProvenThrow, card_turned, stamped_throws
-from facedown.kernel.game.sealing import Sealing, SealWord, salts_in
+from facedown.kernel.log.act import Entry
+from facedown.kernel.log.sealing import Sealing, SealWord, salts_in
 from facedown.kernel.words.refusal import Refused
 
 RECEIPT = "facedown receipt"

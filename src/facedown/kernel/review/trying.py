@@ -12,7 +12,7 @@ from facedown.kernel.game.advice import told
 from facedown.kernel.game.journal import Journal
 from facedown.kernel.game.mind import Moment, luck_for, think_soundly, thought
 from facedown.kernel.game.pace import breathe
-from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.log.act import Entry
 from facedown.kernel.words.schema import Answer
 
 LATELY = 10

@@ -13,9 +13,9 @@ from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.dice.sealed import commitment
 from facedown.kernel.game.falling import fallen, falls
 from facedown.kernel.game.journal import Journal, Splice
-from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry
 from facedown.kernel.game.proof import seat_of
 from facedown.kernel.game.retcon import carry_on, retcon
+from facedown.kernel.log.act import CHANCE, FORCED, Act, Entry
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal, Refused
 

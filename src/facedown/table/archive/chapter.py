@@ -6,9 +6,9 @@ import msgspec
 
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Beginning, Splice
-from facedown.kernel.game.playthrough import Snapshot
 from facedown.kernel.game.saved import Passage, beginning, passage
-from facedown.kernel.game.sealing import Sealing
+from facedown.kernel.log.sealing import Sealing
+from facedown.kernel.log.story import Snapshot
 
 ACTS_PER_CHAPTER = 10
 LINES_AT_ONCE = 100

@@ -9,8 +9,8 @@ from sqlalchemy import Row
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.playthrough import Snapshot
 from facedown.kernel.game.saved import Chapter
+from facedown.kernel.log.story import Snapshot
 from facedown.table.archive.chain import EntryRow
 from facedown.table.archive.chapter import Due, Place, Recent
 

@@ -13,8 +13,8 @@ from sqlalchemy.exc import DataError, DBAPIError
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.playthrough import Snapshot
 from facedown.kernel.game.saved import Chapter
+from facedown.kernel.log.story import Snapshot
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive import tables
 from facedown.table.archive.chain import EntryRow, link

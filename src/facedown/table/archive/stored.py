@@ -11,8 +11,8 @@ from sqlalchemy import Connection, Select, Subquery, bindparam, func, select
 
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.game.pace import paced
-from facedown.kernel.game.playthrough import Snapshot
 from facedown.kernel.game.saved import Chapter, Passage, bound
+from facedown.kernel.log.story import Snapshot
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive import tables
 from facedown.table.archive.chain import EntryRow

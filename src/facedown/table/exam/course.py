@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from facedown.kernel.game.sealing import pledge_of
+from facedown.kernel.log.sealing import pledge_of
 from facedown.kernel.words.refusal import Refusal
 from facedown.table.exam import views
 from facedown.table.exam.point import FREE, Failing, Sheet, Silent

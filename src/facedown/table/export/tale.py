@@ -9,9 +9,9 @@ from facedown.kernel.contract.view import Line
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Journal
 from facedown.kernel.game.pace import paced
-from facedown.kernel.game.playthrough import Misfit
 from facedown.kernel.game.seen import is_held
 from facedown.kernel.game.telling import told_to
+from facedown.kernel.log.act import Misfit
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.refusal import Refused

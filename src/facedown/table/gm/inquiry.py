@@ -4,8 +4,8 @@ from facedown.kernel.contract.handle import handles
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.advice import Advice
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.playthrough import Entry
 from facedown.kernel.game.seen import rewind_target
+from facedown.kernel.log.act import Entry
 from facedown.kernel.review.contrast import contrast
 from facedown.kernel.review.shared import read_along, seen_through
 from facedown.kernel.review.trying import tried

@@ -10,7 +10,8 @@ from facedown.kernel.contract.mind import Mind, Thought
 from facedown.kernel.contract.ruleset import GUESTS, Guest, Setup
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.mind import Moment, think_soundly
-from facedown.kernel.game.playthrough import Playthrough, Story
+from facedown.kernel.log.playthrough import Playthrough
+from facedown.kernel.log.story import Story
 from facedown.kernel.scene.board import Figure
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf

@@ -8,7 +8,8 @@ import msgspec
 from facedown import library, packcheck
 from facedown.kernel.content.pack import PackText, read_toml
 from facedown.kernel.contract.ruleset import NEW, Encounter, Seat, Setup
-from facedown.kernel.game.playthrough import Playthrough, Story
+from facedown.kernel.log.playthrough import Playthrough
+from facedown.kernel.log.story import Story
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table import shelf

@@ -19,8 +19,10 @@ from facedown.kernel.dice.question import Roll
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.playthrough import Entry, Misfit, Playthrough, Snapshot, Story
 from facedown.kernel.game.seen import recalled, rewind_target
+from facedown.kernel.log.act import Entry, Misfit
+from facedown.kernel.log.playthrough import Playthrough
+from facedown.kernel.log.story import Snapshot, Story
 from facedown.kernel.review.tally import Step, tally
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.scene import Scene

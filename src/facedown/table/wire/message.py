@@ -9,7 +9,7 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice
 from facedown.kernel.contract.view import Asked, Line, Offstage, SealShown, Waiting
 from facedown.kernel.game.proof import CardTurned, ProvenThrow
-from facedown.kernel.game.sealing import SealWord
+from facedown.kernel.log.sealing import SealWord
 from facedown.kernel.review.contrast import Contrast
 from facedown.kernel.review.tally import Tally
 from facedown.kernel.scene.board import Board

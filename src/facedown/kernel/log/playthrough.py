@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.content.ruling import Rulings, Value
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.contract.arrival import Arrive
 from facedown.kernel.contract.handle import ruled_words
 from facedown.kernel.contract.mind import Mind
@@ -19,116 +19,20 @@ from facedown.kernel.contract.overrule import (
     mentioned,
     set_path,
 )
-from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
+from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Commit, Draw, Key, Question, Roll
-from facedown.kernel.game.leash import Leash
-from facedown.kernel.game.sealing import Slot
-from facedown.kernel.scene.event import Event, Ruled, Said
+from facedown.kernel.log.act import FORCED, Act, Entry, Mark, Misfit, Reread, Sit
+from facedown.kernel.log.leash import Leash
+from facedown.kernel.log.story import Snapshot, Story
+from facedown.kernel.scene.event import Ruled, Said
 from facedown.kernel.scene.loose import loose_ends
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.refusal import Refusal, Refused, nearest
 from facedown.kernel.words.schema import Answer
 
-CHANCE = "chance"
-FORCED = "forced"
 TELLING = 8
-
-
-class Entry(msgspec.Struct, frozen=True, gc=False, tag="answer", omit_defaults=True, repr_omit_defaults=True):
-    """An answer in the log: to which question, what was said, and by whom."""
-
-    key: Key
-    answer: Answer
-    by: str
-    slot: Slot | None = None
-    """Of a sealed game: the place of the throw, or of what is laid face down, in its stream."""
-
-
-class Sit(msgspec.Struct, frozen=True, tag="sit"):
-    """A seat is given to a mind, or to a person. It stands in the log: a rerun has the same people on their seats."""
-
-    seat: str
-    mind: Mind | None = None
-    by: str = ""
-
-    def words(self) -> str:
-        return f"{self.seat} is played by {'a person' if self.mind is None else 'a mind'}"
-
-
-class Reread(msgspec.Struct, frozen=True, tag="ruling"):
-    """From here on a question to the book is read otherwise. It stands in the log, as whoever sits does."""
-
-    ruling: str
-    value: Value
-    reason: str = ""
-
-    def words(self) -> str:
-        return f"{self.ruling} is read as {self.value}"
-
-
-Act = Entry | SetValue | ForceDice | Grant | TakeAway | BringBack | Sit | Reread | Arrive
-
-
-class Mark(msgspec.Struct, frozen=True, gc=False):
-    """What the journal keeps of the question behind an act: who may know of it, and how its answer lies there.
-
-    It was sealed in a commit, perhaps as the last one, which opens it; or it is face down until it is turned up.
-    """
-
-    audience: Audience = EVERYONE
-    is_sealed: bool = False
-    opens: bool = False
-    is_face_down: bool = False
-
-
-class Misfit(Exception):
-    """A log that the rules no longer ask for, and where."""
-
-    def __init__(self, seq: int, why: str) -> None:
-        super().__init__(f"Entry {seq + 1} of the log no longer fits: {why}")
-        self.seq = seq
-
-
-class Snapshot(msgspec.Struct, frozen=True):
-    """The state at a boundary, and how much of the log and of the story led to it."""
-
-    seq: int
-    events: int
-    state: bytes
-    forced: tuple[tuple[int, ...], ...] = ()
-    seats: tuple[Seat, ...] = ()
-    """Who sits where, if no longer as the game began."""
-    rulings: dict[str, Value] | None = None
-    """How the book is read, if no longer as the game began."""
-    bound: tuple[ForceDice, ...] = ()
-
-
-class Story:
-    """The events so far, each with the number of acts that led to it."""
-
-    def __init__(self, events: list[Event] | None = None, first: int = 0) -> None:
-        self.events: list[Event] = events or []
-        self.seqs: list[int] = [0] * len(self.events)
-        self.first = first
-        """How many events came before these, of a story without its beginning."""
-
-    @property
-    def length(self) -> int:
-        return self.first + len(self.events)
-
-    def copy(self, other: "Story") -> None:
-        """Tell what another one tells."""
-        self.events[:], self.seqs[:] = other.events, other.seqs
-
-    def cut(self, length: int) -> None:
-        del self.events[length - self.first :]
-        del self.seqs[length - self.first :]
-
-    def note(self, seq: int) -> None:
-        """Whatever was told since the last note belongs to this moment of the log."""
-        self.seqs.extend([seq] * (len(self.events) - len(self.seqs)))
 
 
 class Playthrough:

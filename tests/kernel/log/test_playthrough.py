@@ -8,8 +8,10 @@ from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Key, Roll
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.playthrough import FORCED, Act, Entry, Misfit, Playthrough, Reread, Snapshot, Story
 from facedown.kernel.game.seen import seen_by
+from facedown.kernel.log.act import FORCED, Act, Entry, Misfit, Reread
+from facedown.kernel.log.playthrough import Playthrough
+from facedown.kernel.log.story import Snapshot, Story
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Ruled, in_words
 from facedown.kernel.scene.scene import Scene

@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.game.saved import open_saved, read_saved, save
-from facedown.kernel.game.sealing import MOST_ROUNDS, Sealing, SealWord, Slot, pledge_of, salts_in
+from facedown.kernel.log.sealing import MOST_ROUNDS, Sealing, SealWord, Slot, pledge_of, salts_in
 from tests.kernel.cast import code, tell
 from tests.sealed import a_pot, salt, salt_of, thrown, verified
 

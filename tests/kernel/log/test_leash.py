@@ -8,7 +8,7 @@ from weakref import ref
 import pytest
 
 from facedown import library
-from facedown.kernel.game.leash import Leash
+from facedown.kernel.log.leash import Leash
 from tests.conformance.table import OURS, a_game, encounters, play_on
 
 
