@@ -52,6 +52,17 @@ def test_a_table_is_proved_with_what_a_seat_noted(facedown: Facedown, tmp_path: 
     assert (alone.code, alone.out.splitlines()[-1]) == (0, "All of it follows from the commitment and the salts.")
 
 
+def test_how_even_the_dice_of_each_seat_were_is_told_to_programs_in_numbers(
+    facedown: Facedown, tmp_path: Path, game: Game
+) -> None:
+    file = tmp_path / "pot.facedown"
+    file.write_bytes(packed(game, game.journal.splices))
+    found = json.loads(facedown("verify", file, "--json").out)
+    few = {"dice": 2, "chi_square": 0.0, "freedom": 0, "chance": 1.0}
+    assert found["fairness"] == {"": few, "One": few}
+    assert found["evenness"]["One"] == "2 dice: too few to say how even they are."
+
+
 def test_the_first_entry_that_does_not_fit_is_named(facedown: Facedown, tmp_path: Path, game: Game) -> None:
     splices = list(game.journal.splices)
     at = next(at for at, splice in enumerate(splices) if splice.acts and is_open(splice.acts[0]))

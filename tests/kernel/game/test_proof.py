@@ -1,6 +1,8 @@
 """What a seat is told so that it can check sealed dice and cards for itself."""
 
+import msgspec
 import pytest
+from pebbles import RULESET
 
 from facedown.kernel.contract.view import SealShown
 from facedown.kernel.dice.sealed import card_commitment, commitment
@@ -9,8 +11,8 @@ from facedown.kernel.game.proof import thrown_since, told_evenness, turned_latel
 from facedown.kernel.log.sealing import pledge_of
 from facedown.kernel.scene.event import Revealed
 from tests.conformance.table import step
-from tests.kernel.cast import tell
-from tests.sealed import a_fight, a_pot, salt, salt_of, thrown
+from tests.kernel.cast import a_setup, tell
+from tests.sealed import a_fight, a_pot, salt, salt_of, sealed, thrown
 
 
 def seal_of(game: Game, seat: str) -> SealShown:
@@ -67,6 +69,13 @@ def test_evenness_is_told_of_the_table_and_of_each_seat() -> None:
         "": "1 dice: too few to say how even they are.",
         "One": "1 dice: too few to say how even they are.",
     }
+
+
+def test_dice_of_two_who_have_the_same_name_are_counted_apart() -> None:
+    setup = sealed(a_setup("seeded"))
+    seats = tuple(msgspec.structs.replace(each, name="Ann") for each in setup.seats)
+    game = Game(RULESET, msgspec.structs.replace(setup, seats=seats), ())
+    assert set(told_evenness(tell(salt(game, "one", "two"), 2, 1, "take", 2, 1).journal, 9)) == {"", "Ann (one)"}
 
 
 @pytest.fixture(scope="module")

@@ -58,13 +58,22 @@ async def test_what_is_no_table_is_refused_with_what_would_be_right(tmp_path: Pa
     assert refused([1]) == "not-a-table"
     assert refused({**data, "what": "facedown hero"}) == "other-file"
     assert refused({**data, "format": 2}) == "other-format"
-    assert refused({**data, "seats": 1}) == "not-a-table"
     with pytest.raises(Refused, match=r"^This file is no table\. Choose one that ends in \.facedown"):
         unpack(b"<!doctype html><title>A duel</title>")
     with pytest.raises(Refused, match="at most"):
         unpack(b" " * (LARGEST + 1))
     with pytest.raises(Refused, match="is no table"):
         unpack(b"\xff\xfe")
+
+
+async def test_a_table_whose_file_was_damaged_is_told_so_wherever_that_is(tmp_path: Path) -> None:
+    data = await parcel(tmp_path)
+    assert refused({**json.loads(data), "seats": 1}) == "damaged"
+    for at in range(60, len(data)):
+        for harm in (data[:at], data[:at] + b"\xdd" + data[at + 1 :]):
+            with pytest.raises(Refused) as refusal:
+                unpack(harm)
+            assert refusal.value.refusal.code in ("damaged", "other-format", "changed")
 
 
 async def test_nobody_brings_what_could_not_be_opened_here(tmp_path: Path) -> None:

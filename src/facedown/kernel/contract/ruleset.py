@@ -135,6 +135,13 @@ class Setup(msgspec.Struct, frozen=True):
                 return seat
         return None
 
+    def name_apart(self, id: str) -> str:
+        """What a seat is called; where another has the same name, with its id."""
+        seat = self.seat(id)
+        if seat is None:
+            return id
+        return f"{seat.name} ({id})" if sum(each.name == seat.name for each in self.seats) > 1 else seat.name
+
     def sitter(self, id: str) -> Sitter:
         """Who sits there; nobody sits on a seat that does not exist."""
         seat = self.seat(id)

@@ -75,8 +75,7 @@ def told_evenness(journal: Journal, until: int) -> dict[str, str]:
         pool = read_pool(entry.slot.dice) if entry.slot and number < until else None
         if pool is None:
             continue
-        seat = journal.setup.seat(seat_of(journal, entry))
-        for name in {"", seat.name if seat else ""}:
+        for name in {"", journal.setup.name_apart(seat_of(journal, entry))}:
             thrown.setdefault(name, []).append((pool, list(entry.answer)))
     return {name: evened(throws).words() for name, throws in thrown.items()}
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from facedown.kernel.dice.fairness import Evened
 from facedown.kernel.review.receipt import RECEIPT, Receipt, faults, missing_in, read_receipt
 from facedown.kernel.review.verifying import Fault, Verified, verify
 from facedown.kernel.words.refusal import Refused
@@ -38,6 +39,9 @@ class Judgement(msgspec.Struct, frozen=True):
     fault: Fault | None = None
     counts: dict[str, int] = {}
     evenness: dict[str, str] = {}
+    """How even the dice of everybody are in a sentence, and under "" those of all."""
+    fairness: dict[str, Evened] = {}
+    """The same in numbers."""
 
 
 class _Named(msgspec.Struct):
@@ -64,11 +68,11 @@ def judged(file: bytes, receipt: bytes | None = None, commitment: str = "") -> J
     if receipt is None and not commitment:
         lines.append(MADE_UP)
     lines += [f"{found.counts[each]} {words}." for each, words in TOLD.items() if found.counts.get(each)]
-    names = {seat.id: seat.name for seat in setup.seats}
-    evenness = {names.get(id, id): each.words() for id, each in found.fairness.items()}
+    fairness = {setup.name_apart(id): each for id, each in found.fairness.items()}
+    evenness = {name: each.words() for name, each in fairness.items()}
     lines += [f"{name or 'All dice'}: {words}" for name, words in evenness.items()]
     lines.append(NOT_PROVED)
-    return Judgement(found.fault is None and not missed, tuple(lines), found.fault, found.counts, evenness)
+    return Judgement(found.fault is None and not missed, tuple(lines), found.fault, found.counts, evenness, fairness)
 
 
 def _missed(parcel: Parcel, receipt: bytes | None, commitment: str) -> Iterator[str]:

@@ -10,6 +10,7 @@ from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.saved import Chapter
 from facedown.kernel.words.refusal import Refused
+from facedown.opening import TABLE
 from facedown.table.archive.chain import EntryRow, check, first_changed
 from facedown.table.archive.recovery import readable
 from facedown.table.archive.rows import GameRow, SeatRow
@@ -93,9 +94,9 @@ def unpack(data: bytes) -> Parcel:
     """The table in a file. What is none, was changed or cannot be read here is refused with what would be right."""
     if len(data) > LARGEST:
         raise Refused("too-large", f"This file has {len(data):,} bytes; a table has at most {LARGEST:,}.")
-    parcel = _decoded(data)
+    parcel, seal = _decoded(data)
     _refuse_size(parcel)
-    if parcel.seal != _seal_in(data):
+    if parcel.seal != seal:
         raise Refused("changed", f"This file was changed after it was written: {_changed(parcel)}. {WRITE_ANEW}")
     chain = check(parcel.game, parcel.entries, parcel.head)
     if not (chain.is_unchanged and chain.is_complete) or len(parcel.splices) != len(parcel.entries):
@@ -112,17 +113,19 @@ def _changed(parcel: Parcel) -> str:
     return "the end of its log is missing" if last != parcel.head else "what stands there beside its log"
 
 
-def _decoded(data: bytes) -> Parcel:
+def _decoded(data: bytes) -> tuple[Parcel, str]:
+    """What is written in a file, and the seal it has to have. Text that is none is found wherever it stands."""
     try:
         stamp = msgspec.json.decode(data, type=_Stamp)
         if stamp.what != "facedown table":
             raise Refused("other-file", f"This file has a {stamp.what!r} in it, not a table.")
         if stamp.format != FORMAT:
             raise Refused("other-format", f"This file has format {stamp.format}; this Facedown reads format {FORMAT}.")
-        return msgspec.json.decode(data, type=Parcel)
+        return msgspec.json.decode(data, type=Parcel), _seal_in(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        why = f" ({error})" if isinstance(error, msgspec.ValidationError) else ""
-        raise Refused("not-a-table", f"This file is no table{why}. {CHOOSE}") from None
+        if TABLE in data[:100]:
+            raise Refused("damaged", f"This table is damaged: {error}. {WRITE_ANEW}") from None
+        raise Refused("not-a-table", f"This file is no table. {CHOOSE}") from None
 
 
 def _refuse_size(parcel: Parcel) -> None:
