@@ -51,7 +51,7 @@ def broken(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
     """One more ruleset is installed, and it does not work."""
     points = (*entry_points(group=library.GROUP), EntryPoint("broken", value, library.GROUP))
     monkeypatch.setattr(library, "entry_points", lambda group: points)
-    for each in (library.ruleset, shelf.shelved, shelf.games):
+    for each in (library.installed, shelf.shelved, shelf.games):
         each.cache_clear()
 
 
@@ -66,7 +66,7 @@ def test_a_broken_plug_in_is_named_and_takes_no_other_along(monkeypatch: pytest.
         assert refusal.text.startswith("The game 'broken' cannot be used: ")
         assert {"pebbles", "plainten"} <= {game.id for game in shelf.games()}
         assert "broken" not in {game.id for game in shelf.games()}
-    for each in (library.ruleset, shelf.shelved, shelf.games):
+    for each in (library.installed, shelf.shelved, shelf.games):
         each.cache_clear()
 
 

@@ -1,12 +1,13 @@
 """A game for a program: what cannot be is refused with what would be right."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
 
 import facedown
+from facedown.kernel.content.pack import PackText
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.saved import read_saved
 from facedown.kernel.words.refusal import Refused
@@ -22,6 +23,7 @@ from tests.table.rooms import TABLE, filled
     [
         ({"seed": 5}, "bad-seed", "'5'"),
         ({"seed": None}, "bad-seed", "text"),
+        ({"seed": "\ud800"}, "not-a-text", "half a character"),
         ({"dice": "foo"}, "unknown-dice", "'seeded'"),
         ({"dice": "type"}, "unknown-dice", "did you mean 'typed'?"),
     ],
@@ -40,6 +42,9 @@ def test_chance_that_cannot_be_is_refused(wish: dict[str, Any], code: str, right
         ({"mind": None}, "not-a-text", "mind is a text"),
         ({"packs": "x.toml"}, "not-a-pack", "PackText("),
         ({"packs": ("x.toml",)}, "not-a-pack", "PackText("),
+        ({"packs": (PackText("x.toml", cast(Any, None)),)}, "not-a-pack", "PackText("),
+        ({"rulings": "on"}, "bad-ruling", "Rulings are a dict"),
+        ({"rulings": {1: "on"}}, "bad-ruling", "Rulings are a dict"),
     ],
 )
 def test_what_is_of_another_kind_is_refused_with_what_would_be_right(
@@ -48,6 +53,23 @@ def test_what_is_of_another_kind_is_refused_with_what_would_be_right(
     refusal = refused(lambda: facedown.new_game(**({"ruleset": "pebbles"} | wish)))
     assert refusal.code == code
     assert right in refusal.text
+
+
+@pytest.mark.parametrize("name", [1.5, b"game.json", "\0", "\ud800"])
+def test_what_no_file_can_be_called_is_refused(name: Any) -> None:
+    game = facedown.new_game("pebbles", seed="monday")
+    assert refused(lambda: facedown.save(game, name)).code == "not-a-file"
+    assert refused(lambda: facedown.load(name)).code in ("not-a-file", "not-a-save")
+
+
+def test_of_what_is_endless_a_refusal_says_how_it_begins_and_what_would_be_right() -> None:
+    told = refused(lambda: facedown.new_game("plainten", hero="w" * 100_000)).text
+    assert told.startswith("There is no hero 'www")
+    assert told.endswith("'tinkerer', 'warrior'.")
+    game = refused(lambda: facedown.new_game("w" * 100_000)).text
+    assert game.endswith("'towers', 'tricore'.")
+    assert len(game) < 2000
+    assert "that is not in it" in refused(lambda: facedown.new_game("pebbles").branch(10**5000)).text
 
 
 def test_a_table_taken_home_is_no_saved_game_and_it_says_where_to_bring_it(tmp_path: Path) -> None:
@@ -99,6 +121,13 @@ def test_a_moment_that_never_was_is_refused(seq: int) -> None:
         game.branch(seq)
     assert game.view("p1") == before
     assert game.rewind(game.journal.seq) is None
+
+
+def test_what_is_no_number_is_no_moment_and_no_count_of_decisions() -> None:
+    game: Any = facedown.new_game("pebbles", seed="monday")
+    assert "'monday' is not in it" in game.rewind("monday").text
+    assert refused(lambda: game.branch(None)).code == "no-such-moment"
+    assert refused(lambda: game.undo("once")).text == "How many decisions to take back is a whole number, not 'once'."
 
 
 HELD = {

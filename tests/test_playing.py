@@ -10,6 +10,8 @@ from facedown.kernel.words.refusal import Refused
 from tests.conformance.table import OURS
 from tests.kernel.cast import refused
 
+DUEL = facedown.lab.pairing("plainten", encounter="duel")
+
 
 @pytest.mark.parametrize("game", OURS)
 def test_every_legal_answer_is_taken(game: str) -> None:
@@ -49,6 +51,24 @@ def test_an_answer_says_what_is_asked_next_or_raises_why_not() -> None:
         (lambda game: facedown.simulate("plainten", seed=9), "not-a-text"),  # type: ignore[arg-type]
         (lambda game: facedown.odds.of(5), "not-dice"),  # type: ignore[arg-type]
         (lambda game: facedown.lab.match(5), "not-a-match"),  # type: ignore[arg-type]
+        (lambda game: facedown.odds.of("3d6").at_least("11"), "not-a-number"),  # type: ignore[arg-type]
+        (lambda game: facedown.odds.of("3d6").between(3, 10.5), "not-a-number"),  # type: ignore[arg-type]
+        (lambda game: facedown.odds.exactly("3d6").at(None), "not-a-number"),  # type: ignore[arg-type]
+        (lambda game: facedown.simulate("plainten", fights=10**400), "too-many-fights"),
+        (lambda game: facedown.lab.pairing(5), "not-a-text"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.pairing("tricore", "monk", None), "not-a-text"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.pairing("plainten", encounter="duel", minds="hard"), "not-a-list"),
+        (lambda game: facedown.lab.pairing("plainten", encounter="duel", minds=[5]), "not-a-mind"),  # type: ignore[list-item]
+        (lambda game: facedown.lab.pairing("plainten", encounter="duel", packs="own.toml"), "not-a-list"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.pairing("plainten", encounter="duel", changes=["a"]), "not-a-dict"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.pairing("plainten", encounter="duel", rulings="on"), "bad-ruling"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.match(DUEL, within="a bit"), "bad-width"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.match(DUEL, seed=5), "not-a-text"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.match(DUEL, work=None), "not-work"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.sweep(5), "not-a-list"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.Crew("all"), "not-a-number"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.Crew(-1), "bad-crew"),
+        (lambda game: facedown.lab.Store(5), "not-a-folder"),  # type: ignore[arg-type]
         (lambda game: facedown.load("no-such-file"), "no-such-save"),
         (lambda game: facedown.save(game, Path("no-such-folder") / "x"), "cannot-save"),
         (lambda game: facedown.new_game("plainten", rulings=[1]), "bad-ruling"),  # type: ignore[arg-type]

@@ -6,6 +6,7 @@ from importlib import resources
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
+from msgspec import structs
 from msgspec.structs import replace
 
 from facedown.kernel.content.glossary import Word, read_glossary
@@ -15,6 +16,7 @@ from facedown.kernel.content.rulebook import Rule, RuleChapter, read_chapter, re
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.scene.memo import Memo
+from facedown.kernel.words.argument import shown
 from facedown.kernel.words.refusal import Refused, nearest
 
 GROUP = "facedown.rulesets"
@@ -28,9 +30,16 @@ def ruleset_names() -> list[str]:
     return sorted({point.name for point in entry_points(group=GROUP)})
 
 
-@cache
 def ruleset(name: str) -> Ruleset:
     """A ruleset by its name; a misspelt one is refused with the nearest."""
+    if not isinstance(name, str):
+        raise Refused("not-a-text", f"A game is named by a text, not by {shown(name)}; {nearest('', ruleset_names())}")
+    return installed(name)
+
+
+@cache
+def installed(name: str) -> Ruleset:
+    """The same, found once."""
     for point in entry_points(group=GROUP):
         if point.name == name:
             return _loaded(point)
@@ -69,11 +78,22 @@ def content(rules: Ruleset, extra: tuple[PackText, ...] = ()) -> Any:
 
 
 def refuse_foreign(rules: Ruleset, packs: tuple[PackText, ...]) -> None:
+    refuse_other_than_packs(packs)
     for pack in packs:
         named = named_ruleset(pack)
         if named not in ("", rules.id) and named in ruleset_names():
             text = f"{pack.name}: this pack is for {ruleset(named).title}, not for {rules.title}."
             raise Refused("other-game", text)
+
+
+def refuse_other_than_packs(packs: object) -> None:
+    if not isinstance(packs, tuple) or not all(map(_is_pack, packs)):
+        right = 'packs=(PackText("mine.toml", text),), with PackText from facedown.kernel.content'
+        raise Refused("not-a-pack", f"Packs are a tuple of their texts, not {shown(packs)}: {right}.")
+
+
+def _is_pack(pack: object) -> bool:
+    return isinstance(pack, PackText) and all(isinstance(each, str) for each in structs.astuple(pack))
 
 
 def named_ruleset(pack: PackText) -> str:

@@ -16,6 +16,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.game.saved import Chapter, open_saved, read_saved
 from facedown.kernel.game.saved import save as saved_with
 from facedown.kernel.scene.event import EventCodec
+from facedown.kernel.words.argument import by_name, is_written, refuse_other_than_text, shown
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.minds import read_mind, think
 
@@ -42,12 +43,11 @@ def new_game(
 
     `mind` is what plays the others: a kind of mind as `facedown minds` writes it, or easy, fair, hard.
     """
-    refuse_other_than_text(ruleset=ruleset, encounter=encounter, hero=hero, mind=mind)
-    _refuse_chance(seed, dice)
-    _refuse_packs(packs)
-    if rulings is not None and not isinstance(rulings, dict):
-        raise Refused("bad-ruling", f"Rulings are a dict of values by their ids, not {rulings!r}.")
     rules = library.ruleset(ruleset)
+    refuse_other_than_text(encounter=encounter, hero=hero, mind=mind)
+    _refuse_chance(seed, dice)
+    library.refuse_other_than_packs(packs)
+    chosen_rulings = by_name(rulings or {}, "Rulings", "bad-ruling")
     content = library.content(rules, packs)
     ready = chosen(encounter, rules.encounters(content), "encounter")
     heroes = _party(ready, hero)
@@ -63,7 +63,7 @@ def new_game(
         seed=seed or secrets.token_hex(16),
         seats=(*seats, Seat(FOES, "Foes", "mind", mind=others)),
         scenario=rules.scenario(content, ready.id, played, FOES),
-        rulings=rulings or {},
+        rulings=chosen_rulings,
         title=ready.title,
         dice=cast(DiceFrom, dice),
         packs=packs,
@@ -74,13 +74,13 @@ def new_game(
 def save(game: Game, file: File | None = None) -> bytes:
     """A game as bytes, with its whole log; also written to a file, if one is named."""
     if not isinstance(game, Game):
-        raise Refused("not-a-game", f"Only a game can be saved, such as `new_game` makes, not {game!r}.")
+        raise Refused("not-a-game", f"Only a game can be saved, such as `new_game` makes, not {shown(game)}.")
     base = game.journal.base
     told = EventCodec(game.ruleset.events).encode(game.events[: base.events]) if base else b""
     data = saved_with(game, Chapter(base, told) if base else None)
     if file is not None:
         try:
-            Path(file).write_bytes(data)
+            _path(file).write_bytes(data)
         except OSError as error:
             raise Refused("cannot-save", f"{file} cannot be written: {error.strerror}.") from None
     return data
@@ -92,7 +92,8 @@ def load(saved: bytes | File) -> Game:
     Where the rules have changed since it goes on from the last turn that still fits, and warns.
     """
     if not isinstance(saved, bytes | str | PathLike):
-        raise Refused("not-a-save", f"A game is loaded from the bytes `save` gives or from a file, not from {saved!r}.")
+        text = f"A game is loaded from the bytes `save` gives or from a file, not from {shown(saved)}."
+        raise Refused("not-a-save", text)
     data, name = (saved, "the save") if isinstance(saved, bytes) else (_read(saved), str(saved))
     if TABLE in data[:100]:
         text = f"{name} is a whole table, not a saved game: `facedown import FILE` brings it to a server of yours."
@@ -105,31 +106,28 @@ def load(saved: bytes | File) -> Game:
     return opened.game
 
 
+def _path(file: object) -> Path:
+    """A file by its name; what no file can be called is refused."""
+    if isinstance(file, PathLike):
+        file = file.__fspath__()
+    if not isinstance(file, str) or "\0" in file or not is_written(file):
+        raise Refused("not-a-file", f"A file is a path such as 'game.json', not {shown(file)}.")
+    return Path(file)
+
+
 def _read(file: File) -> bytes:
     try:
-        return Path(file).read_bytes()
+        return _path(file).read_bytes()
     except OSError as error:
         raise Refused("no-such-save", f"{file} cannot be read: {error.strerror}.") from None
 
 
-def refuse_other_than_text(**words: object) -> None:
-    for name, word in words.items():
-        if not isinstance(word, str):
-            games = f"; {nearest('', library.ruleset_names())}" if name == "ruleset" else "."
-            raise Refused("not-a-text", f"{name} is a text, not {word!r}{games}")
-
-
-def _refuse_packs(packs: object) -> None:
-    if not isinstance(packs, tuple) or not all(isinstance(each, PackText) for each in packs):
-        right = 'packs=(PackText("mine.toml", text),), with PackText from facedown.kernel.content'
-        raise Refused("not-a-pack", f"Packs are a tuple of their texts, not {packs!r}: {right}.")
-
-
 def _refuse_chance(seed: object, dice: str) -> None:
     if not isinstance(seed, str):
-        raise Refused("bad-seed", f"A seed is a text: write {str(seed)!r}, not {seed!r}.")
+        raise Refused("bad-seed", f"A seed is a text: write {shown(str(seed))}, not {shown(seed)}.")
+    refuse_other_than_text(seed=seed)
     if dice not in DICE:
-        raise Refused("unknown-dice", f"Dice cannot be {dice!r}; {nearest(str(dice), DICE)}")
+        raise Refused("unknown-dice", f"Dice cannot be {shown(dice)}; {nearest(str(dice), DICE)}")
 
 
 def chosen(id: str, offered: tuple[Ready, ...], kind: str) -> Ready:
@@ -137,7 +135,7 @@ def chosen(id: str, offered: tuple[Ready, ...], kind: str) -> Ready:
     for each in offered:
         if id in ("", each.id):
             return each
-    raise Refused(f"unknown-{kind}", f"There is no {kind} {id!r}; {nearest(id, [each.id for each in offered])}")
+    raise Refused(f"unknown-{kind}", f"There is no {kind} {shown(id)}; {nearest(id, [each.id for each in offered])}")
 
 
 def _party(encounter: Encounter, hero: str) -> list[Hero]:

@@ -6,6 +6,7 @@ from facedown import library
 from facedown.kernel.contract.mind import USUAL
 from facedown.kernel.contract.view import Asked
 from facedown.kernel.game.game import Game
+from facedown.kernel.words.argument import refuse_other_than_text, shown
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Answer, Number, Pick, Several
 from facedown.lab.crew import Crew
@@ -13,7 +14,7 @@ from facedown.lab.inquiry import Work, match
 from facedown.lab.matchup import pairing
 from facedown.lab.result import Result
 from facedown.minds.candidates import alone
-from facedown.opening import chosen, refuse_other_than_text
+from facedown.opening import chosen
 
 FIRST_SEAT = "p1"
 ALONE = Work(crew=Crew(workers=1))
@@ -46,22 +47,16 @@ def simulate(
 
     What is left out is chosen, as with `new_game`; the same seed fights the same fights.
     """
-    refuse_other_than_text(ruleset=ruleset, encounter=encounter, hero=hero, seed=seed, mind=mind)
-    _refuse_fights(fights)
     rules = library.ruleset(ruleset)
+    refuse_other_than_text(encounter=encounter, hero=hero, seed=seed, mind=mind)
     ready = chosen(encounter, rules.encounters(library.content(rules)), "encounter")
     heroes = (chosen(hero, ready.heroes, "hero").id,) if hero else ()
     return match(pairing(ruleset, *heroes, encounter=ready.id, minds=(mind,)), fights, seed=seed, work=ALONE)
 
 
-def _refuse_fights(fights: object) -> None:
-    if not isinstance(fights, int) or fights < 1:
-        raise Refused("no-fights", f"At least one fight is fought, not {fights!r}.")
-
-
 def _refuse_other(game: Game) -> Game:
     if not isinstance(game, Game):
-        raise Refused("not-a-game", f"This takes a game, such as `new_game` makes, not {game!r}.")
+        raise Refused("not-a-game", f"This takes a game, such as `new_game` makes, not {shown(game)}.")
     return game
 
 

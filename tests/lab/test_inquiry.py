@@ -1,6 +1,8 @@
 """Matches side by side: the same seeds for all, the same result whoever works on it, nothing fought twice."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -78,6 +80,18 @@ def test_a_sweep_is_in_step_and_stops_once_it_is_known(duel: Match) -> None:
 def test_two_workers_find_byte_for_byte_what_one_finds(duel: Match) -> None:
     alone = match(duel, 24, work=HERE).to_json()
     assert match(duel, 24, work=Work(Crew(2))).to_json() == alone
+
+
+def test_a_script_that_asks_the_lab_is_not_run_again_by_its_workers(tmp_path: Path) -> None:
+    script = tmp_path / "ask.py"
+    script.write_text(
+        "import facedown\n"
+        "print('asked')\n"
+        "two = facedown.lab.pairing('plainten', 'monk', 'mage', minds=['random'])\n"
+        "print(facedown.lab.match(two, 8, work=facedown.lab.Work(facedown.lab.Crew(2))).fights)\n"
+    )
+    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert (ran.stdout, ran.stderr) == ("asked\n8\n", "")
 
 
 def test_nothing_is_fought_twice(duel: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """The crew: who works on the fights, here, on all cores or on a cluster. What they find is the same, in one order."""
 
 import os
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
@@ -8,17 +9,19 @@ from contextlib import ExitStack, contextmanager
 from itertools import islice
 from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
-from types import TracebackType
-from typing import TypeVar
+from types import ModuleType, TracebackType
+from typing import Any, TypeVar
 
 import msgspec
 
+from facedown.kernel.words.argument import refuse_other_than_text, shown, whole
 from facedown.kernel.words.refusal import Refused
 
 T = TypeVar("T")
 R = TypeVar("R")
 AHEAD = 4
 """How many pieces of work wait for each worker, so that none waits for work."""
+MOST = 1000
 TRIES = 3
 """How often work goes on with new workers after one has died."""
 
@@ -28,6 +31,11 @@ class Crew(msgspec.Struct, frozen=True):
 
     workers: int = 0
     cluster: str = ""
+
+    def __post_init__(self) -> None:
+        refuse_other_than_text(cluster=self.cluster)
+        if not 0 <= whole(self.workers, "The number of workers") <= MOST:
+            raise Refused("bad-crew", f"A crew has 1 to {MOST} workers, or 0 for all cores; not {shown(self.workers)}.")
 
     @property
     def hands(self) -> int:
@@ -105,9 +113,22 @@ def batched(items: Iterable[T], size: int) -> Iterator[list[T]]:
         yield some
 
 
+class _Processes(ProcessPoolExecutor):
+    """Workers that begin when there is something to do. They need nothing of a script that asks the lab, and so do not
+    run it again, which would ask the lab once more."""
+
+    def submit(self, work: Callable[..., R], /, *pieces: Any, **named: Any) -> Future[R]:
+        script = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            return super().submit(work, *pieces, **named)
+        finally:
+            sys.modules["__main__"] = script
+
+
 @contextmanager
 def _processes(count: int) -> Iterator[tuple[Executor, int]]:
-    pool = ProcessPoolExecutor(count, get_context("spawn"), _undisturbed)
+    pool = _Processes(count, get_context("spawn"), _undisturbed)
     try:
         yield pool, count
     finally:

@@ -5,6 +5,7 @@ from math import ceil
 
 import msgspec
 
+from facedown.kernel.words.argument import refuse_other_than_text, several, shown
 from facedown.kernel.words.refusal import Refused
 from facedown.lab.crew import Crew, Team
 from facedown.lab.estimate import Difference, difference, values
@@ -82,8 +83,12 @@ class Inquiry:
         within: float = 0.0,
         work: Work = HERE,
     ) -> None:
+        matches = several(matches, "Matches")
         _refuse_wishes(matches, fights, within)
-        self._each = [ceil(fights / (2 if each.is_bout else 1)) for each in matches]
+        refuse_other_than_text(seed=seed)
+        if not isinstance(work, Work):
+            raise Refused("not-work", f"Work is what `Work(Crew(2))` makes, not {shown(work)}.")
+        self._each = [-(-fights // 2) if each.is_bout else fights for each in matches]
         refuse_endless(list(matches), max(self._each), work.crew)
         self._within, self._seed = within, seed
         self._team = Team(work.crew)
@@ -128,15 +133,15 @@ class Inquiry:
         return tuple(found)
 
 
-def _refuse_wishes(matches: Sequence[Match], fights: int, within: float) -> None:
+def _refuse_wishes(matches: Sequence[Match], fights: object, within: object) -> None:
     if not all(isinstance(each, Match) for each in matches):
-        raise Refused("not-a-match", f"Only matches are fought, such as `pairing` makes, not {list(matches)!r}.")
+        raise Refused("not-a-match", f"Only matches are fought, such as `pairing` makes, not {shown(matches)}.")
     if not matches:
         raise Refused("no-match", "There is nobody to fight: name a match.")
-    if fights < 1:
-        raise Refused("no-fights", f"At least one fight is fought, not {fights}.")
-    if within and not 0.001 <= within < 1:
-        raise Refused("bad-width", f"An interval reaches 0.001 to 1 to either side, not {within}.")
+    if not isinstance(fights, int) or fights < 1:
+        raise Refused("no-fights", f"At least one fight is fought, not {shown(fights)}.")
+    if not isinstance(within, int | float) or (within and not 0.001 <= within < 1):
+        raise Refused("bad-width", f"An interval reaches 0.001 to 1 to either side, not {shown(within)}.")
 
 
 def match(one: Match, fights: int = 1000, *, seed: str = SEED, within: float = 0.0, work: Work = HERE) -> Result:

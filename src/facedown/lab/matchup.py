@@ -11,6 +11,7 @@ from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.ruleset import NEW, Encounter, Ruleset, Seat, Setup
+from facedown.kernel.words.argument import by_name, refuse_other_than_text, several
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.lab.change import Change, changed, named_change
 from facedown.lab.player import Player, label, read_player, sits_as
@@ -100,19 +101,22 @@ def pairing(
     from a view and what is asked to an answer. `changes` are numbers of a pack, `abilities.shoving-blow.dice`.
     """
     rules = library.ruleset(game)
-    extra = tuple(packs)
+    refuse_other_than_text(encounter=encounter, title=title)
+    for each in heroes:
+        refuse_other_than_text(hero=each)
+    extra = several(packs, "Packs")
     library.refuse_foreign(rules, extra)
     texts = library.pack_texts(rules) + extra
-    made = tuple(named_change(texts, path, value) for path, value in (changes or {}).items())
-    chosen = Rulings(rules.rulings, dict(rulings or {})).chosen()
+    made = tuple(named_change(texts, path, value) for path, value in by_name(changes or {}, "Changes").items())
+    chosen = Rulings(rules.rulings, by_name(rulings or {}, "Rulings", "bad-ruling")).chosen()
     meeting = _meeting(game, heroes, encounter, extra, made)
-    players = _players(list(minds), len(heroes or meeting) + bool(encounter))
+    players = _players(several(minds, "Minds"), len(heroes or meeting) + bool(encounter))
     found = Match(game, meeting, players, encounter, tuple(sorted(chosen.items())), extra, made, title, same_dice)
     rules.begin(found.setup(""), known(found)[1])
     return found
 
 
-def _players(minds: list[Player | str], wanted: int) -> tuple[Player, ...]:
+def _players(minds: tuple[Player | str, ...], wanted: int) -> tuple[Player, ...]:
     if len(minds) not in (0, 1, wanted):
         raise Refused("wrong-minds", f"There are {wanted} to be played: name one mind for all or {wanted}.")
     read = [read_player(each) for each in minds] or [Mind()]

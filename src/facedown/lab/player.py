@@ -5,6 +5,8 @@ from collections.abc import Callable
 from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.ruleset import Seat
 from facedown.kernel.contract.view import Asked, View
+from facedown.kernel.words.argument import shown
+from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Answer
 from facedown.minds.kinds import KINDS, read_mind, written
 from facedown.minds.plan import Plan
@@ -16,7 +18,11 @@ Player = Mind | Plan | Policy
 
 def read_player(player: Player | str) -> Player:
     """A mind as it is written, or whoever it is already."""
-    return read_mind(player) if isinstance(player, str) else player
+    if isinstance(player, str):
+        return read_mind(player)
+    if not isinstance(player, Mind | Plan) and not callable(player):
+        raise Refused("not-a-mind", f"A mind is a text such as 'odds:skill=0.4' or a function, not {shown(player)}.")
+    return player
 
 
 def is_policy(player: Player) -> bool:

@@ -89,6 +89,8 @@ def refuse_endless(matches: list[Match], meetings: int, crew: Crew) -> None:
     whole = sum(len(fights(each, "", 0)) for each in matches) * meetings
     if whole <= MOST:
         return
+    if whole > MOST**2:
+        raise Refused("too-many-fights", f"So many fights would never end; at most {MOST:,} are fought at once.")
     days = seconds_each(matches[0], "") * len(matches) * meetings / crew.hands / 86400
     raise Refused(
         "too-many-fights",

@@ -1,20 +1,25 @@
 """The store: every meeting that was ever fought, by the fingerprint of its match, so that nothing is fought twice."""
 
 from io import SEEK_END
+from os import PathLike
 from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
 from platformdirs import user_data_path
 
+from facedown.kernel.words.argument import shown
+from facedown.kernel.words.refusal import Refused
 from facedown.lab.meeting import Meeting
 
 
 class Store:
     """A folder with a file for each fingerprint, a line for each meeting. A line that was cut off is not there."""
 
-    def __init__(self, data: Path | None = None) -> None:
-        self.folder = (data or user_data_path("facedown", appauthor=False)) / "lab"
+    def __init__(self, data: str | PathLike[str] | None = None) -> None:
+        if data is not None and not isinstance(data, str | PathLike):
+            raise Refused("not-a-folder", f"A store is in a folder such as 'lab-data', not in {shown(data)}.")
+        self.folder = Path(data or user_data_path("facedown", appauthor=False)) / "lab"
 
     def read(self, fingerprint: str) -> list[Meeting]:
         """The meetings from the first on, without a gap."""

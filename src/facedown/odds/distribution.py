@@ -5,6 +5,7 @@ from math import gcd, sqrt
 
 import numpy as np
 
+from facedown.kernel.words.argument import whole
 from facedown.odds.die import Chances
 from facedown.odds.effort import Effort
 
@@ -43,31 +44,31 @@ class Distribution:
 
     def at(self, value: int) -> float:
         """The chance of this value."""
-        at, off = divmod(value - self.low, self.step)
+        at, off = divmod(whole(value) - self.low, self.step)
         return 0.0 if off or not 0 <= at < len(self.chances) else float(self.chances[at])
 
     def between(self, low: int, high: int) -> float:
         """The chance of either value or one between them."""
-        return float(self.chances[self._cell(low) : self._cell(high + 1)].sum())
+        return float(self.chances[self._cell(low) : self._cell(whole(high) + 1)].sum())
 
     def at_least(self, value: int) -> float:
         return float(self.chances[self._cell(value) :].sum())
 
     def above(self, value: int) -> float:
-        return self.at_least(value + 1)
+        return self.at_least(whole(value) + 1)
 
     def below(self, value: int) -> float:
         return float(self.chances[: self._cell(value)].sum())
 
     def at_most(self, value: int) -> float:
-        return self.below(value + 1)
+        return self.below(whole(value) + 1)
 
     def _cell(self, value: int) -> int:
         """Where the first value stands that is not below this one."""
-        return max(0, -((self.low - value) // self.step))
+        return max(0, -((self.low - whole(value)) // self.step))
 
     def times(self, factor: int) -> "Distribution":
-        if factor < 0:
+        if whole(factor, "A factor") < 0:
             return Distribution(self.high * factor, self.chances[::-1], -factor * self.step)
         if factor == 0:
             return Distribution(0, np.array([self.chances.sum()]))

@@ -14,6 +14,7 @@ import msgspec
 import numpy as np
 
 from facedown.kernel.dice.expression import Handful
+from facedown.kernel.words.argument import whole
 from facedown.kernel.words.refusal import Refused
 from facedown.odds.die import die_of
 from facedown.odds.effort import Effort
@@ -108,17 +109,17 @@ class ExactOdds:
         return not self._exact.bursts
 
     def at(self, value: int) -> Fraction:
-        far, first = divmod(value - self._exact.low, self._step)
+        far, first = divmod(whole(value) - self._exact.low, self._step)
         ways = self._exact.ways[first :: self._step]
         return self._weighed(((far - at, way) for at, way in enumerate(ways)), self._explosions.at)
 
     def at_least(self, value: int) -> Fraction:
-        gap, step = value - self._exact.low, self._step
+        gap, step = whole(value) - self._exact.low, self._step
         ways = ((-((at - gap) // step), way) for at, way in enumerate(self._exact.ways))
         return self._weighed(ways, self._explosions.at_least)
 
     def above(self, value: int) -> Fraction:
-        return self.at_least(value + 1)
+        return self.at_least(whole(value) + 1)
 
     def below(self, value: int) -> Fraction:
         return 1 - self.at_least(value)

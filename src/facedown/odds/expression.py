@@ -22,6 +22,7 @@ from facedown.kernel.dice.expression import (
     reach,
 )
 from facedown.kernel.dice.outcome import COMPARISONS
+from facedown.kernel.words.argument import shown
 from facedown.kernel.words.refusal import Refused
 from facedown.odds.distribution import Distribution
 from facedown.odds.effort import Effort
@@ -36,7 +37,7 @@ def _read(expression: Expression | str) -> Expression:
     if isinstance(expression, str):
         return parse(expression)
     if not isinstance(expression, Expression):
-        raise Refused("not-dice", f"Odds are of dice, such as '3d6+2' or '2d8 vs 1d12', not of {expression!r}.")
+        raise Refused("not-dice", f"Odds are of dice, such as '3d6+2' or '2d8 vs 1d12', not of {shown(expression)}.")
     return expression
 
 

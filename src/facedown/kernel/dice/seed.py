@@ -7,6 +7,7 @@ from itertools import chain, repeat
 
 from facedown.kernel.dice.dice import Dice, Figures, Pool, is_chain_closed
 from facedown.kernel.dice.question import Draw, Roll
+from facedown.kernel.words.argument import refuse_other_than_text
 
 FIRST_BLOCK = 64
 LARGEST_BLOCK = 8192
@@ -18,6 +19,7 @@ class Chance:
     __slots__ = ("_hands", "_seed", "_streams")
 
     def __init__(self, seed: str) -> None:
+        refuse_other_than_text(seed=seed)
         self._seed = seed
         self._streams: dict[int, Iterator[int]] = {}
         self._hands: dict[int, Iterator[Figures]] = {}

@@ -22,6 +22,7 @@ from facedown.kernel.log.act import Act, Entry, Reread, Sit
 from facedown.kernel.log.sealing import SealWord
 from facedown.kernel.log.story import Snapshot
 from facedown.kernel.scene.event import Event
+from facedown.kernel.words.argument import shown, whole
 from facedown.kernel.words.audience import GM, ONLOOKER
 from facedown.kernel.words.refusal import Refusal, Refused, nearest
 from facedown.kernel.words.schema import Answer
@@ -190,7 +191,7 @@ class Game:
         Dice and minds in between go with them; of what lies face down a seat takes back its own first. Who may do so is
         said in `rights`; whoever has to ask others first may still `take_back` what is their own.
         """
-        if count == 1 and laid_by(self.journal, by) is not None:
+        if whole(count, "How many decisions to take back") == 1 and laid_by(self.journal, by) is not None:
             return self.take_back(by)
         points = decisions(self.journal, by)
         if not points or count < 1:
@@ -219,11 +220,11 @@ class Game:
         self.go_on()
         return None
 
-    def _refuse_moment(self, seq: int) -> Refusal | None:
+    def _refuse_moment(self, seq: object) -> Refusal | None:
         first, last = self.journal.first, self.journal.seq
-        if first <= seq <= last:
+        if isinstance(seq, int) and first <= seq <= last:
             return None
-        return Refusal("no-such-moment", f"The log goes from {first} to {last}; {seq} is not in it.")
+        return Refusal("no-such-moment", f"The log goes from {first} to {last}; {shown(seq)} is not in it.")
 
     def rewind_to_point(self, seat: str, point: int) -> Refusal | None:
         """Back to before the decision that led to a line of the seat's own story."""
@@ -276,7 +277,7 @@ class Game:
         """
         if seat not in (GM, ONLOOKER, "") and self.setup.seat(seat) is None:
             known = [each.id for each in self.setup.seats]
-            raise Refused("no-such-seat", f"There is no seat {seat!r}; {nearest(str(seat), [*known, ONLOOKER])}")
+            raise Refused("no-such-seat", f"There is no seat {shown(seat)}; {nearest(str(seat), [*known, ONLOOKER])}")
         return seen_by(seat, self.journal, self.orders.get(seat, ()), newest)
 
     def go_on(self) -> None:

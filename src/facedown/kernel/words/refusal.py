@@ -6,6 +6,8 @@ import msgspec
 
 LISTED = 8
 """How many valid names a refusal lists."""
+LONGEST = 1200
+"""How many characters a refusal has."""
 
 
 class Refusal(msgspec.Struct, frozen=True, gc=False):
@@ -15,13 +17,18 @@ class Refusal(msgspec.Struct, frozen=True, gc=False):
     text: str
     rule: str = ""
 
+    def __post_init__(self) -> None:
+        """What was typed may be endless: how a sentence begins and what would be right, at its end, are kept."""
+        if len(self.text) > LONGEST:
+            msgspec.structs.force_setattr(self, "text", f"{self.text[: LONGEST // 2]} … {self.text[-LONGEST // 2 :]}")
+
 
 class Refused(Exception):
     """Carries a refusal out of a constructor, which cannot return one. The edges turn it back into the value."""
 
     def __init__(self, code: str, text: str, rule: str = "") -> None:
-        super().__init__(text)
         self.refusal = Refusal(code, text, rule)
+        super().__init__(self.refusal.text)
 
 
 def nearest(word: str, words: list[str] | tuple[str, ...]) -> str:
