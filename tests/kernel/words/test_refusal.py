@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.kernel.words.refusal import Refusal, Refused, nearest
+from facedown.kernel.words.refusal import MOST_CHARACTERS, Refusal, Refused, nearest
 
 
 @pytest.mark.parametrize(
@@ -24,3 +24,10 @@ def test_a_raised_refusal_carries_the_value_with_its_rule() -> None:
     refused = Refused("too-far", "That is too far.", "T-MOVE-01")
     assert refused.refusal == Refusal("too-far", "That is too far.", "T-MOVE-01")
     assert str(refused) == "That is too far."
+
+
+def test_an_endless_refusal_keeps_how_it_begins_and_what_would_be_right() -> None:
+    text = Refusal("unknown", f"There is no {'x' * 10_000}; did you mean 'health'?").text
+    assert len(text) == MOST_CHARACTERS + len(" … ")
+    assert text.startswith("There is no x")
+    assert text.endswith("x; did you mean 'health'?")

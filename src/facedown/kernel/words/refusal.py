@@ -6,7 +6,7 @@ import msgspec
 
 LISTED = 8
 """How many valid names a refusal lists."""
-LONGEST = 1200
+MOST_CHARACTERS = 1200
 """How many characters a refusal has."""
 
 
@@ -19,8 +19,9 @@ class Refusal(msgspec.Struct, frozen=True, gc=False):
 
     def __post_init__(self) -> None:
         """What was typed may be endless: how a sentence begins and what would be right, at its end, are kept."""
-        if len(self.text) > LONGEST:
-            msgspec.structs.force_setattr(self, "text", f"{self.text[: LONGEST // 2]} … {self.text[-LONGEST // 2 :]}")
+        if len(self.text) > MOST_CHARACTERS:
+            half = MOST_CHARACTERS // 2
+            msgspec.structs.force_setattr(self, "text", f"{self.text[:half]} … {self.text[-half:]}")
 
 
 class Refused(Exception):
