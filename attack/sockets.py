@@ -55,7 +55,8 @@ async def _listen(attack: Assault, place: Place, said: list[bytes]) -> None:
     """Nothing that is answered is a failure of ours, nor the end. Only what was answered counts."""
     with suppress(ConnectionClosed, TimeoutError):
         while True:
-            frame = str(await asyncio.wait_for(place.socket.recv(), SILENCE))
+            async with asyncio.timeout(SILENCE):
+                frame = str(await place.socket.recv())
             attack.done += not views([frame])
             if '"code":"failed"' in frame:
                 command = json.loads(frame)["command"].encode()

@@ -89,7 +89,8 @@ class Place:
 
     async def hear(self) -> dict[str, Any]:
         """The next message; the view is put together from what has changed."""
-        frame = await asyncio.wait_for(self.socket.recv(), SAFETY)
+        async with asyncio.timeout(SAFETY):
+            frame = await self.socket.recv()
         assert isinstance(frame, str)
         self.frames.append(frame)
         message: dict[str, Any] = json.loads(frame)

@@ -39,7 +39,8 @@ class Phone:
     async def take(self, count: int) -> None:
         for _ in range(count):
             self._may.release()
-            await asyncio.wait_for(self._took.acquire(), 60)
+            async with asyncio.timeout(60):
+                await self._took.acquire()
 
 
 def shown(*lines: str) -> Shown:

@@ -163,7 +163,8 @@ class _Server(uvicorn.Server):
         self._last.is_draining = True
         self._is_told_to_stop.clear()
         with suppress(TimeoutError):  # who is told twice does not wait
-            await asyncio.wait_for(self._is_told_to_stop.wait(), self._last.seconds)
+            async with asyncio.timeout(self._last.seconds):
+                await self._is_told_to_stop.wait()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         super().handle_exit(sig, frame)

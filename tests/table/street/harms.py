@@ -91,11 +91,11 @@ async def evening(town: Town, games: Iterable[str], *harms: Harm) -> Tables:
             await harm(town)
             await gone_on(tables)
     finally:
+        for player in players:
+            player.has_had_enough = True
         for each in playing:
             each.cancel()
         ended = await asyncio.gather(*playing, return_exceptions=True)
-    for player in players:
-        player.has_had_enough = True
     assert [each for each in ended if each and not isinstance(each, asyncio.CancelledError)] == []
     return tables
 

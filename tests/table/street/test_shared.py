@@ -1,6 +1,8 @@
 """Houses that share a database know who is where, with or without a bus."""
 
+import asyncio
 from pathlib import Path
+from typing import Literal
 
 from sqlalchemy import insert, select
 
@@ -81,6 +83,29 @@ async def test_when_the_bus_is_back_a_house_looks_for_what_it_did_not_hear(store
     street.open_tables = lambda: {"t1": 4, "t2": 9}
     bus.on_up()
     assert calls == ["t1", "t2"]
+
+
+async def test_a_house_that_hears_of_somebody_as_it_closes_closes(store: Store) -> None:
+    street, bell = SharedStreet(store), Bell()
+    street._look_soon, street.open_tables = bell, lambda: {"t1": 4}
+    living = asyncio.create_task(street.live())
+    await bell.is_waited_for.wait()
+    street._hear("other t1 *")
+    living.cancel()
+    await asyncio.wait([living], timeout=60)
+    assert living.cancelled()
+
+
+class Bell(asyncio.Event):
+    """One of which is known when somebody first waits for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_waited_for = asyncio.Event()
+
+    async def wait(self) -> Literal[True]:
+        self.is_waited_for.set()
+        return await super().wait()
 
 
 async def test_sockets_are_counted_in_all_houses_together(store: Store) -> None:

@@ -86,7 +86,8 @@ async def _ended(process: Process, stage: Stage) -> None:
 
 async def _end(process: Process, patience: float) -> None:
     try:
-        await asyncio.wait_for(process.wait(), patience)
+        async with asyncio.timeout(patience):
+            await process.wait()
     except TimeoutError:
         with suppress(ProcessLookupError):
             process.kill()

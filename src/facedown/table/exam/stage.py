@@ -56,7 +56,8 @@ class Call:
     async def hear(self) -> Command:
         """What the client says next. Raises `Failing` if that is no command, or nothing for long."""
         try:
-            event = await asyncio.wait_for(self._receive(), self._patience)
+            async with asyncio.timeout(self._patience):
+                event = await self._receive()
         except TimeoutError:
             raise Silent(f"It said nothing for {self._patience:g} seconds.") from None
         if event["type"] != "websocket.receive":
@@ -71,7 +72,8 @@ class Call:
     async def left(self) -> bool:
         """Whether the client closes it, as it should by now, without saying anything more."""
         try:
-            event = await asyncio.wait_for(self._receive(), self._patience)
+            async with asyncio.timeout(self._patience):
+                event = await self._receive()
         except TimeoutError:
             return False
         return bool(event["type"] == GONE["type"])
@@ -117,7 +119,8 @@ class Stage:
     async def next(self, waiting: Callable[[], Awaitable[Any]], what: str) -> Any:
         """What a client does next. Raises `Failing` if it does not."""
         try:
-            return await asyncio.wait_for(waiting(), self.patience)
+            async with asyncio.timeout(self.patience):
+                return await waiting()
         except TimeoutError:
             raise Failing(f"It did not {what} within {self.patience:g} seconds.") from None
 

@@ -142,7 +142,8 @@ class SharedStreet(Street):
                 self._look_soon.clear()
                 await self._look_once()
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._look_soon.wait(), LOOKS_EVERY)
+                    async with asyncio.timeout(LOOKS_EVERY):
+                        await self._look_soon.wait()
         finally:
             if hearing is not None:
                 hearing.cancel()
