@@ -66,6 +66,19 @@ def test_an_answer_says_what_is_asked_next_or_raises_why_not() -> None:
         (lambda game: facedown.lab.match(DUEL, seed=5), "not-a-text"),  # type: ignore[arg-type]
         (lambda game: facedown.lab.match(DUEL, work=None), "not-work"),  # type: ignore[arg-type]
         (lambda game: facedown.lab.sweep(5), "not-a-list"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.Work(crew=2), "bad-crew"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.Work(store="here"), "not-a-store"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.Work(tell=5), "not-a-function"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.Match(["plainten"], ("monk", "mage"), DUEL.players), "not-a-text"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.Match("plainten", "monk", DUEL.players), "not-a-list"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.Match("plainten", ("monk", 5), DUEL.players), "not-a-text"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.Match("plainten", ("monk", "mage"), (5, 5)), "not-a-mind"),  # type: ignore[arg-type]
+        (lambda game: facedown.lab.Match("plainten", ("monk", "mage"), DUEL.players[:1]), "wrong-minds"),
+        (lambda game: facedown.answer(game, "p1", 10**5000), "not-an-option"),
+        (lambda game: facedown.legal(game, 10**5000), "no-such-seat"),  # type: ignore[arg-type]
+        (lambda game: facedown.new_game("plainten", dice=10**5000), "unknown-dice"),  # type: ignore[arg-type]
+        (lambda game: facedown.new_game("plainten", seed=10**5000), "bad-seed"),  # type: ignore[arg-type]
+        (lambda game: facedown.new_game("plainten", rulings=[]), "bad-ruling"),  # type: ignore[arg-type]
         (lambda game: facedown.lab.Crew("all"), "not-a-number"),  # type: ignore[arg-type]
         (lambda game: facedown.lab.Crew(-1), "bad-crew"),
         (lambda game: facedown.lab.Store(5), "not-a-folder"),  # type: ignore[arg-type]

@@ -47,7 +47,7 @@ def new_game(
     refuse_other_than_text(encounter=encounter, hero=hero, mind=mind)
     _refuse_chance(seed, dice)
     library.refuse_other_than_packs(packs)
-    chosen_rulings = by_name(rulings or {}, "Rulings", "bad-ruling")
+    chosen_rulings = by_name(rulings, "Rulings", "bad-ruling")
     content = library.content(rules, packs)
     ready = chosen(encounter, rules.encounters(content), "encounter")
     heroes = _party(ready, hero)
@@ -124,10 +124,10 @@ def _read(file: File) -> bytes:
 
 def _refuse_chance(seed: object, dice: str) -> None:
     if not isinstance(seed, str):
-        raise Refused("bad-seed", f"A seed is a text: write {shown(str(seed))}, not {shown(seed)}.")
+        raise Refused("bad-seed", f"A seed is a text: write {shown(seed)!r}, not {shown(seed)}.")
     refuse_other_than_text(seed=seed)
     if dice not in DICE:
-        raise Refused("unknown-dice", f"Dice cannot be {shown(dice)}; {nearest(str(dice), DICE)}")
+        raise Refused("unknown-dice", f"Dice cannot be {shown(dice)}; {nearest(dice, DICE)}")
 
 
 def chosen(id: str, offered: tuple[Ready, ...], kind: str) -> Ready:

@@ -91,6 +91,14 @@ def test_any_command_may_be_given_and_the_house_asked(host: Host) -> None:
         (lambda url: Guest(url).duel("tri-core"), "unknown-ruleset"),
         (lambda url: Guest(url).duel("plainten", seed="x" * 65), "bad-seed"),
         (lambda url: Guest(url).join("nothing"), "unknown-invitation"),
+        (lambda url: Guest(url).join("x/?y#z"), "unknown-invitation"),
+        (lambda url: Guest(url).join(5), "not-a-text"),  # type: ignore[arg-type]
+        (lambda url: Guest(url).place(5), "not-a-text"),  # type: ignore[arg-type]
+        (lambda url: Guest(url).let_watch(5), "not-a-text"),  # type: ignore[arg-type]
+        (lambda url: Guest(url).open(object()), "no-message"),  # type: ignore[arg-type]
+        (lambda url: Guest(url).duel("plainten", seed="\ud800"), "no-message"),
+        (lambda url: Guest("x" * 300), "bad-address"),
+        (lambda url: Guest("\ud800"), "bad-address"),
         (lambda url: Guest(url).place("nowhere").look(), "not-entered"),
         (lambda url: Guest(url).place("nowhere").view, "not-entered"),
         (lambda url: Guest(url).place("nowhere").__enter__(), "turned-away"),
@@ -127,6 +135,8 @@ def test_what_was_answered_wrongly_is_asked_again(host: Host) -> None:
         (lambda place: place.do(Retcon), "no-message", "Retcon"),
         (lambda place: place.answer(object()), "no-message", "object"),
         (lambda place: place.answer(10**400), "too-much", "longer"),
+        (lambda place: place.answer(10**5000), "no-message", "Say"),
+        (lambda place: place.do([Undo]), "no-command", "wire.Undo"),
     ],
 )
 def test_what_cannot_be_said_is_refused_and_the_place_goes_on(host: Host, wrong, code: str, told: str) -> None:  # type: ignore[no-untyped-def]

@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -60,13 +61,29 @@ def test_chances_are_those_of_the_fractions(dice: Dice) -> None:
     [
         (Dice(0, 6), "bad-pool"),
         (Dice(501, 6), "bad-pool"),
-        (Dice(2, 1, explode=True), "endless"),
-        (Dice(2, 0), "endless"),
+        (Dice(2, 1, explode=True), "bad-sides"),
+        (Dice(2, 0), "bad-sides"),
+        (Dice(2, 10**9), "bad-sides"),
+        (Dice(2, 6.5), "not-a-number"),  # type: ignore[arg-type]
+        (Dice("2", 6), "not-a-number"),  # type: ignore[arg-type]
+        ("2d6", "not-dice"),
     ],
 )
-def test_a_pool_that_cannot_be_counted_is_refused(dice: Dice, code: str) -> None:
+@pytest.mark.parametrize("counted", [joint, joint_exactly])
+def test_a_pool_that_cannot_be_counted_is_refused(counted: Any, dice: Any, code: str) -> None:
     with pytest.raises(Refused) as caught:
-        joint(dice, Best())
+        counted(dice, Best())
+    assert caught.value.refusal.code == code
+
+
+@pytest.mark.parametrize(
+    ("count", "code"),
+    [(5, "not-a-count"), (Best, "not-a-count"), (Successes("5"), "not-a-number")],  # type: ignore[arg-type]
+)
+@pytest.mark.parametrize("counted", [joint, joint_exactly])
+def test_what_dice_cannot_be_counted_by_is_refused(counted: Any, count: Any, code: str) -> None:
+    with pytest.raises(Refused) as caught:
+        counted(Dice(3, 6), Best(), count)
     assert caught.value.refusal.code == code
 
 

@@ -8,9 +8,11 @@ from uuid import uuid4
 
 import msgspec
 
+from facedown.client.request import written
 from facedown.client.salter import Salter
 from facedown.client.screen import Screen
 from facedown.kernel.contract.view import Asked
+from facedown.kernel.words.argument import shown
 from facedown.kernel.words.refusal import Refused
 from facedown.table.wire.command import LARGEST_MESSAGE, Command
 from facedown.table.wire.message import Declined, Reply, Shown
@@ -58,12 +60,9 @@ class Conversation:
         """A command to be sent, which is sent again until it is acknowledged; its id."""
         id = str(uuid4())
         if kind not in _COMMANDS:
-            text = f"A command is a type of `wire`, such as `do(wire.Undo)`, with its fields by name, not {kind!r}."
-            raise Refused("no-command", text)
-        try:
-            data = msgspec.json.encode(kind(command=id, **fields))
-        except (TypeError, OverflowError, UnicodeEncodeError, RecursionError) as error:
-            raise Refused("no-message", f"{kind.__name__} cannot be said so: {error}.") from None
+            right = "a type of `wire`, such as `do(wire.Undo)`, with its fields by name"
+            raise Refused("no-command", f"A command is {right}, not {shown(kind)}.")
+        data = written(kind.__name__, lambda: kind(command=id, **fields))
         if len(data) > LARGEST_MESSAGE:
             text = f"A message may have {LARGEST_MESSAGE:,} bytes; this one has {len(data):,}."
             raise Refused("too-large", text)

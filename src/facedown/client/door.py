@@ -1,8 +1,10 @@
 """The door of a server: what one asks it before one sits anywhere, over HTTP."""
 
-from urllib.parse import quote, urlsplit
+from re import split
+from urllib.parse import quote
 
 from facedown.client.request import base_of, seconds_of, send, token_of
+from facedown.kernel.words.argument import refuse_other_than_text
 from facedown.kernel.words.refusal import Refused
 from facedown.table.people.shapes import LetWatch
 from facedown.table.wire.lobby import Invitation, Lobby, NewDuel, NewTable, Opened
@@ -34,10 +36,13 @@ class Door:
 
     def join(self, invitation: str) -> Opened:
         """By the link of an invitation, or what stands behind /join/ in it."""
-        return self._opened(f"/api/join/{urlsplit(invitation).path.rpartition('/')[2]}", {})
+        refuse_other_than_text(invitation=invitation)
+        code = split(r"[?#]", invitation)[0].rstrip("/").rpartition("/")[2]
+        return self._opened(f"/api/join/{quote(code, safe='')}", {})
 
     def let_watch(self, table: str, delay: int) -> str:
         """The address of a link for onlookers."""
+        refuse_other_than_text(table=table)
         path, wish = f"/api/tables/{quote(table, safe='')}/onlookers", LetWatch(delay)
         invitation, _ = send(self.url, path, Invitation, self.token, self.timeout, wish)
         return invitation.url or self.url + invitation.path

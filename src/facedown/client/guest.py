@@ -4,6 +4,7 @@ import asyncio
 
 from facedown.client.door import Door
 from facedown.client.place import AsyncPlace, Place
+from facedown.kernel.words.argument import refuse_other_than_text
 from facedown.table.wire.lobby import FAIR, Lobby, NewDuel, NewTable, Opened
 
 PATIENCE = 60.0
@@ -55,7 +56,7 @@ class Guest:
 
     def place(self, table: str | None = None) -> Place:
         """This guest's place at a table, the one it sits at if none is named; to be entered with `with`."""
-        return Place(AsyncPlace(self._door, lambda: self._door.table() if table is None else table, table or ""))
+        return Place(_place(self._door, table))
 
 
 class AsyncGuest:
@@ -98,4 +99,11 @@ class AsyncGuest:
 
     def place(self, table: str | None = None) -> AsyncPlace:
         """This guest's place at a table, the one it sits at if none is named; to be entered with `async with`."""
-        return AsyncPlace(self._door, lambda: self._door.table() if table is None else table, table or "")
+        return _place(self._door, table)
+
+
+def _place(door: Door, table: str | None) -> AsyncPlace:
+    if table is None:
+        return AsyncPlace(door, door.table)
+    refuse_other_than_text(table=table)
+    return AsyncPlace(door, lambda: table, table)

@@ -1,6 +1,7 @@
 """A request: one question to a server over HTTP, as its own page puts it, and what it answers."""
 
 import re
+from collections.abc import Callable
 from http.client import HTTPException
 from http.cookies import SimpleCookie
 from ssl import SSLError
@@ -11,6 +12,7 @@ from urllib.request import ProxyHandler, Request, build_opener
 
 import msgspec
 
+from facedown.kernel.words.argument import shown
 from facedown.kernel.words.refusal import Refused
 from facedown.table.identity import BADGE, COOKIE, is_badge
 from facedown.table.wire.lobby import Problem
@@ -28,11 +30,12 @@ def base_of(url: object) -> str:
     wanted = url.strip() if isinstance(url, str) else ""
     try:
         parts = urlsplit(wanted if "//" in wanted else f"http://{wanted}")
-        is_address = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:  # such as http://[::1 or a port that is no number
+        host = (parts.hostname or "").encode("idna")
+        is_address = parts.scheme in ("http", "https") and bool(host) and parts.port != 0
+    except ValueError:  # such as http://[::1, a port that is no number or a name that is too long
         is_address = False
     if not is_address:
-        raise Refused("bad-address", f"{url!r} is no address of a server; write it like http://127.0.0.1:8642.")
+        raise Refused("bad-address", f"{shown(url)} is no address of a server; write it like http://127.0.0.1:8642.")
     return f"{parts.scheme}://{parts.netloc}"
 
 
@@ -49,7 +52,7 @@ def seconds_of(patience: object) -> float:
     """How long to wait. Raises `Refused` if that is no time."""
     if isinstance(patience, int | float) and 0 < patience <= LONGEST:
         return patience
-    text = f"A timeout is a number of seconds, more than 0 and at most {LONGEST:,}, not {patience!r}."
+    text = f"A timeout is a number of seconds, more than 0 and at most {LONGEST:,}, not {shown(patience)}."
     raise Refused("bad-timeout", text)
 
 
@@ -62,7 +65,7 @@ def headers_of(base: str, token: str) -> dict[str, str]:
 
 def send(base: str, path: str, kind: type[T], token: str, timeout: float, body: Any = None) -> tuple[T, str]:
     """What the server answers, and the token by which it knows the sender from then on."""
-    data = msgspec.json.encode(body) if body is not None else None
+    data = written(type(body).__name__, lambda: body) if body is not None else None
     headers = {**headers_of(base, token), "Content-Type": "application/json"}
     try:
         with _OPENER.open(Request(base + path, data, headers), timeout=timeout) as answer:
@@ -75,6 +78,14 @@ def send(base: str, path: str, kind: type[T], token: str, timeout: float, body: 
     except msgspec.MsgspecError as error:
         raise Refused("strange-server", f"{base}{path} answered what is not expected here: {error}.") from None
     return found, cookies[COOKIE].value if COOKIE in cookies else token
+
+
+def written(name: str, made: Callable[[], object]) -> bytes:
+    """What is to be said as JSON. Raises `Refused` if it cannot be."""
+    try:
+        return msgspec.json.encode(made())
+    except (TypeError, ValueError, OverflowError, RecursionError) as error:
+        raise Refused("no-message", f"{name} cannot be said so: {error}.") from None
 
 
 def _reason(base: str, error: Exception) -> str:
@@ -90,6 +101,6 @@ def _refusal(error: HTTPError) -> Refused:
     try:
         with error:
             problem = msgspec.json.decode(error.read(), type=Problem)
-    except msgspec.MsgspecError:
-        return Refused("strange-server", f"{error.url} answered {error.code} and does not say why.")
+    except (OSError, HTTPException, msgspec.MsgspecError):
+        return Refused("strange-server", f"{shown(error.url)} answered {error.code} and does not say why.")
     return Refused(problem.code, problem.text)

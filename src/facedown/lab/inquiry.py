@@ -64,6 +64,14 @@ class Work(msgspec.Struct, frozen=True):
     store: Store | None = None
     tell: Tell = nobody
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.crew, Crew):
+            raise Refused("bad-crew", f"A crew is what `Crew(2)` makes, not {shown(self.crew)}.")
+        if not isinstance(self.store, Store | None):
+            raise Refused("not-a-store", f"A store is what `Store('lab-data')` makes, not {shown(self.store)}.")
+        if not callable(self.tell):
+            raise Refused("not-a-function", f"Who is told how far it is is a function, not {shown(self.tell)}.")
+
 
 HERE = Work()
 

@@ -39,6 +39,15 @@ class Match(msgspec.Struct, frozen=True):
     same_dice: bool = False
     """Whether a bout is fought from both sides by the same dice: what the two have in common cancels out."""
 
+    def __post_init__(self) -> None:
+        """Whoever makes one by hand, where `pairing` would look at more, is told what is of another kind."""
+        refuse_other_than_text(game=self.game, encounter=self.encounter, title=self.title)
+        for each in several(self.heroes, "Heroes"):
+            refuse_other_than_text(hero=each)
+        for each in several(self.players, "Players"):
+            read_player(each)
+        _refuse_another_count(len(self.players), len(self.seats))
+
     @property
     def is_bout(self) -> bool:
         """Whether two meet, so that they may change sides."""
@@ -107,8 +116,8 @@ def pairing(
     extra = several(packs, "Packs")
     library.refuse_foreign(rules, extra)
     texts = library.pack_texts(rules) + extra
-    made = tuple(named_change(texts, path, value) for path, value in by_name(changes or {}, "Changes").items())
-    chosen = Rulings(rules.rulings, by_name(rulings or {}, "Rulings", "bad-ruling")).chosen()
+    made = tuple(named_change(texts, path, value) for path, value in by_name(changes, "Changes").items())
+    chosen = Rulings(rules.rulings, by_name(rulings, "Rulings", "bad-ruling")).chosen()
     meeting = _meeting(game, heroes, encounter, extra, made)
     players = _players(several(minds, "Minds"), len(heroes or meeting) + bool(encounter))
     found = Match(game, meeting, players, encounter, tuple(sorted(chosen.items())), extra, made, title, same_dice)
@@ -116,9 +125,14 @@ def pairing(
     return found
 
 
-def _players(minds: tuple[Player | str, ...], wanted: int) -> tuple[Player, ...]:
-    if len(minds) not in (0, 1, wanted):
+def _refuse_another_count(minds: int, wanted: int) -> None:
+    if minds != wanted:
         raise Refused("wrong-minds", f"There are {wanted} to be played: name one mind for all or {wanted}.")
+
+
+def _players(minds: tuple[Player | str, ...], wanted: int) -> tuple[Player, ...]:
+    if len(minds) > 1:
+        _refuse_another_count(len(minds), wanted)
     read = [read_player(each) for each in minds] or [Mind()]
     return tuple(read * wanted if len(read) == 1 else read)
 

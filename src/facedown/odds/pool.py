@@ -11,8 +11,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from facedown.kernel.dice.dice import Dice
+from facedown.kernel.dice.dice import MOST_SIDES, Dice
 from facedown.kernel.dice.expression import Handful
+from facedown.kernel.words.argument import shown, whole
 from facedown.kernel.words.refusal import Refused
 from facedown.odds.die import Die, die_of
 from facedown.odds.effort import Effort
@@ -52,24 +53,42 @@ Counts = tuple[int, ...]
 
 def joint(dice: Dice, count: Count, *more: Count) -> dict[Counts, float]:
     """The chance of everything that the counts can be together, in the order in which they are asked for."""
-    return dict(_weighed(dice, (count, *more), _die(dice).chances()))
+    counts = _counts(count, *more)
+    return dict(_weighed(dice, counts, _die(dice).chances()))
 
 
 def joint_exactly(dice: Dice, count: Count, *more: Count) -> dict[Counts, Fraction]:
     """The same chances as fractions."""
-    die = _die(dice)
+    counts, die = _counts(count, *more), _die(dice)
     if die.explodes:
         raise Refused("not-exact", f"{dice} can explode for ever: counted together it has no end to list as fractions.")
     whole = die.whole**dice.count
-    weighed = _weighed(dice, (count, *more), np.array(die.ends, dtype=object))
+    weighed = _weighed(dice, counts, np.array(die.ends, dtype=object))
     return {key: Fraction(ways, whole) for key, ways in weighed}
 
 
+def _counts(*counts: Count) -> tuple[Count, ...]:
+    for each in counts:
+        match each:
+            case Successes(value) | Showing(value):
+                whole(value, "What dice are counted by")
+            case Best():
+                pass
+            case _:
+                text = f"Dice are counted by Best(), Successes(5) or Showing(1), not by {shown(each)}."
+                raise Refused("not-a-count", text)
+    return counts
+
+
 def _die(dice: Dice) -> Die:
-    if not 1 <= dice.count <= MOST_DICE:
-        raise Refused("bad-pool", f"{dice}: a pool that is counted has 1 to {MOST_DICE} dice.")
-    if dice.sides <= dice.explode:
-        raise Refused("endless", f"{dice}: a die has at least one side, and one that explodes two.")
+    if not isinstance(dice, Dice):
+        text = f"A pool that is counted is one of dice, such as Dice(3, 6) of facedown.kernel.dice, not {shown(dice)}."
+        raise Refused("not-dice", text)
+    if not 1 <= whole(dice.count, "How many dice there are") <= MOST_DICE:
+        raise Refused("bad-pool", f"{shown(dice)}: a pool that is counted has 1 to {MOST_DICE} dice.")
+    if not bool(dice.explode) < whole(dice.sides, "How many sides a die has") <= MOST_SIDES:
+        text = f"{shown(dice)}: a die has 1 to {MOST_SIDES} sides, and one that explodes at least two."
+        raise Refused("bad-sides", text)
     return die_of(Handful(dice))
 
 

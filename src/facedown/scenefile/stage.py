@@ -79,7 +79,7 @@ def _scenario(script: Script, rules: Ruleset, content: Any) -> dict[str, Any]:
         return scenario
     known = [each.id for each in rules.encounters(content)]
     if scenario["encounter"] not in known:
-        hint = nearest(str(scenario["encounter"]), known)
+        hint = nearest(scenario["encounter"], known)
         raise script.refuse("scenario.encounter", f"there is no encounter {scenario['encounter']!r}; {hint}")
     return rules.scenario(content, scenario["encounter"], scenario.get("cast", {}), scenario.get(FOES, GM))
 

@@ -100,7 +100,7 @@ class Rulings:
             raise Refused("unknown-ruling", f"There is no ruling {id!r}; {nearest(id, list(self.known))}")
         if not ruling.admits(value):
             are_numbers = isinstance(value, int) and any(isinstance(each, int) for each in ruling.readings)
-            hint = f"valid: {', '.join(ruling.allowed())}." if are_numbers else nearest(str(value), ruling.allowed())
+            hint = f"valid: {', '.join(ruling.allowed())}." if are_numbers else nearest(value, ruling.allowed())
             raise Refused("unknown-reading", f"{id} cannot be {value!r} ({ruling.question}); {hint}", id)
 
 

@@ -277,7 +277,7 @@ class Game:
         """
         if seat not in (GM, ONLOOKER, "") and self.setup.seat(seat) is None:
             known = [each.id for each in self.setup.seats]
-            raise Refused("no-such-seat", f"There is no seat {shown(seat)}; {nearest(str(seat), [*known, ONLOOKER])}")
+            raise Refused("no-such-seat", f"There is no seat {shown(seat)}; {nearest(seat, [*known, ONLOOKER])}")
         return seen_by(seat, self.journal, self.orders.get(seat, ()), newest)
 
     def go_on(self) -> None:

@@ -53,7 +53,9 @@ def several(values: object, name: str) -> tuple[Any, ...]:
 
 
 def by_name(values: object, name: str, code: str = "not-a-dict") -> dict[str, Any]:
-    """Things that are handed over by their names."""
+    """Things that are handed over by their names; none where nothing is."""
+    if values is None:
+        return {}
     if not isinstance(values, Mapping) or not all(isinstance(each, str) for each in values):
         raise Refused(code, f"{name} are a dict by their names, not {shown(values)}.")
     return dict(values)

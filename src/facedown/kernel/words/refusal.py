@@ -32,9 +32,9 @@ class Refused(Exception):
         super().__init__(self.refusal.text)
 
 
-def nearest(word: str, words: list[str] | tuple[str, ...]) -> str:
+def nearest(word: object, words: list[str] | tuple[str, ...]) -> str:
     """A suggestion to end a refusal with: the closest valid name, or the first few of them and how many more."""
-    close = get_close_matches(word, words, n=1, cutoff=0.5)
+    close = get_close_matches(word, words, n=1, cutoff=0.5) if isinstance(word, str) else ()
     if close:
         return f"did you mean {close[0]!r}?"
     if not words:

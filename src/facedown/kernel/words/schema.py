@@ -7,6 +7,7 @@ from unicodedata import category
 import msgspec
 from msgspec.structs import force_setattr, replace
 
+from facedown.kernel.words.argument import shown
 from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.kernel.words.shown import Face, Odds, Spot
 
@@ -158,7 +159,7 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, tag="pick"):
             if option.key == answer:
                 return None
         keys = [option.key for option in self.options]
-        return Refusal("not-an-option", f"{answer!r} is not on offer; {nearest(str(answer), keys)}")
+        return Refusal("not-an-option", f"{shown(answer)} is not on offer; {nearest(answer, keys)}")
 
     def smallest(self) -> Answer:
         return self.options[0].key
@@ -199,7 +200,7 @@ class Several(msgspec.Struct, frozen=True, tag="several"):
             if each.option.key == key:
                 return Refusal("barred", f"{each.option.text} cannot be chosen now: {each.why}.")
         keys = [option.key for option in self.options]
-        return Refusal("not-an-option", f"{key!r} is not on offer; {nearest(str(key), keys)}")
+        return Refusal("not-an-option", f"{shown(key)} is not on offer; {nearest(key, keys)}")
 
     def _refuse_kinds(self, chosen: list[Option]) -> Refusal | None:
         for kind, most in self.limits.items():
@@ -292,7 +293,7 @@ class Form(msgspec.Struct, frozen=True, omit_defaults=True, tag="form"):
         names = [field.name for field in self.fields]
         for name in answer:
             if name not in names:
-                return Refusal("no-such-field", f"The form has no field {name!r}; {nearest(str(name), names)}")
+                return Refusal("no-such-field", f"The form has no field {shown(name)}; {nearest(name, names)}")
         for field in self.fields:
             if field.name not in answer:
                 return Refusal("missing-field", f"The field {field.name!r} is missing.")
