@@ -27,6 +27,10 @@ rulings = { "S-GAP-20" = ["sides"] }
 """
 
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
+BROKEN = str(EXAMPLES / "far-too-good.toml")
+
+
 @pytest.fixture
 def here(facedown: Facedown, tmp_path: Path) -> Facedown:
     """Alone, with a data folder of its own."""
@@ -125,7 +129,15 @@ def _interrupt(*asked: object) -> None:
         (("duel", "monk", "mage", "-n", "1000000000"), "1,000,000,000 fights would take about "),
         (("duel", "monk", "mage", "--report", "out.pdf"), "out.pdf: a report is a file in .html, .csv, .json."),
         (("duel", "monk", "mage", "--ruling", "S-GAP-20=nobody"), "S-GAP-20 cannot be 'nobody'"),
-        (("duel", "monk", "mage", "--cluster", "nowhere"), "There is no cluster at nowhere"),
+        (
+            ("duel", "monk", "mage", "--cluster", "nowhere"),
+            "no cluster at 'nowhere': an address is like tcp://host:8786.",
+        ),
+        (
+            ("duel", "monk", "mage", "--pack", BROKEN),
+            "far-too-good.toml: this pack is for Tri-Core, not for Plain Ten.",
+        ),
+        (("lab", "run", "."), ". is a folder; name a lab file."),
         (("lab", "run"), "Name a lab file, or --resume; `facedown lab new` writes one to begin with."),
     ],
 )
@@ -156,8 +168,31 @@ def test_a_file_that_is_wrong_is_refused_with_what_would_be_right(
     assert ran.out == ""
 
 
+def test_of_a_number_that_the_rules_forbid_it_is_said_which(here: Facedown, tmp_path: Path) -> None:
+    file = tmp_path / "sweep.toml"
+    numbers = '{ "abilities.shoving-blow.dice" = "1..5" }'
+    file.write_text(f'game = "tricore"\n[sweep]\nheroes = ["iren", "oda"]\nnumbers = {numbers}\n')
+    ran = here("lab", "run", file)
+    assert ran.code == 2
+    assert ran.err.startswith("With abilities.shoving-blow.dice = 3: ")
+    assert ran.err.strip().endswith("At level 1 an ability has at most 2 EV dice, not 3. (ACS-01)")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("-n", "1000000000"), "1,000,000,000 fights would take about "),
+        (("-n", "1", "--house", "slimm"), "'slimm' is neither a choice point nor a concern; did you mean 'slim'?"),
+    ],
+)
+def test_prompts_that_cannot_be_counted_are_refused(facedown: Facedown, arguments: tuple[str, ...], told: str) -> None:
+    ran = facedown("lab", "prompts", "plainten", "bridge", *arguments)
+    assert ran.code == 2
+    assert ran.err.startswith(told)
+
+
 def test_how_often_everybody_is_asked(facedown: Facedown) -> None:
-    pack = Path(__file__).parents[2] / "examples" / "four-a-side.toml"
+    pack = EXAMPLES / "four-a-side.toml"
     ran = facedown("lab", "prompts", "tricore", "four-a-side", "--pack", pack, "-n", "1", "--house", "TC-CP-07")
     assert ran.code == 0
     first, everything, _, matters, kept, _, _ = ran.out.splitlines()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from facedown import library
+from facedown.lab import fitting
 from facedown.lab.encounters import difficulty
 from facedown.lab.interval import Interval
 from tests.cli.conftest import Facedown, Ran
@@ -124,6 +125,26 @@ def test_what_cannot_be_checked_is_refused(here: Facedown, arguments: tuple[str,
     assert (ran.code, ran.err.strip()) == (2, told)
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("encounter", "plainten", "duel"),
+        ("rules", "plainten", "--ruling", "S-GAP-20=sides"),
+        ("ability", "--game", "plainten", "--ability", "bolt"),
+        ("cards", "monk", "mage"),
+        ("balance", "plainten"),
+    ],
+)
+def test_whatever_would_never_end_is_refused_with_how_long_it_would_take(
+    here: Facedown, arguments: tuple[str, ...]
+) -> None:
+    ran = here(*arguments, "-n", "1000000000")
+    assert ran.code == 2
+    assert re.fullmatch(
+        r"[\d,]+ fights would take about [\d,.]+ days here; at most 2,000,000 are fought at once.", ran.err.strip()
+    )
+
+
 def test_the_command_checks_a_pack(here: Facedown, tmp_path: Path) -> None:
     file = tmp_path / "hearts.toml"
     file.write_text(HEARTS)
@@ -146,14 +167,23 @@ def test_the_command_checks_a_pack(here: Facedown, tmp_path: Path) -> None:
     assert both.err.strip() == "Name one with --ability, or have --all of them checked."
 
 
-def test_with_all_every_ability_has_a_line_and_what_nobody_can_have_says_why(here: Facedown, tmp_path: Path) -> None:
-    file = tmp_path / "own.toml"
-    file.write_text('[pack]\nid = "own"\ntitle = "Own"\nruleset = "overreach"\n')
-    ran = here("ability", file, "--all")
+def test_with_all_every_ability_has_a_line_and_what_somebody_cannot_have_says_why(
+    here: Facedown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fitting, "MOST_RIVALS", 1)
+    ran = here("ability", "--game", "plainten", "--hero", "thief", "--all", "-n", "1")
     assert ran.code == 0
     lines = ran.out.splitlines()
-    assert lines[0].startswith("No ready hero can have 'marksmanship': ")
-    assert len(lines) == 13
+    assert lines[0].startswith("Hardy, 2: ")
+    assert any(line.startswith("'thief' cannot have 'expert': 'expert' should be ") for line in lines)
+    assert len(lines) == len(fitting.abilities_of(library.pack_texts(library.ruleset("plainten"))))
+
+
+def test_abilities_of_a_game_that_counts_levels_are_checked_as_well(here: Facedown) -> None:
+    (line,) = here("ability", "--game", "overreach", "--ability", "melee-weapons", "-n", "1", "--json").out.splitlines()
+    (said,) = json.loads(line)
+    assert said["place"] == {"hero": "duelist", "instead_of": "", "without": "melee-weapons"}
+    assert said["rivals"]
 
 
 def test_cards_say_what_is_chosen_and_what_never_is(here: Facedown, tmp_path: Path) -> None:

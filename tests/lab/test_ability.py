@@ -12,7 +12,7 @@ from facedown.lab.crew import ALONE
 from facedown.lab.fitting import MOST_PAIRS, Fitting, Place, abilities_of
 from facedown.lab.inquiry import Work
 from facedown.lab.interval import Interval
-from facedown.lab.matchup import changed_packs
+from facedown.lab.matchup import Match, changed_packs
 from facedown.lab.trial import Patience, Trial, Tried
 from facedown.packcheck import pack_texts
 from tests.kernel.cast import refused
@@ -42,6 +42,14 @@ tracks = { health = 4 }
 )
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PLAIN_TEN = Fitting("plainten", (HEARTS,))
+
+
+def levels_of(match: Match) -> list[dict[str, int]]:
+    """What both sides can do, and how well."""
+    made = {
+        each["id"]: each["abilities"] for pack in changed_packs(match) for each in read_toml(pack).get("template", ())
+    }
+    return [made[hero] for hero in match.heroes]
 
 
 def tried(ability: str, place: Place, fights: int) -> Tried:
@@ -140,6 +148,18 @@ def test_every_ready_ability_can_be_checked_by_somebody_or_it_is_said_why_not() 
         assert own.working(each) is not None
     told = refused(lambda: own.place("crimson-verdict", "iren")).text
     assert told.startswith("'iren' cannot have 'crimson-verdict': ")
+
+
+def test_where_a_game_counts_levels_a_rival_has_that_of_what_it_stands_for() -> None:
+    own = Fitting("overreach", ())
+    place = own.place("melee-weapons", "duelist")
+    assert place == Place("duelist", without="melee-weapons")
+    first, *rivals = own.matches("melee-weapons", place)
+    others = {"acrobatics": 1, "persuasion": 1, "stealth": 1}
+    assert levels_of(first) == [{"melee-weapons": 2, **others}, others]
+    assert levels_of(rivals[0]) == [{**others, rivals[0].title: 2}, others]
+    instead = own.matches("unarmed", Place("duelist", "melee-weapons"))[0]
+    assert levels_of(instead)[0] == {**others, "unarmed": 2}
 
 
 def test_those_that_nobody_can_have_are_named_beside_the_others() -> None:

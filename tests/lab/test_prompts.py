@@ -19,7 +19,7 @@ PLAYERS = ("p1", "p2", "p3", "p4")
 @cache
 def counted(fights: int = 12) -> dict[str, Prompts]:
     match = pairing("tricore", encounter="four-a-side", packs=pack_texts(FOUR_A_SIDE))
-    found = prompts(match, sets_of_orders(match, HOUSE, GM_HOUSE), [f"lab {at}" for at in range(fights)])
+    found = prompts(match, sets_of_orders(match, HOUSE, GM_HOUSE), fights, "lab")
     return {each.orders: each for each in found}
 
 

@@ -50,12 +50,12 @@ def duel(
     """Two heroes meet again and again, from both sides: who wins, and how sure is that?"""
     from facedown import library
     from facedown.lab.matchup import pairing
-    from facedown.packcheck import pack_texts, ruleset_of
+    from facedown.packcheck import pack_texts
     from facedown.terminal.lab import game_of
     from facedown.terminal.newgame import read_rulings
 
-    packs = [text for path in pack or () for text in pack_texts(path)]
-    known = library.ruleset(game_of(heroes, game or (ruleset_of(tuple(packs), "--game") if packs else "")))
+    packs = tuple(text for path in pack or () for text in pack_texts(path))
+    known = library.ruleset(game_of(heroes, game, packs))
     rulings = read_rulings(known, tuple(ruling or ()))
     match = pairing(known.id, *heroes, minds=mind or (), rulings=rulings, packs=packs)
     if play_by_play:
@@ -345,7 +345,7 @@ def lab_prompts(
     packs = [text for path in pack or () for text in pack_texts(path)]
     match = pairing(ruleset, *(hero or ()), encounter=encounter, packs=packs)
     orders = sets_of_orders(match, tuple(house or ()), tuple(gm_house or ()))
-    found = prompts(match, orders, [f"{seed} {at}" for at in range(fights)])
+    found = prompts(match, orders, fights, seed)
     print_lines([msgspec.json.encode(found).decode()] if as_json else prompts_lines(found))
 
 

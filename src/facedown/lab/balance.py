@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from math import inf
 from statistics import median
 from typing import Any
@@ -28,6 +29,7 @@ from facedown.lab.interval import Interval, wilson
 from facedown.lab.matchup import Match, known, pairing, ready_heroes
 from facedown.lab.meeting import fights
 from facedown.lab.mixture import Mixing, mixing, mixing_lines
+from facedown.lab.series import refuse_endless
 from facedown.lab.witness import Witness
 from facedown.minds.kinds import think
 from facedown.webpage import Section, page, paragraph, table
@@ -129,6 +131,7 @@ def balanced(
 ) -> Told:
     """Fight the mirrors out and count; and all heroes together once more for each reading."""
     rules, content = known(matches[0])
+    refuse_endless([*matches, *chain(*(readings or {}).values())], (count + 1) // 2, crew)
     with Team(crew) as team:
         found = {match.heroes[0]: _mirrored(match, count, seed, team) for match in matches}
         other = {name: _all_mirrored(some, count, seed, team) for name, some in (readings or {}).items()}

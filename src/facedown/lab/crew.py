@@ -1,6 +1,7 @@
 """The crew: who works on the fights, here, on all cores or on a cluster. What they find is the same, in one order."""
 
 import os
+import re
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -22,6 +23,7 @@ R = TypeVar("R")
 AHEAD = 4
 """How many pieces of work wait for each worker, so that none waits for work."""
 MOST = 1000
+ADDRESS = re.compile(r"(\w+://)?[^\s/]+:\d{1,5}")
 TRIES = 3
 """How often work goes on with new workers after one has died."""
 
@@ -34,6 +36,9 @@ class Crew(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         refuse_other_than_text(cluster=self.cluster)
+        if self.cluster and not ADDRESS.fullmatch(self.cluster):
+            right = "an address is like tcp://host:8786"
+            raise Refused("no-cluster", f"There is no cluster at {shown(self.cluster)}: {right}.")
         if not 0 <= whole(self.workers, "The number of workers") <= MOST:
             raise Refused("bad-crew", f"A crew has 1 to {MOST} workers, or 0 for all cores; not {shown(self.workers)}.")
 

@@ -18,6 +18,8 @@ KINDS = {"ability": "abilities", "feature": "features", "technique": "techniques
 """How games call what a hero can do, and where a hero lists it."""
 MOST_RIVALS = 12
 MOST_PAIRS = 4
+NOVICE = 1
+"""The level of what a hero has besides all else, where a game counts levels."""
 
 
 class Swap(msgspec.Struct, frozen=True):
@@ -145,17 +147,22 @@ class Fitting(msgspec.Struct, frozen=True):
         if any(each.ability in was for each in swaps):
             raise Refused("has-it", f"{place.hero} has it already.")
         gone = [each.instead_of for each in swaps]
+        known = self._levels(place.hero)
+        levels = {each.ability: known.get(each.instead_of or place.without, NOVICE) for each in swaps}
         now = [each for each in was if each not in gone] + [each.ability for each in swaps if each.ability]
         one, other = _name(place.hero, swaps), f"{place.hero}-without-{place.without}" if place.without else place.hero
-        made = [self._pack(place.hero, one, now)]
+        made = [self._pack(place.hero, one, now, levels)]
         if place.without:
-            made.append(self._pack(place.hero, other, was))
+            made.append(self._pack(place.hero, other, was, {}))
         packs = (*self.packs, *made)
         return pairing(self.game, one, other, minds=self.minds, packs=packs, title=title, same_dice=True)
 
-    def _pack(self, hero: str, id: str, abilities: list[str]) -> PackText:
-        """A pack with the hero once more, under another name and with other abilities."""
-        made = {**self._entries("template")[hero], "id": id, KINDS[self._kind()]: abilities}
+    def _pack(self, hero: str, id: str, abilities: list[str], levels: dict[str, int]) -> PackText:
+        """A pack with the hero once more, under another name and with other abilities; at the levels of those that they
+        stand for, where a game counts levels."""
+        known = self._levels(hero)
+        listed = {each: {**levels, **known}[each] for each in abilities} if known else abilities
+        made = {**self._entries("template")[hero], "id": id, KINDS[self._kind()]: listed}
         head = {"id": f"lab.{id}", "title": "The lab", "ruleset": self.game}
         return PackText(f"{id}.toml", f"{toml('pack', head, once=True)}\n{toml('template', made)}")
 
@@ -176,8 +183,12 @@ class Fitting(msgspec.Struct, frozen=True):
         return sorted(others, key=lambda each: abs(self.price(each) - self.price(ability)))
 
     def _abilities(self, hero: str) -> list[str]:
-        has: list[str] = self._entries("template")[hero].get(KINDS[self._kind()], [])
-        return has
+        return list(self._entries("template")[hero].get(KINDS[self._kind()], ()))
+
+    def _levels(self, hero: str) -> dict[str, int]:
+        """How far a hero has come in each, where a game counts that."""
+        has = self._entries("template")[hero].get(KINDS[self._kind()])
+        return has if isinstance(has, dict) else {}
 
     def _entries(self, kind: str) -> dict[str, dict[str, Any]]:
         return _entries(self.game, self.packs, kind)

@@ -203,7 +203,14 @@ def changed_packs(match: Match) -> tuple[PackText, ...]:
 def _known(game: str, packs: tuple[PackText, ...], changes: tuple[Change, ...]) -> tuple[Ruleset, Any]:
     rules = library.ruleset(game)
     library.refuse_foreign(rules, packs)
-    return rules, rules.read(changed(library.pack_texts(rules) + packs, changes))
+    texts = library.pack_texts(rules) + packs
+    try:
+        return rules, rules.read(changed(texts, changes))
+    except Refused as refused:
+        if not changes:
+            raise
+        made = ", ".join(map(str, changes))
+        raise Refused(refused.refusal.code, f"With {made}: {refused.refusal.text}") from None
 
 
 @lru_cache(maxsize=REMEMBERED)

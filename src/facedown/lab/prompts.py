@@ -11,16 +11,20 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from facedown import library
 from facedown.kernel.contract.bearing import CONCERNS
 from facedown.kernel.contract.mind import Mind
 from facedown.kernel.contract.occasion import Occasion
 from facedown.kernel.contract.order import Order, Stood, When, standing_answer
-from facedown.kernel.contract.ruleset import Seat, Setup
+from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.mind import Moment, luck_for, think_soundly, thought
+from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.schema import Answer
+from facedown.lab.crew import ALONE
 from facedown.lab.matchup import GM, Match, known
+from facedown.lab.series import refuse_endless
 
 NOTHING = ("none", "no")
 ONLY_WHAT_MATTERS = Order("", None, take="usual", when=When(concerns=("aside", "usual")))
@@ -66,6 +70,7 @@ class Prompts(msgspec.Struct, frozen=True):
 def sets_of_orders(match: Match, house: tuple[str, ...], gm_house: tuple[str, ...]) -> dict[str, Orders]:
     """Nothing; only what matters, with some choice points left to the house; and the foes left to it altogether."""
     rules, content = known(match)
+    _refuse_points(rules, (*house, *gm_house))
     heroes = match.seats[:-1]
     players = {seat: (ONLY_WHAT_MATTERS, *map(_by_the_house, house)) for seat in heroes}
     foes = [each.id for each in rules.begin(_setup(match, ""), content).actors.values() if each.seat == GM]
@@ -78,6 +83,14 @@ def sets_of_orders(match: Match, house: tuple[str, ...], gm_house: tuple[str, ..
     }
 
 
+def _refuse_points(rules: Ruleset, named: tuple[str, ...]) -> None:
+    points = [id for id, rule in library.rulebook(rules).items() if rule.kind == "choice"]
+    for each in named:
+        if each not in (*CONCERNS, *points):
+            right = nearest(each, [*CONCERNS, *points])
+            raise Refused("unknown-choice", f"{each!r} is neither a choice point nor a concern; {right}")
+
+
 def _by_the_house(named: str) -> Order:
     """An order by the name of a choice point, or of what a question has to do with whoever is asked."""
     concern = next((each for each in CONCERNS if each == named), None)
@@ -86,9 +99,10 @@ def _by_the_house(named: str) -> Order:
     return Order("", None, take="house", when=When(concerns=(concern,)))
 
 
-def prompts(match: Match, orders: dict[str, Orders], seeds: list[str]) -> list[Prompts]:
+def prompts(match: Match, orders: dict[str, Orders], count: int, seed: str) -> list[Prompts]:
     """Every set of orders in the first round of the same fights."""
-    fights = [list(_prompted(match, orders, seed)) for seed in seeds]
+    refuse_endless([match], count, ALONE)
+    fights = [list(_prompted(match, orders, f"{seed} {at}")) for at in range(count)]
     return [_counted(name, (*match.seats[:-1], GM), fights) for name in orders]
 
 

@@ -14,7 +14,7 @@ from facedown.lab.interval import Interval, any_time, mean_interval
 from facedown.lab.matchup import Match
 from facedown.lab.meeting import Meeting, fights
 from facedown.lab.result import Result, result
-from facedown.lab.series import Series
+from facedown.lab.series import Series, refuse_endless
 
 NEAR = 0.1
 """Whatever wins at most so much less often comes near it."""
@@ -101,6 +101,7 @@ class Trial:
     """
 
     def __init__(self, matches: Sequence[Match], prices: Sequence[int], seed: str, wish: Patience, work: Work) -> None:
+        refuse_endless(list(matches), wish.meetings(is_own=True), work.crew)
         self._wish, self._prices, self._seed = wish, prices, seed
         self._team = Team(work.crew)
         self._series = [Series(each, seed, self._team, work.store, work.tell, piece=1) for each in matches]

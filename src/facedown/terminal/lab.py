@@ -41,7 +41,7 @@ from facedown.lab.retelling import retelling_lines, retold
 from facedown.lab.series import Told
 from facedown.lab.store import Store
 from facedown.lab.trial import MAIN, Patience, Trial, Tried, nastiest, used_place
-from facedown.packcheck import pack_texts
+from facedown.packcheck import pack_texts, ruleset_of
 
 
 class Bench:
@@ -123,12 +123,16 @@ class Bench:
         self._bar.update(task, completed=told.meetings, total=told.whole, now=now)  # type: ignore[arg-type]
 
 
-def game_of(heroes: list[str], game: str) -> str:
-    """The game that was named, or the only one that has all these heroes ready."""
+def game_of(heroes: list[str], game: str, packs: tuple[PackText, ...] = ()) -> str:
+    """The game that was named or is that of the packs, or the only one that has all these heroes ready."""
     if game:
         return library.ruleset(game).id
     known = {name: ready_heroes(name) for name in library.ruleset_names()}
     having = [name for name, ready in known.items() if all(hero in ready for hero in heroes)]
+    if packs:
+        for each in having[:1]:
+            library.refuse_foreign(library.ruleset(each), packs)
+        return ruleset_of(packs, "--game")
     if len(having) == 1:
         return having[0]
     if having:
@@ -163,7 +167,9 @@ def play_by_play(match: Match, seed: str) -> list[str]:
 
 def opened(path: Path) -> tuple[LabFile, list[Part]]:
     """A lab file with the packs beside it, all of it checked."""
-    (text,) = pack_texts(path) if not path.is_dir() else (PackText(path.name, ""),)
+    if path.is_dir():
+        raise Refused("no-such-file", f"{path} is a folder; name a lab file.")
+    (text,) = pack_texts(path)
     file = read_file(text)
     packs = [pack for name in file.packs for pack in pack_texts(path.parent / name)]
     return file, parts(file, packs)
