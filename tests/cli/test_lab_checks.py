@@ -154,7 +154,7 @@ def test_the_command_checks_a_pack(here: Facedown, tmp_path: Path) -> None:
     page = (tmp_path / "out.html").read_text()
     assert "<svg" in page
     led_to = set(re.findall(r'href="#([^"]+)"', page))
-    assert led_to == set(re.findall(r'<details id="([^"]+)"', page))
+    assert led_to == set(re.findall(r'<ol id="([^"]+)"', page))
     assert led_to == {"fight-sturdy-lab-0", "fight-sturdy-lab-0b"}
     assert "<li>Round 1" in page
     wrong = here("ability", file, "--ability", "study", *few)

@@ -121,7 +121,7 @@ def leaves(working: Working) -> Iterator[Working]:
 
 def verdict_lines(each: Verdict) -> list[str]:
     """The verdict in a few lines."""
-    parts = ", ".join(f"{part.label} {part.value}" for part in leaves(each.price)) if each.price else ""
+    parts = ", ".join(f"{part.label} ({part.value})" for part in leaves(each.price)) if each.price else ""
     priced = [f"  price {each.price.value}: {parts}"] if each.price else []
     share, low, high = (100 * bound for bound in each.adds)
     return [

@@ -77,9 +77,9 @@ def anchor(each: Result, seed: str) -> str:
 
 
 def _tale(each: Result, seed: str, lines: Sequence[str]) -> str:
-    """A fight that unfolds where it stands, step by step."""
+    """A fight that unfolds where it stands, step by step, also when a link leads to its steps."""
     steps = "".join(f"<li>{escape(line)}</li>" for line in lines)
-    return f'<details id="{anchor(each, seed)}"><summary>The fight {escape(seed)}</summary><ol>{steps}</ol></details>'
+    return f'<details><summary>The fight {escape(seed)}</summary><ol id="{anchor(each, seed)}">{steps}</ol></details>'
 
 
 def result_lines(each: Result) -> list[str]:

@@ -79,6 +79,7 @@ def test_a_card_reads_in_one_line() -> None:
         "Active volley, AP of weight, and 2 MP; 3d6! (and weight) + ARD fire damage on HP; Loud."
     )
     assert card_text(card("mind-snare", 5)).endswith("Bind; Once an encounter; Resolve ARD against 22.")
+    assert "; lasts a cycle; Slow 4; " in card_text(card("hamstring"))
     assert "; +3 Accuracy; 1 more target; " in card_text(card("twin-arrows"))
     assert card_text(card("keen-eye")) == "Active observe, AP of skill action, and 1 FP; +1d12! on the roll."
     assert "; as far as one sees; " in card_text(card("hawks-eye-shot"))

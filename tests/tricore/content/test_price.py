@@ -1,5 +1,6 @@
 """What an ability is worth in Build Points: every component with its price, the refunds, the level, the use cost."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ from facedown.rulesets.tricore.abilities.payment import payment
 from facedown.rulesets.tricore.abilities.validator import Owner, failures
 from facedown.rulesets.tricore.content.ability import Area, Build, Drawback, Enhancement, Keyword
 from facedown.rulesets.tricore.content.price import (
+    components,
     drawback_words,
     full_price,
     level_required,
@@ -230,6 +232,17 @@ COMPONENTS = [
     ("ACS-32", {"duration": "sustained"}, 2),
     ("ACS-33", {"swap": "VIT"}, 1),
 ]
+
+
+@pytest.mark.rules("ACS-20", "ACS-32")
+def test_no_part_of_a_price_is_told_by_its_key() -> None:
+    told = [part.label for build in content().abilities.values() for part in components(build)]
+    assert "Trigger: an ally within 2 squares is targeted" in told
+    assert "Trigger: a Volley is revealed" in told
+    assert {"lasts a cycle", "lasts three cycles", "lasts for the encounter", "lasts while it is sustained"} <= set(
+        told
+    )
+    assert [label for label in told if re.search(r"[a-z]-[a-z]", label)] == []
 
 
 @pytest.mark.rules(

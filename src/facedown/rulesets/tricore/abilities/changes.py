@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from facedown.kernel.words.schema import Hint, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.prerequisites import NAMED, SUBJECTS
-from facedown.rulesets.tricore.abilities.trigger_events import WORDS
 from facedown.rulesets.tricore.actor.character import CORES, POOL_OF
 from facedown.rulesets.tricore.content.ability import (
+    EVENTS,
+    LASTS,
     Area,
     Build,
     Drawback,
@@ -148,7 +149,7 @@ def _triggers(build: Build) -> Iterator[Change]:
     for event in get_args(TriggerEvent):
         if not event or event == "revealed" or event == build.trigger:
             continue
-        yield put(f"when {event}", f"When {WORDS[event]}", "trigger", trigger=event, trigger_of="")
+        yield put(f"when {event}", f"When {EVENTS[event]}", "trigger", trigger=event, trigger_of="")
     for base in (*CORE_ACTIONS, *STRIDES, "use", *SKILLS):
         if base != build.trigger_of:
             text = f"When a {base.title()} is revealed"
@@ -208,7 +209,7 @@ def _reach(build: Build) -> Iterator[Change]:
         yield put("no area", "No area", "area", area=None)
     for duration in get_args(Duration):
         if duration != build.duration:
-            yield put(f"lasts {duration}", duration.capitalize(), "duration", duration=duration)
+            yield put(f"lasts {duration}", LASTS[duration].capitalize(), "duration", duration=duration)
 
 
 def _keywords(build: Build) -> Iterator[Change]:

@@ -10,11 +10,10 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import GUARDIAN_REACH, effect_stats, innate_dice, subtypes, weights
 from facedown.rulesets.tricore.abilities.payment import Payment, payment
-from facedown.rulesets.tricore.abilities.trigger_events import event_words
 from facedown.rulesets.tricore.actor.card import kind_of
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import resolve_cl
-from facedown.rulesets.tricore.content.ability import Area, Build, SubType, drawback
+from facedown.rulesets.tricore.content.ability import LASTS, Area, Build, SubType, drawback, event_words
 from facedown.rulesets.tricore.content.content import Content, Weight
 from facedown.rulesets.tricore.content.price import (
     drawback_words,
@@ -216,7 +215,7 @@ def card_text(card: ActionCard, explodes: bool = True) -> str:
     if card.area is not None:
         parts.append(f"{card.area.shape} of {card.area.size}")
     if card.duration != "instant":
-        parts.append(f"lasts: {card.duration}")
+        parts.append(LASTS[card.duration])
     parts += [*card.keywords, *card.drawbacks]
     if card.resolve is not None:
         parts.append(f"Resolve {'/'.join(card.resolve.stats)} against {card.resolve.cl}")

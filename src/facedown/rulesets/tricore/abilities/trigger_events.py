@@ -10,18 +10,6 @@ from facedown.rulesets.tricore.content.ability import Build, TriggerEvent
 
 Moment = Literal["reveal", "resolution", "open"]
 NEAR = 2
-WORDS: dict[str, str] = {
-    "targeted": "I am targeted by an Offense Action",
-    "ally-targeted": "an ally within 2 squares is targeted",
-    "damaged": "I take damage",
-    "reach": "an enemy enters or leaves my reach",
-    "critical": "I score or suffer a critical",
-    "half": "I drop to half of my HP or less",
-    "revealed": "a card of a named base is revealed",
-    "ally-falls": "an ally falls unconscious",
-    "turn-starts": "my turn starts",
-}
-"""Each event in the words of its owner (ACS-20)."""
 MOMENTS: dict[str, Moment] = {
     "targeted": "reveal",
     "ally-targeted": "reveal",
@@ -113,11 +101,6 @@ def what_befell(who: Character, before: Health, is_hurt: bool, cause: str = "") 
     if before.awake and not who.is_awake:
         found.append(Occurrence("ally-falls", who.id, cause))
     return found
-
-
-def event_words(event: str, of: str = "") -> str:
-    """An event in the words of its owner, with the base of a revealed card (ACS-20)."""
-    return f"a {of.title()} is revealed" if of else WORDS[event]
 
 
 def can_be_laid(build: Build) -> bool:

@@ -8,7 +8,7 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.abilities.trigger_events import MOMENTS, Occurrence, called_up, event_words
+from facedown.rulesets.tricore.abilities.trigger_events import MOMENTS, Occurrence, called_up
 from facedown.rulesets.tricore.actions.answer import NO_ANSWER, options_of
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.cards.aiming import aim, place_area, within_reach
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.card_purpose import card_name, title_of, wanted
 from facedown.rulesets.tricore.cards.deck import ability_cards
-from facedown.rulesets.tricore.content.ability import Build, drawback
+from facedown.rulesets.tricore.content.ability import Build, drawback, event_words
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use

@@ -28,16 +28,36 @@ SubType = Elemental | Kinetic | Spectrum | Alchemic
 
 TriggerEvent = Literal[
     "",
-    "targeted",  # I am targeted by an Offense Action
-    "ally-targeted",  # an ally within 2 squares is targeted
-    "damaged",  # I take at least 1 damage
-    "reach",  # an enemy enters or leaves my reach
-    "critical",  # I score or suffer a critical
-    "half",  # I drop to half of my HP or less
-    "revealed",  # a revealed card is of a named base
-    "ally-falls",  # an ally falls unconscious
-    "turn-starts",  # my turn starts
+    "targeted",
+    "ally-targeted",
+    "damaged",
+    "reach",
+    "critical",
+    "half",
+    "revealed",
+    "ally-falls",
+    "turn-starts",
 ]
+EVENTS: dict[str, str] = {
+    "targeted": "I am targeted by an Offense Action",
+    "ally-targeted": "an ally within 2 squares is targeted",
+    "damaged": "I take damage",
+    "reach": "an enemy enters or leaves my reach",
+    "critical": "I score or suffer a critical",
+    "half": "I drop to half of my HP or less",
+    "revealed": "a card of a named base is revealed",
+    "ally-falls": "an ally falls unconscious",
+    "turn-starts": "my turn starts",
+}
+"""Each event in the words of its owner (ACS-20)."""
+LASTS: dict[str, str] = {
+    "instant": "instant",
+    "cycle": "lasts a cycle",
+    "three-cycles": "lasts three cycles",
+    "encounter": "lasts for the encounter",
+    "sustained": "lasts while it is sustained",
+}
+"""Each duration in the words of a player."""
 Rider = Literal["push", "pull", "sap", "compel", "unsteady", "slow", "bind", "weaken", "dull", "linger", "expose"]
 Edge = Literal["pierce", "leech", "quick", "veil", "guardian", "shatter", "step", "mercy", "ambush"]
 KeywordName = Rider | Edge | Literal["cleanse", "boon"]
@@ -136,3 +156,8 @@ def drawback(build: Build, name: DrawbackName) -> Drawback | None:
         if each.name == name:
             return each
     return None
+
+
+def event_words(event: str, of: str = "") -> str:
+    """An event in the words of its owner, with the base of a revealed card (ACS-20)."""
+    return f"a {of.title()} is revealed" if of else EVENTS[event]

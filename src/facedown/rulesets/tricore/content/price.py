@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from facedown.kernel.words.working import Working, plain, summed
-from facedown.rulesets.tricore.content.ability import Area, Build, Drawback, Enhancement, Keyword, SubType
+from facedown.rulesets.tricore.content.ability import (
+    LASTS,
+    Area,
+    Build,
+    Drawback,
+    Enhancement,
+    Keyword,
+    SubType,
+    event_words,
+)
 from facedown.rulesets.tricore.content.limits import least_level
 from facedown.rulesets.tricore.content.subtypes import NATIVE_SUBTYPE, is_same_family
 
@@ -121,7 +130,8 @@ def components(build: Build) -> Iterator[Working]:
         yield from (price_of_enhancement(each) for each in build.enhancements)
         return
     if build.kind == "trigger":
-        yield plain(2, f"Trigger: {build.trigger} {build.trigger_of}".strip(), "ACS-20")
+        answers = f": {event_words(build.trigger, build.trigger_of)}" if build.trigger else ""
+        yield plain(2, f"Trigger{answers}", "ACS-20")
     yield from _effect(build)
     yield from _rolls(build)
     yield from _subtypes(build)
@@ -131,7 +141,7 @@ def components(build: Build) -> Iterator[Working]:
     if build.targets:
         yield plain(2 * build.targets, f"{build.targets} more target{'s' * (build.targets > 1)}", "ACS-31")
     if DURATIONS[build.duration]:
-        yield plain(DURATIONS[build.duration], f"duration: {build.duration}", "ACS-32")
+        yield plain(DURATIONS[build.duration], LASTS[build.duration], "ACS-32")
     if build.swap:
         yield plain(1, f"key stat {build.swap}", "ACS-33")
     yield from (price_of_keyword(each) for each in build.keywords)
@@ -158,7 +168,7 @@ def _rolls(build: Build) -> Iterator[Working]:
     if build.accuracy_flat:
         yield plain(-(-build.accuracy_flat // 3), f"Accuracy +{build.accuracy_flat}", "ACS-26")
     if build.skill_dice:
-        yield plain(2 * build.skill_dice, f"{build.skill_dice}d12! {build.base}", "ACS-27")
+        yield plain(2 * build.skill_dice, f"{build.skill_dice}d12! {build.base.title()}", "ACS-27")
 
 
 def _subtypes(build: Build) -> Iterator[Working]:
@@ -218,7 +228,7 @@ def price_of_enhancement(part: Enhancement) -> Working:
 def price_of_drawback(drawback: Drawback) -> Working:
     """What one drawback gives back (ACS-90 … ACS-100)."""
     if drawback.name == "once":
-        return plain(ONCE.get(drawback.of, 2), f"once per {drawback.of}", "ACS-91")
+        return plain(ONCE.get(drawback.of, 2), drawback_words(drawback).lower(), "ACS-91")
     rule, price = REFUNDS[drawback.name]
     return plain(price * (drawback.size if drawback.name in SIZED else 1), drawback_words(drawback), rule)
 
