@@ -9,6 +9,7 @@ from facedown.kernel.contract.ruleset import Seat
 from facedown.kernel.contract.view import TypedDice
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.rights import may_rewind, may_take_back
+from facedown.kernel.words.schema import Several
 from facedown.table.archive.rows import GameRow
 from facedown.table.connection import Connection
 from facedown.table.room import Room
@@ -24,6 +25,7 @@ from facedown.table.wire.command import (
     LetAdvise,
     ListRulings,
     NudgeSeat,
+    PutBeside,
     ReadAlong,
     Recall,
     Redo,
@@ -167,6 +169,8 @@ class Watched:
         yield from (Foresee("c", point) for point in (0, 1, view.story[-1].point if view.story else 2))
         yield from (Say("c", id, WRONG) for id in ("", asked.id if asked else "0 x  0"))
         yield from (Advise("c", id) for id in ("", asked.id if asked else "0 x  0"))
+        cards = [*asked.schema.options][:3] if asked and isinstance(asked.schema, Several) else []
+        yield from (PutBeside("c", asked.id if asked else "", card) for card in ("", *(each.key for each in cards)))
         if not may_take_back(self.game.journal, viewer):
             yield Undo("c")
         if not may_rewind(self.game.setup, viewer):

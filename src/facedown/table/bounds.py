@@ -13,6 +13,7 @@ from facedown.table.wire.command import (
     GiveSeat,
     Instead,
     NudgeSeat,
+    PutBeside,
     ReadAlong,
     Retcon,
     Rule,
@@ -48,6 +49,8 @@ def refuse_size(command: object) -> Refusal | None:
             fits = is_small_order(command.order)
         case TakeHold():
             fits = _is_name(command.who)
+        case PutBeside():
+            fits = _is_name(command.card)
         case SetRuling():
             fits = _is_name(command.ruling) and len(command.reason) <= LONGEST_TEXT and is_small(command.value, 0)
         case SeeAs() | ReadAlong():

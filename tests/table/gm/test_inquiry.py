@@ -31,6 +31,22 @@ async def test_an_order_is_tried_on_what_its_own_seat_was_asked(ann: Person, ben
         assert views(gm.frames[before:]) == []
 
 
+def _heavy_strike(asked: dict[str, Any]) -> str:
+    """The key of such a card in what is asked, if there is one."""
+    keys = (each["key"] for each in asked["schema"].get("options", ()))
+    return next((key for key in keys if key.startswith("strike-heavy")), "")
+
+
+async def test_whoever_lays_a_card_is_told_what_it_comes_to_with_something_beside_it(ann: Person) -> None:
+    async with ann.sit(ann.duel("tricore")) as place:
+        while not (card := _heavy_strike(asked := (await place.until_asked())["asked"])):
+            await place.answer(asked["default"])
+        told = await place.send("beside", question=asked["id"], card=card)
+        assert [each["keys"] for each in told["along"]] == [["sub:aim"], ["sub:charge"]]
+        assert (await place.send("beside", question=asked["id"], card="walk"))["along"] == []
+        assert (await place.send("beside", question="older", card=card))["refusal"]["code"] == "question-gone"
+
+
 async def test_only_the_gm_takes_hold_of_somebody(ann: Person, ben: Person) -> None:
     table = await _two(ann, ben, ruleset="plainten", encounter="duel")
     async with ann.sit(table) as gm, ben.sit(table) as player:

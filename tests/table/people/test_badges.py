@@ -180,6 +180,7 @@ MESSAGES: dict[str, dict[str, object]] = {
     "recall": {"before": 0},
     "orders": {"orders": []},
     "try-order": {"order": _ORDER},
+    "beside": {"question": "gone", "card": "x"},
     "take-hold": {"who": "x"},
     "overrule": {"act": _ACT},
     "ruling": {"ruling": "x", "value": "y"},

@@ -1,26 +1,41 @@
 import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
-import type { Option, Several } from "../wire/shapes";
+import type { Along, Option, Several } from "../wire/shapes";
 import { percent } from "./chance";
 import { groups } from "./groups";
-import { everyTarget, goesWith, isAddition, isOpen, type Laid, oddsAgainst, targetsOf, tooFar } from "./hand";
+import {
+  aimOf,
+  everyTarget,
+  goesWith,
+  isAddition,
+  isOpen,
+  type Laid,
+  oddsAgainst,
+  targetsOf,
+  tooFar,
+  withBeside,
+} from "./hand";
+import { rangeOf } from "./Prospects";
 
 interface Props {
   entry: Laid;
   schema: Several;
   /** The keys of everything that lies there. */
   laid: readonly string[];
+  /** What the card comes to with what may be added to it. */
+  along: readonly Along[];
   onBeside: (key: string) => void;
   why: (option: Option) => string;
 }
 
 /** What may lie beside the card that was laid last: at whom it is aimed, and what can be added to it. */
-export function Beside({ entry, schema, laid, onBeside, why }: Props) {
+export function Beside({ entry, schema, laid, along, onBeside, why }: Props) {
   const unfolded = useSignal("");
   const option = schema.options.find(({ key }) => key === entry.card);
   const additions = schema.options.filter((each) => isAddition(each) && goesWith(each, option));
   const isAbout = entry.beside.some((key) => additions.some((each) => each.key === key)); // it may be about somebody
-  const targets = isAbout ? everyTarget(schema) : option ? targetsOf(schema, option) : [];
+  const own = option ? targetsOf(schema, option) : [];
+  const targets = !own.length && isAbout ? everyTarget(schema) : own;
   const title = option?.face?.title ?? option?.text ?? "it";
   const chip = (each: Option) => (
     <button
@@ -33,10 +48,27 @@ export function Beside({ entry, schema, laid, onBeside, why }: Props) {
       onClick={() => why(each) || onBeside(each.key)}
     >
       {each.text}
-      <small>{[each.note, option && chanceAt(option, each, laid), why(each)].filter(Boolean).join(", ")}</small>
+      <small>
+        {[each.note, option && chanceAt(option, each, laid), option && brought(option, each), why(each)]
+          .filter(Boolean)
+          .join(", ")}
+      </small>
       {each.gist && <span class="gist">{each.gist}</span>}
     </button>
   );
+  /** What an addition makes of the card, as it is aimed now: how often it hits, or how much it does. */
+  const brought = (card: Option, { key }: Option) => {
+    const to = withBeside(card, along, [...entry.beside, key]);
+    if (to === card || entry.beside.includes(key)) return "";
+    const aim = aimOf(schema, [entry], entry.card);
+    const [before, after] = [card, to].map((each) => {
+      const odds = oddsAgainst(each).find(({ target }) => target === aim) ?? oddsAgainst(each)[0];
+      return { hits: odds && isOpen(odds, laid) ? `then ${percent(odds.chance)} hit` : "", does: rangeOf(each) };
+    });
+    return [after?.hits !== before?.hits && after?.hits, after?.does !== before?.does && `then ${after?.does}`]
+      .filter(Boolean)
+      .join(", ");
+  };
   if (!additions.length && !targets.length) return null;
   return (
     <div class="beside" role="group" aria-label={`Beside ${title}`} data-unfolded={!!unfolded.value}>

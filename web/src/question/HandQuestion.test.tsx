@@ -368,3 +368,18 @@ test("once a card is aimed its chance is the one against whom it is aimed at", (
   press(/^at Cur/);
   expect(chance()).toContain("20 %");
 });
+
+test("the chance on a card that lies there is the one with what is beside it, and what is offered says what it brings", async () => {
+  const near = (chance: number) => [{ chance, target: "grim" }];
+  const light = { ...strike("Light", 1), odds: near(0.6) };
+  const { sent, reply } = put({ ...hand, options: [light, aim, atGrim] });
+  press(/^Light Strike with Sword/);
+  expect(sent().at(-1)).toEqual({ type: "beside", question: "1", card: "strike-Light" });
+  reply({ type: "alongside", along: [{ keys: ["aim"], dice: "4d8", odds: near(0.83) }] });
+  press(/^Flourishes/);
+  expect((await screen.findByText(/then 83 % hit/)).parentElement?.textContent).toContain("Aim");
+  expect(screen.getByText("60 % hit")).toBeTruthy();
+  press(/^Aim/);
+  expect(screen.getByText("83 % hit")).toBeTruthy();
+  expect(screen.getByText("4d8")).toBeTruthy();
+});

@@ -7,6 +7,7 @@ import { submitted } from "../parts/submitted";
 import { Tabs } from "../parts/Tabs";
 import type { Option, Several } from "../wire/shapes";
 import { Advice, TAKE } from "./Advice";
+import { type Alongs, useAlongs } from "./along";
 import type { Asking } from "./asking";
 import { percent } from "./chance";
 import { HandCard } from "./HandCard";
@@ -25,14 +26,17 @@ import {
   swap,
   total,
   whyNot,
+  withBeside,
 } from "./hand";
 import { layBy } from "./laying";
 import { restOf } from "./outlook";
 import { Tray } from "./Tray";
 
 /** A hand of cards: what the house would do, what is worth a look now, then everything; and what lies face down. */
-export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>) {
+export function HandQuestion({ asked, schema: offered, busy, onAnswer }: Asking<Several>) {
   const laid = useSignal<Laid[]>([]);
+  const alongs = useAlongs(asked.id, offered, laid.value);
+  const schema = asItLies(offered, laid.value, alongs);
   const told = useSignal("");
   const hand = decks(schema);
   const tab = useSignal(hand[0]?.name ?? "");
@@ -105,12 +109,22 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
         asked={asked}
         schema={schema}
         laid={laid.value}
+        alongs={alongs}
         busy={busy}
         onLaid={(to) => (laid.value = to)}
         wayOut={(option) => wayOut([option])}
       />
     </form>
   );
+}
+
+/** A hand in which each card that lies there says what it comes to with what is beside it. */
+function asItLies(schema: Several, laid: readonly Laid[], alongs: Alongs): Several {
+  const options = schema.options.map((option) => {
+    const beside = laid.find(({ card }) => card === option.key)?.beside;
+    return beside ? withBeside(option, alongs[option.key] ?? [], beside) : option;
+  });
+  return { ...schema, options };
 }
 
 /** Cards side by side, which fade where there are more. */

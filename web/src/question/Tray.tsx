@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { minus } from "../parts/minus";
 import { useRoom } from "../room/here";
 import type { Asked, Option, Purse, Several } from "../wire/shapes";
+import type { Alongs } from "./along";
 import { Beside } from "./Beside";
 import { Confirm } from "./Confirm";
 import { flat, inVain, type Laid, oddsAgainst, read, total, whyNot } from "./hand";
@@ -12,6 +13,7 @@ interface Props {
   asked: Asked;
   schema: Several;
   laid: readonly Laid[];
+  alongs: Alongs;
   busy: boolean;
   onLaid: (laid: Laid[]) => void;
   /** What takes out of the way what bars a card that lies there. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** What lies face down before one, what it costs and what is left, and the button that lays it. */
-export function Tray({ asked, schema, laid, busy, onLaid, wayOut }: Props) {
+export function Tray({ asked, schema, laid, alongs, busy, onLaid, wayOut }: Props) {
   const advises = useRoom().view.value?.can_advise !== false;
   const usual = advises ? [] : read(schema, (asked.default as string[] | null) ?? []);
   const keys = flat(laid);
@@ -51,6 +53,7 @@ export function Tray({ asked, schema, laid, busy, onLaid, wayOut }: Props) {
             entry={last}
             schema={schema}
             laid={keys}
+            along={alongs[last.card] ?? []}
             onBeside={beside}
             why={(option) => (last.beside.includes(option.key) ? "" : whyNot(schema, keys, option))}
           />

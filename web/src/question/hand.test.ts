@@ -20,6 +20,7 @@ import {
   usualMeans,
   way,
   whyNot,
+  withBeside,
 } from "./hand";
 
 const strike = (way: string, means = "", price = 1): Option => ({
@@ -169,4 +170,17 @@ test("what the cards cost is added up, with what lies beside them", () => {
     { card: "run", beside: ["sub:aim"] },
   ];
   expect(total(schema, laid)).toBe(9);
+});
+
+test("what lies beside a card counts in what it comes to, as far as it goes together", () => {
+  const hit = (chance: number) => [{ chance, target: "bram" }];
+  const along = [
+    { keys: ["sub:aim"], dice: "3d12", odds: hit(0.8) },
+    { keys: ["sub:charge"], dice: "2d12", odds: hit(0.6) },
+  ];
+  const card = { ...strike("Light"), odds: hit(0.6) };
+  const chance = (...beside: string[]) => withBeside(card, along, beside).odds?.[0]?.chance;
+  expect(withBeside(card, along, ["at:bram", "sub:aim"])).toMatchObject({ odds: hit(0.8), face: { dice: "3d12" } });
+  expect([chance("at:bram"), chance("sub:aim", "sub:charge"), chance("sub:charge")]).toEqual([0.6, 0.6, 0.6]);
+  expect(withBeside(card, along, ["at:bram"])).toBe(card);
 });

@@ -1,4 +1,4 @@
-import type { Odds, Option, Several } from "../wire/shapes";
+import type { Along, Odds, Option, Several } from "../wire/shapes";
 import { FOR_NOW, groups } from "./groups";
 
 /** A card that lies before one, with the targets and whatever else is named beside it. */
@@ -46,6 +46,16 @@ export function countsAs(option: Option, kind: string): number {
 /** Whether it may lie beside a card: some things go only with some deeds. */
 export function goesWith(addition: Option, card: Option | undefined): boolean {
   return !addition.beside?.length || addition.beside.includes(card?.face?.deed ?? "");
+}
+
+/** A card with what it comes to together with what lies beside it; the same one where that changes nothing, or does not
+ * go together. */
+export function withBeside(option: Option, along: readonly Along[], beside: readonly string[]): Option {
+  const counts = beside.filter((each) => along.some(({ keys }) => keys.includes(each)));
+  const found = along.find(({ keys }) => keys.length === counts.length && keys.every((key) => counts.includes(key)));
+  if (!found || !option.face) return option;
+  const { dice, effect, stops, odds } = found;
+  return { ...option, odds, face: { ...option.face, dice, effect, stops } };
 }
 
 /** Why something cannot be chosen at all now, as a clause; empty if it can. */

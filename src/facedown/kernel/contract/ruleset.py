@@ -32,6 +32,7 @@ from facedown.kernel.scene.scene import Scene, State
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Answer, Schema
+from facedown.kernel.words.shown import Along
 from facedown.kernel.words.working import Working
 
 Sitter = Literal["person", "mind", "absent"]
@@ -337,6 +338,11 @@ class Ruleset(ABC):
         Worked out only when a person looks at the question; keys and order stay, and nothing changes in the scene.
         """
         return ask.schema
+
+    def along(self, scene: Scene[Any], ask: Ask, key: str) -> tuple[Along, ...]:
+        """What a card of a hand comes to with something else beside it, as far as the seat that is asked may know; only
+        what changes it. Worked out for one card, when a person has laid it."""
+        return ()
 
     def bearing(self, scene: Scene[Any], ask: Ask) -> Bearing:
         """What a question has to do with whoever is asked it, from what its seat knows: by that a seat may wish not to

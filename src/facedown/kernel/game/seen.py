@@ -15,6 +15,7 @@ from facedown.kernel.game.telling import known_to, told_to
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import without_hints
+from facedown.kernel.words.shown import Along
 from facedown.kernel.words.stop import one_stop
 
 SOMEBODY = Waiting("", "somebody")
@@ -113,6 +114,12 @@ def question_id(viewer: str, journal: Journal) -> str | None:
     """By which the seat answers what it is asked now, if anything; no view has to be built to know it."""
     question = _question(viewer, journal)
     return _id(viewer, journal, question) if question is not None else None
+
+
+def along(viewer: str, journal: Journal, card: str) -> tuple[Along, ...]:
+    """What a card of the hand that this seat is asked for comes to with something else beside it."""
+    question = _question(viewer, journal)
+    return journal.ruleset.along(journal.now.scene, question, card) if isinstance(question, Ask) else ()
 
 
 def _question(viewer: str, journal: Journal) -> Roll | Draw | Ask | None:

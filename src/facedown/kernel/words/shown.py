@@ -67,6 +67,17 @@ class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the numbers leave out or rest on, since the seat cannot know better: "before Guard and Armor"."""
 
 
+class Along(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a card comes to with something laid beside it that changes it: what its face and its odds say then."""
+
+    keys: tuple[str, ...]
+    """The options that lie beside it."""
+    dice: str = ""
+    effect: str = ""
+    odds: tuple[Odds, ...] = ()
+    stops: Spread | None = None
+
+
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card of a hand. Options of one title are one card, with a choice of means and a button for each way."""
 

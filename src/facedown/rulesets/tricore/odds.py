@@ -2,26 +2,28 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import chain, combinations
 from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Schema, Several
-from facedown.kernel.words.shown import Odds, Spread, told_odds
+from facedown.kernel.words.shown import Along, Odds, Spread, told_odds
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.changes import DraftHint, priced
 from facedown.rulesets.tricore.actions.attack import margin_needed
 from facedown.rulesets.tricore.actions.skill_actions import fixed_cl
-from facedown.rulesets.tricore.actor.card import COUP, SKILL, STRIDE, Card, Gait
+from facedown.rulesets.tricore.actor.card import COUP, SKILL, STRIDE, Card, Gait, SubAction
 from facedown.rulesets.tricore.actor.character import BOUND, Character
 from facedown.rulesets.tricore.actor.device import in_reach, reach_of, subtypes_of
 from facedown.rulesets.tricore.actor.hints import AimHint, card_of
 from facedown.rulesets.tricore.actor.objects import objects_seen
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, ground, perceives, sees, worth
-from facedown.rulesets.tricore.cards.card_purpose import can_strike, helps
+from facedown.rulesets.tricore.cards.card_purpose import SUBS, can_strike, fits, helps
 from facedown.rulesets.tricore.content.ability import size_of
 from facedown.rulesets.tricore.content.content import DEFENSE
+from facedown.rulesets.tricore.content.trades import has_pick
 from facedown.rulesets.tricore.foresight import Foresight, Prospects
 from facedown.rulesets.tricore.ground.approach import Approach
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool, weighed, with_specialty
@@ -31,6 +33,8 @@ from facedown.rulesets.tricore.rolls.pools import Handful, Throw, throw
 from facedown.rulesets.tricore.rolls.skill_roll import skill_pool
 from facedown.rulesets.tricore.shortlist import shortlisted
 
+DICED: tuple[SubAction, ...] = ("aim", "charge", "tumble")
+"""Sub-Actions that change what their own card rolls, whoever plays it."""
 LIKE_ONES_OWN = "turns an attack as good as your own Strike on average"
 
 
@@ -65,12 +69,12 @@ class Look(NamedTuple):
     remedies: dict[tuple[str, int], tuple[Option, ...]]
     """Which Strides bring one near enough to a place, by how far one reaches: many cards of a hand reach as far."""
     approach: Approach
-    aims: dict[tuple[str, tuple[str, ...], str, str], Aim]
-    """By Action, devices, ability and target: a hand has most attacks in three weights."""
+    aims: dict[tuple[str, tuple[str, ...], str, tuple[SubAction, ...], str], Aim]
+    """By Action, devices, ability, what lies beside it and target: a hand has most attacks in three weights."""
     bars: dict[str, tuple[int, int]]
     """From which Accuracy on somebody is hit, and critically."""
-    defences: dict[tuple[str, tuple[str, ...], str, str], Throw]
-    """What a defence rolls, by Action, devices and ability; of a Parry the weight counts too."""
+    defences: dict[tuple[str, tuple[str, ...], str, tuple[SubAction, ...], str], Throw]
+    """What a defence rolls, by Action, devices, ability and what lies beside it; of a Parry the weight counts too."""
     usual: int | None
     """What one's own best Strike with anything one parries with comes to on average."""
 
@@ -90,15 +94,42 @@ def with_odds(scene: TriScene, ask: Ask) -> Schema:
     cards = {each.key: card for each in schema.options if (card := card_of(each)) is not None}
     if not cards:
         return schema
+    look = _look(scene, ask, who, schema, cards)
+    options = (_told(scene, look, each, cards[each.key]) if each.key in cards else each for each in schema.options)
+    return replace(schema, options=shortlisted(scene, who, tuple(options), cards, _is_aimed_at(scene, who, ask)))
+
+
+def along(scene: TriScene, ask: Ask, key: str) -> tuple[Along, ...]:
+    """What a card of a hand comes to with each Sub-Action beside it that changes its dice, or as many of them together
+    as may be (TC-SUB-07, TC-SUB-08)."""
+    who, schema = scene.state.actors.get(ask.who), ask.schema
+    option = next((each for each in schema.options if each.key == key), None) if isinstance(schema, Several) else None
+    card = card_of(option) if option is not None else None
+    if who is None or card is None or card.names_object or not isinstance(schema, Several):
+        return ()
+    look = _look(scene, ask, who, schema, {key: card})
+    card = _bare(card)
+    alone, most = _foreseen(scene, look, card), scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]
+    fitting = [each for each in _diced(who, schema) if fits(each, card)]
+    together = chain.from_iterable(combinations(fitting, each) for each in range(1, most + 1))
+    found = ((subs, _foreseen(scene, look, replace(card, subs=subs))) for subs in together)
+    return tuple(Along(tuple(f"sub:{each}" for each in subs), *seen) for subs, seen in found if seen != alone)
+
+
+def _diced(who: Character, schema: Several) -> Iterator[SubAction]:
+    """Of what may lie beside a card, what can change its dice: by itself, or by the Trade that it fits."""
+    offered = {each.key for each in schema.options}
+    return (each for each in SUBS if f"sub:{each}" in offered and (each in DICED or has_pick(who.trades, (each,))))
+
+
+def _look(scene: TriScene, ask: Ask, who: Character, schema: Pick | Several, cards: dict[str, Card]) -> Look:
     foes = [each for each in enemies(scene, who) if perceives(scene, who, each)]
     foes.sort(key=lambda each: distance(scene, who, each))
     strides = [each for each in schema.options if each.kind == STRIDE and each.key != "jump"]  # how far is diced for
     strides.sort(key=lambda each: each.price)
     usual = _usual_attack(scene, who, foes, cards.values())
     approach = Approach(scene, who, (cast("Gait", each.key) for each in strides))
-    look = Look(who, foes, strides, Foresight(scene, ask.seat), {}, approach, {}, {}, {}, usual)
-    options = (_told(scene, look, each, cards[each.key]) if each.key in cards else each for each in schema.options)
-    return replace(schema, options=shortlisted(scene, who, tuple(options), cards, _is_aimed_at(scene, who, ask)))
+    return Look(who, foes, strides, Foresight(scene, ask.seat), {}, approach, {}, {}, {}, usual)
 
 
 def _is_aimed_at(scene: TriScene, who: Character, ask: Ask) -> bool:
@@ -112,12 +143,17 @@ def _told(scene: TriScene, look: Look, option: Option, card: Card) -> Option:
     """An option with its odds; if it is aimed at somebody already, in its note too."""
     if card.names_object:  # it is lifted by Hoist or not at all
         return option
-    card = Card(card.action, card.weight, card.devices, ability=card.ability)
+    card = _bare(card)
     aim = scene.state.actors.get(option.target)
     dice, effect, odds, stops = _foreseen(scene, look if aim is None else look._replace(foes=[aim]), card)
     note = f"{option.note}, {told_odds(odds[0])}" if aim is not None and odds else option.note
     face = replace(option.face, dice=dice, effect=effect, stops=stops) if option.face is not None else None
     return replace(option, note=note, face=face, odds=odds)
+
+
+def _bare(card: Card) -> Card:
+    """Only what counts for its dice."""
+    return Card(card.action, card.weight, card.devices, ability=card.ability)
 
 
 def _foreseen(scene: TriScene, look: Look, card: Card) -> Foreseen:
@@ -172,7 +208,7 @@ def _objects(scene: TriScene, who: Character, card: Card) -> Iterator[Odds]:
 
 def _aimed(scene: TriScene, look: Look, card: Card, target: Character) -> Aim:
     """The weight of a card is in its cost and among the dice of its EV, and in nothing here (TC-ACC-02, TC-EV-04)."""
-    key = card.action, card.devices, card.ability, target.id
+    key = card.action, card.devices, card.ability, card.subs, target.id
     if key not in look.aims:
         light = replace(card, weight="light")
         blow = declare(look.who, light, target, BY_PRIORITY, subtypes_of(scene, look.who, light))
@@ -251,7 +287,7 @@ def _defence(scene: TriScene, look: Look, card: Card) -> Foreseen:
 
 def _defended(scene: TriScene, look: Look, card: Card) -> Throw:
     """The weight of a Block or Dodge is in its cost and among the dice of what it takes off (TC-ACC-06)."""
-    key = card.action, card.devices, card.ability, card.weight if card.action == "parry" else ""
+    key = card.action, card.devices, card.ability, card.subs, card.weight if card.action == "parry" else ""
     if key not in look.defences:
         look.defences[key] = throw(scene, defence_pool(scene, look.who, card, None))
     return look.defences[key]

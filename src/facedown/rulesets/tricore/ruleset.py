@@ -117,7 +117,7 @@ class TriCore(Phased[Table]):
     table = staticmethod(begin)
     night = staticmethod(rest)
     show = staticmethod(sheet.show)
-    with_odds = staticmethod(odds.with_odds)
+    with_odds, along = staticmethod(odds.with_odds), staticmethod(odds.along)
     bearing = staticmethod(bearing.bearing)
     glimpse = staticmethod(glimpse.glimpse)
     weigh = staticmethod(opponent.weigh)

@@ -4,7 +4,7 @@ from facedown.kernel.contract.handle import handles
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.advice import Advice
 from facedown.kernel.game.game import Game
-from facedown.kernel.game.seen import rewind_target
+from facedown.kernel.game.seen import along, question_id, rewind_target
 from facedown.kernel.log.act import Entry
 from facedown.kernel.review.contrast import contrast
 from facedown.kernel.review.shared import read_along, seen_through
@@ -14,9 +14,10 @@ from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.table.bounds import refuse_size
 from facedown.table.gm.reading import read_so
 from facedown.table.permission import NOT_ALLOWED, may_overrule
-from facedown.table.referee import NO_SUCH_POINT, Referee
-from facedown.table.wire.command import Foreshow, ListRulings, ReadAlong, Retcon, SeeAs, TakeHold, TryOrder
+from facedown.table.referee import NO_SUCH_POINT, QUESTION_GONE, Referee
+from facedown.table.wire.command import Foreshow, ListRulings, PutBeside, ReadAlong, Retcon, SeeAs, TakeHold, TryOrder
 from facedown.table.wire.message import (
+    Alongside,
     AskedThere,
     Declined,
     Foreshown,
@@ -28,9 +29,9 @@ from facedown.table.wire.message import (
     Trial,
 )
 
-Inquiry = TryOrder | TakeHold | Foreshow | SeeAs | ReadAlong | ListRulings
+Inquiry = TryOrder | PutBeside | TakeHold | Foreshow | SeeAs | ReadAlong | ListRulings
 NOT_YOURS = Refusal("not-yours", "Without a GM you change your own side only; what the others hide stays hidden.")
-OF_EVERYBODY = (TryOrder, ListRulings)
+OF_EVERYBODY = (TryOrder, PutBeside, ListRulings)
 
 
 def told(game: Game, seat: str, command: Inquiry) -> Reply:
@@ -43,6 +44,8 @@ def told(game: Game, seat: str, command: Inquiry) -> Reply:
     match command:
         case TryOrder():
             return _tried(game, seat, command)
+        case PutBeside():
+            return _beside(game, seat, command)
         case TakeHold():
             return _held(game, seat, command)
         case Foreshow():
@@ -60,6 +63,13 @@ def _tried(game: Game, seat: str, command: TryOrder) -> Reply:
     """What an order would have answered lately."""
     found = tried(command.order, seat, game.journal)
     return OrderTried(command.command, tuple(Trial(each.question, each.given, each.would or "") for each in found))
+
+
+def _beside(game: Game, seat: str, command: PutBeside) -> Reply:
+    """What a card comes to with something else beside it, as long as it is asked for."""
+    if command.question != question_id(seat, game.journal):
+        return Declined(command.command, QUESTION_GONE)
+    return Alongside(command.command, along(seat, game.journal, command.card))
 
 
 def _held(game: Game, seat: str, command: TakeHold) -> Reply:

@@ -20,6 +20,7 @@ from facedown.table.wire.command import (
     NudgeSeat,
     Pledge,
     Prove,
+    PutBeside,
     ReadAlong,
     Recall,
     Redo,
@@ -52,7 +53,7 @@ ALLOWS: dict[Scope, str] = {
 NEEDED: dict[type[Command], Scope] = {
     **dict.fromkeys((Foresee, ListRulings, Prove, Recall, Relisten), "read"),
     **dict.fromkeys((Say, RollForMe, Undo, Redo, Rewind, Agree, SetOrders, TryOrder, Advise, GiveSeat), "play"),
-    **dict.fromkeys((NudgeSeat, AskStandIn, AgreeStandIn, Speak, Pledge, TellSalt), "play"),
+    **dict.fromkeys((PutBeside, NudgeSeat, AskStandIn, AgreeStandIn, Speak, Pledge, TellSalt), "play"),
     **dict.fromkeys((Rule, SetRuling, Retcon, Foreshow, TakeHold, SeeAs, ReadAlong, AnswerFor), "gm"),
     **dict.fromkeys((LetAdvise, SetLimit), "gm"),
 }

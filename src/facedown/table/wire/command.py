@@ -78,6 +78,14 @@ class TryOrder(msgspec.Struct, frozen=True, tag="try-order"):
     order: Order
 
 
+class PutBeside(msgspec.Struct, frozen=True, tag="beside"):
+    """What would a card of the seat's hand come to with something else beside it? Nothing is done."""
+
+    command: str
+    question: str
+    card: str
+
+
 class TakeHold(msgspec.Struct, frozen=True, tag="take-hold"):
     """What may the GM change about somebody, or could they before the decision behind a point? Nothing is done."""
 
@@ -272,6 +280,7 @@ Playing = (
     | Recall
     | SetOrders
     | TryOrder
+    | PutBeside
     | TakeHold
     | Rule
     | Retcon

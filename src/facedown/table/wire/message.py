@@ -15,6 +15,7 @@ from facedown.kernel.review.tally import Tally
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer
+from facedown.kernel.words.shown import Along
 from facedown.table.wire.beside import Desk, Reheard, Words
 from facedown.table.wire.command import NO_LIMIT, Limit
 
@@ -197,6 +198,13 @@ class OrderTried(msgspec.Struct, frozen=True, tag="tried"):
     trials: tuple[Trial, ...]
 
 
+class Alongside(msgspec.Struct, frozen=True, tag="alongside"):
+    """What a card comes to with something else beside it, for whatever changes it."""
+
+    command: str
+    along: tuple[Along, ...]
+
+
 class Held(msgspec.Struct, frozen=True, tag="held"):
     """What somebody may be taken by, and what they may be given."""
 
@@ -269,6 +277,7 @@ Reply = (
     | Recalled
     | Advised
     | OrderTried
+    | Alongside
     | Held
     | Foreshown
     | SeenAs
