@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import DESK, PHONE, Sit
 from tests.browser.player import STILL, Player
@@ -114,6 +114,42 @@ def test_the_stage_fits_every_screen_and_is_open_to_all(sit: Sit, fated: Server)
                 assert player.page.evaluate(CUT) == []
             player.page.keyboard.press("Space")
             player.page.wait_for_function("new Promise((done) => requestAnimationFrame(() => done(true)))")
+
+
+ASTRAY = """() => [...document.querySelectorAll(
+  ".stage :is(.plate, .losses, .cards > li, .dice-thrown)"
+)].filter((each) => {
+  const [box, lane] = [each, each.closest(".lane")].map((one) => one.getBoundingClientRect());
+  return box.height > 0 && (box.top < lane.top - 1 || box.bottom > lane.bottom + 1);
+}).map((each) => each.textContent)"""
+"""Of what lies on the stage, whatever is not wholly in its place above the words."""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("encounter", ["duel", "ambush"])
+def test_nothing_that_decided_lies_behind_the_words(
+    sit: Sit, fated: Server, encounter: str, size: tuple[int, int]
+) -> None:
+    player = sit(fated, staged=True, viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 900)
+    player.duel("tricore", encounter=encounter)
+    page, stage = player.page, player.page.locator(".stage")
+
+    def answer(option: Locator) -> None:
+        before = player.question()
+        option.click()
+        expect(page.locator(f'.stage, .dock:not([data-question="{before}"])').first).to_be_visible()
+
+    player.answer = answer  # type: ignore[method-assign]
+    seen = 0
+    while seen < 5 and (stage.count() or not player.is_over()):
+        if stage.count():
+            assert page.evaluate(ASTRAY) == []
+            seen += 1
+            stage.locator(".skip").click()
+            expect(stage).to_have_count(0)
+        else:
+            go_on(player)
+    assert seen
 
 
 def test_at_twice_its_size_the_cards_of_both_are_on_the_screen(sit: Sit, fated: Server) -> None:

@@ -87,3 +87,15 @@ def test_of_ones_own_side_every_pool_and_reaction_opens_and_of_others_none() -> 
     assert [each and [part.label for part in each.parts] for each in left] == [["Reactions", "spent"]]
     assert not any(each.working for each in cur.meters)
     assert not any(each.working for each in cur.tokens)
+
+
+@pytest.mark.rules("TC-AP-11")
+def test_why_there_are_fewer_ap_in_all_stands_on_the_figure_and_opens_for_ones_own_side() -> None:
+    scene = a_fight(IREN, foe("cur"))
+    for id in ("iren", "cur"):
+        who(scene, id).debt = 4
+    iren, cur = (next(each for each in show(scene, "p1").figures if each.id == id).tokens[-1] for id in ("iren", "cur"))
+    assert iren.text == cur.text == "−4 AP in all: debt"
+    assert iren.working is not None
+    assert iren.working.parts[-1].label == "debt of negative AP"
+    assert cur.working is None

@@ -32,6 +32,7 @@ import "./styles/people.css";
 import "./styles/talk.css";
 import "./styles/turned.css";
 import "./styles/clash.css";
+import "./styles/came.css";
 import "./styles/stage.css";
 import "./styles/low.css";
 import { render } from "preact";

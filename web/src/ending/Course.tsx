@@ -2,15 +2,18 @@ import { percent } from "../question/chance";
 import type { Tally } from "../wire/shapes";
 import { Curve, depth, HEIGHT, WIDTH } from "./Curve";
 
-/** How it went: what was left of either side after each exchange, and the one that changed most. */
-export function Course({ tally: { course, turning = -1 } }: { tally: Tally }) {
-  const turn = course[turning];
+const LOOKING = "the house looks back, and will say.";
+
+/** How it went: what was left of either side after each exchange, and the one that changed most; while the house looks
+ * for a better answer to what turned it, none is given. */
+export function Course({ tally: { course, turning = -1 }, looks = false }: { tally: Tally; looks?: boolean }) {
+  const turn = looks ? undefined : course[turning];
   const x = (at: number) => ((at + 1) * WIDTH) / course.length;
   const line = (shares: readonly number[]) =>
     `M0 0${shares.map((share, at) => `L${x(at).toFixed(1)} ${depth(share)}`).join("")}`;
   return (
     <Curve
-      turned={turn && (turn.words || `exchange ${turning + 1}`)}
+      turned={looks ? LOOKING : turn && (turn.words || `exchange ${turning + 1}`)}
       says={turn && `${percent(turn.ours)} of yours and ${percent(turn.theirs)} of theirs were left.`}
       shows={
         <>

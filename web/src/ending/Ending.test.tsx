@@ -26,14 +26,6 @@ test("what somebody had back is told", () => {
   expect(document.querySelector(".mended")?.textContent).toContain("Bryn had 8 HP back.");
 });
 
-test("the end says what turned it, and goes back to before that", () => {
-  const { sent } = show();
-  expect(document.querySelector(".turning-point")?.textContent).toContain("Bryn fells Grim.");
-  expect(document.querySelector(".turning-point")?.textContent).toContain("80 % of yours and 0 % of theirs");
-  press("From the turning point");
-  expect(sent()).toEqual([{ type: "rewind", point: 5 }]);
-});
-
 test("who may not go back is not offered it", () => {
   show({ can_rewind: false });
   expect(screen.queryByRole("button", { name: "From the turning point" })).toBeNull();
@@ -80,6 +72,20 @@ const outlooks = [
 ];
 const whole = { outlooks, turning: 0, playouts: 16, ours: luck, theirs: luck };
 const BRIEFLY = "/api/tables/t1/hindsight?brief=yes";
+
+test("as long as the house looks back nothing is said to have turned it, and then what was left tells", async () => {
+  vi.useFakeTimers();
+  serve({ [BRIEFLY]: { ...whole, outlooks: [], turning: -1, waits: true } });
+  const { sent } = show();
+  expect(document.querySelector(".turning-point")?.textContent).toContain("the house looks back");
+  expect(screen.queryByRole("button", { name: "From the turning point" })).toBeNull();
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  const turning = (await screen.findByText(/Bryn fells Grim\./)).textContent;
+  expect(turning).toContain("80 % of yours and 0 % of theirs");
+  press("From the turning point");
+  expect(sent()).toEqual([{ type: "rewind", point: 5 }]);
+});
 
 test("the house says by itself what turned it and how the dice fell", async () => {
   vi.useFakeTimers();

@@ -21,12 +21,17 @@ export function Ending({ view }: { view: Shown }) {
   const tally = view.tally ?? null;
   const found = useHindsight(!!tally?.course.length);
   const isFound = !!found.value?.outlooks.length;
+  const looks = found.value === undefined;
   return (
     <div class="ending">
-      <Next view={view} turning={(isFound ? found.value?.turning : tally?.turning) ?? -1} />
+      <Next view={view} turning={looks ? -1 : ((isFound ? found.value?.turning : tally?.turning) ?? -1)} />
       {tally && tally.course.length > 0 && (
         <>
-          {isFound && found.value ? <Outlooks tally={tally} found={found.value} /> : <Course tally={tally} />}
+          {isFound && found.value ? (
+            <Outlooks tally={tally} found={found.value} />
+          ) : (
+            <Course tally={tally} looks={looks} />
+          )}
           <LookBack found={found} />
           {found.value && <Fallen found={found.value} />}
         </>

@@ -10,18 +10,20 @@ const FEW_METERS = 3;
 interface Props {
   corner: Corner;
   figure: Figure | undefined;
+  /** Whether the moment is theirs. */
+  isMet: boolean;
   /** Whether their meters stand as the figure says: not where something long past is played again. */
   isNow: boolean;
 }
 
 /** One side of an exchange: who it is and how they stand, what they laid, what they threw, what it did to them. */
-export function CornerShown({ corner, figure, isNow }: Props) {
+export function CornerShown({ corner, figure, isMet, isNow }: Props) {
   const { cards, thrown, losses, held, down, idle, stood } = corner;
   const meters = isNow
     ? chief(figure).map((meter) => ({ ...meter, value: stood.get(meter.label) ?? meter.value }))
     : [];
   return (
-    <div class="corner" data-held={held} data-down={down} data-idle={idle}>
+    <div class="corner" data-held={held} data-down={down} data-idle={idle} data-met={isMet}>
       <p class="plate">
         {figure && <Token figure={figure} />}
         <span class="name">{figure?.name ?? corner.name}</span>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { chooseSound, chooseSpeed, hasSound, isStill, speed } from "../browser/staging";
 import { Icon } from "../parts/Icon";
 import { isDecided } from "../room/exchange";
@@ -15,6 +15,9 @@ import { CornerShown } from "./Corner";
 import { type Corner, sceneryAt } from "./scenery";
 import { sound } from "./sound";
 
+/** Letters of what stands large beside cards and dice, also on a desk of 800 pixels' height. */
+const SHORT = 80;
+
 /** The stage: what was laid face down is turned up, meets, and comes to something, beat by beat. */
 export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
   const room = useRoom();
@@ -28,6 +31,8 @@ export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
   const mine = corners.filter((corner) => isMine(view, corner));
   const theirs = corners.filter((corner) => !isMine(view, corner));
   const isLast = playing.at === playing.lines.length - 1;
+  const own = "actor" in beat && !(isLast && clash) ? beat.actor : "";
+  const meeting = [clash?.actor, clash?.target, own].filter((id) => !!id);
   const isNow = !room.lines.value.includes(playing.lines[playing.lines.length - 1] as Line);
   const kind = isDecided(playing.lines.slice(playing.from)) ? "decided" : undefined;
   return (
@@ -41,12 +46,12 @@ export function Stage({ view, playing }: { view: Shown; playing: Playing }) {
       data-pace={speed.value}
       data-turned={isTurned}
     >
-      <Lane side="theirs" corners={theirs} view={view} isNow={isNow} />
+      <Lane side="theirs" corners={theirs} meeting={meeting} view={view} isNow={isNow} />
       <div class="middle" aria-hidden="true">
         {isCritical && <p class="critical">Critical</p>}
         {clash && <Clash of={clash} />}
       </div>
-      <Lane side="mine" corners={mine} view={view} isNow={isNow} />
+      <Lane side="mine" corners={mine} meeting={meeting} view={view} isNow={isNow} />
       <div class="outcome" data-last={isLast}>
         <Came isLast={isLast}>
           {before.map((spans, nth) => (
@@ -93,7 +98,7 @@ interface ToldProps {
 function Told({ spans, view, kind, isLast }: ToldProps) {
   if (isLast) return <Opening spans={spans} view={view} kind={kind} />;
   return (
-    <p class={kind}>
+    <p class={kind} data-long={wordsOf(spans).length > SHORT}>
       <Words spans={spans} view={view} />
     </p>
   );
@@ -103,7 +108,9 @@ function Opening({ spans, view, kind }: Omit<ToldProps, "isLast">) {
   const { words, whys } = useSentence(spans, view);
   return (
     <>
-      <p class={kind}>{words}</p>
+      <p class={kind} data-long={wordsOf(spans).length > SHORT}>
+        {words}
+      </p>
       {whys}
     </>
   );
@@ -112,15 +119,22 @@ function Opening({ spans, view, kind }: Omit<ToldProps, "isLast">) {
 interface LaneProps {
   side: "mine" | "theirs";
   corners: readonly Corner[];
+  /** Of whom the moment is. */
+  meeting: readonly (string | undefined)[];
   view: Shown;
   isNow: boolean;
 }
 
-/** Those of one side. Among many only one's own figure says how it stands before anything happens to it. */
-function Lane({ side, corners, view, isNow }: LaneProps) {
+/** Those of one side. Among many only one's own figure says how it stands before anything happens to it, and of whom the
+ * moment is stays in sight. */
+function Lane({ side, corners, meeting, view, isNow }: LaneProps) {
+  const lane = useRef<HTMLDivElement>(null);
   const isMany = corners.length > 1;
+  useEffect(() => {
+    if (isMany) lane.current?.querySelector('[data-met="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [meeting.join()]);
   return (
-    <div class="lane" data-side={side} data-many={isMany} aria-hidden="true">
+    <div ref={lane} class="lane" data-side={side} data-many={isMany} aria-hidden="true">
       {corners.map((corner) => {
         const figure = figureOf(view, corner);
         return (
@@ -128,6 +142,7 @@ function Lane({ side, corners, view, isNow }: LaneProps) {
             key={corner.actor || corner.name}
             corner={corner}
             figure={figure}
+            isMet={meeting.includes(corner.actor)}
             isNow={isNow && (!isMany || !!figure?.mine)}
           />
         );

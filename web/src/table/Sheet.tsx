@@ -1,13 +1,18 @@
-import { FigureHand } from "../gm/FigureHand";
 import { Bar } from "../parts/Bar";
 import { Dice } from "../parts/Dice";
 import { Drawer } from "../parts/Drawer";
+import { onDemand } from "../parts/OnDemand";
 import { LogLine } from "../story/LogLine";
 import type { Fact, Figure, Meter, Shown, ShownToken } from "../wire/shapes";
 import { Said } from "../working/Said";
 import { Door } from "../working/Working";
 
 const MOST_LOSSES = 8;
+
+const FigureHand = onDemand<{ figure: Figure; view: Shown }>(
+  () => import("../gm/FigureHand").then((found) => found.FigureHand),
+  true,
+);
 
 /** One actor's sheet: what this seat may know of it, each number with its working. */
 export function Sheet({ figure, view, onClose }: { figure: Figure; view: Shown; onClose: () => void }) {

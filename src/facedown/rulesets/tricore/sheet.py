@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.abilities.compile import card_text, compiled
 from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import HELPLESS, HIDDEN, HP, POOLS, REACTION, STOWED, Character
+from facedown.rulesets.tricore.actor.character import AP, HELPLESS, HIDDEN, HP, POOLS, REACTION, STOWED, Character
 from facedown.rulesets.tricore.actor.derived import load
 from facedown.rulesets.tricore.actor.heft import pounds
 from facedown.rulesets.tricore.actor.load import SLOTS, slots_used
@@ -260,8 +260,12 @@ def _held(scene: TriScene, who: Character, viewer: str) -> str:
 
 
 def _tokens(scene: TriScene, who: Character, is_open: bool) -> tuple[ShownToken, ...]:
-    left = who.tokens.get(REACTION, 0)
-    if scene.state.phase != "turns" or not who.can_act or not left:
-        return ()
-    working = left_of(worth(scene, who, "reactions"), left) if is_open else None
-    return (ShownToken(f"{left} Reaction{'s' * (left != 1)}", working),)
+    """What is left to react with, and why there are fewer AP in all than there were (TC-AP-11)."""
+    found, left = [], who.tokens.get(REACTION, 0)
+    if scene.state.phase == "turns" and who.can_act and left:
+        working = left_of(worth(scene, who, "reactions"), left) if is_open else None
+        found.append(ShownToken(f"{left} Reaction{'s' * (left != 1)}", working))
+    if who.debt:
+        working = worth(scene, who, AP) if is_open else None
+        found.append(ShownToken(f"−{who.debt} AP in all: debt", working))
+    return tuple(found)
