@@ -35,7 +35,7 @@ def _x(value: float, low: float, high: float) -> float:
 def _grid(at: int, low: float, high: float, height: int) -> str:
     value = low + (high - low) * at / 4
     x = _x(value, low, high)
-    label = f"{value * 100:g} %"
+    label = f"{round(value * 100, 1):g} %"
     return (
         f'<line class="line" x1="{x:.1f}" x2="{x:.1f}" y1="24" y2="{height - 10}"/>'
         f'<text x="{x:.1f}" y="16" text-anchor="middle">{label}</text>'

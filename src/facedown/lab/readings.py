@@ -1,6 +1,7 @@
 """The rules diff: what another reading of the book would change, over the same fights by the same seeds."""
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 
 import msgspec
 
@@ -91,15 +92,27 @@ def _changes(first: Result, other: Result) -> dict[str, float]:
     return {f"{side}: {in_words(first.game, what)}": by[side, what] for side, what in most if by[side, what]}
 
 
-def reading_lines(each: Reading) -> list[str]:
-    """What a reading changes, in a few lines."""
-    share, low, high = (100 * bound for bound in _turned(each.won.by))
-    sure = ", which may be nothing" if low <= 0 <= high else ""
+def readings_lines(found: Sequence[Reading]) -> list[str]:
+    """What each changes in a few lines, then those that change nothing in one."""
+    felt = [line for each in found if _is_felt(each) for line in _reading_lines(each)]
+    return [*felt, *_same(found)]
+
+
+def _reading_lines(each: Reading) -> list[str]:
+    turned = _turned(each.won.by)
+    share, low, high = (_signed(100 * bound, 1) for bound in turned)
+    sure = ", which may be nothing" if turned.low <= 0 <= turned.high else ""
     return [
-        f"{each.title}: the first side wins {share:+.1f} points ({low:+.1f} to {high:+.1f}){sure}",
-        f"  {each.rounds:+.2f} rounds, {100 * each.at_once:+.1f} points of falls in one go",
-        *(f"  {what} {times:+.2f} times a fight" for what, times in each.uses.items()),
+        f"{each.title}: the first side wins {share} points ({low} to {high}){sure}",
+        f"  {_signed(each.rounds, 2)} rounds, {_signed(100 * each.at_once, 1)} points of falls in one go",
+        *(f"  {what} {_signed(times, 2)} times a fight" for what, times in each.uses.items()),
     ]
+
+
+def _same(found: Sequence[Reading]) -> list[str]:
+    same = [each.title for each in found if not _is_felt(each)]
+    many = f"{len(same)} others: " if len(same) > 1 else ""
+    return [f"Nothing in these fights is changed by {many}{'; '.join(same)}."] if same else []
 
 
 def readings_page(title: str, found: Sweep, tell: Tell = untold) -> str:
@@ -107,7 +120,7 @@ def readings_page(title: str, found: Sweep, tell: Tell = untold) -> str:
     first, each = found.results[0], readings(found)
     felt = [one for one in each if _is_felt(one)]
     rows = [(one.title, _turned(one.won.by)) for one in felt]
-    reach = min(WIDEST, max([abs(bound) for _, by in rows for bound in by] or [WIDEST]))
+    reach = min(WIDEST, ceil(50 * max([abs(bound) for _, by in rows for bound in by] or [WIDEST])) / 50)
     cells = [
         (
             one.title,
@@ -121,8 +134,7 @@ def readings_page(title: str, found: Sweep, tell: Tell = untold) -> str:
     heads = ["reading", "what it says", "points of the win rate", "rounds", "points of falls in one go"]
     told = paragraph("How much oftener the first side wins with each reading than by the rules as they are.")
     body = told + drawn(rows, title, -reach, reach) + table(heads, cells) if felt else ""
-    same = [one.title for one in each if not _is_felt(one)]
-    body += paragraph(f"Nothing in these fights is changed by {len(same)} others: {'; '.join(same)}.") if same else ""
+    body += "".join(map(paragraph, _same(each)))
     return page(
         title, [Section("What readings change", body), Section("By the rules as they are", result_body(first, tell))]
     )

@@ -34,7 +34,7 @@ from facedown.lab.interval import wilson
 from facedown.lab.matchup import Match, ready_heroes
 from facedown.lab.meeting import by_seed
 from facedown.lab.prompts import Prompts
-from facedown.lab.readings import reading_lines, readings, readings_page
+from facedown.lab.readings import readings, readings_lines, readings_page
 from facedown.lab.report import result_lines, results_page
 from facedown.lab.result import Result, rows_csv, to_csv
 from facedown.lab.retelling import retelling_lines, retold
@@ -267,7 +267,7 @@ def readings_found(
     data = msgspec.json.encode(readings(swept)).decode()
     texts = {".html": lambda: readings_page(title, swept, bench.tell), ".csv": swept.to_csv, ".json": lambda: data}
     write_texts(reports, texts, bench.archive)
-    return [data] if as_json else [line for each in readings(swept) for line in reading_lines(each)]
+    return [data] if as_json else readings_lines(readings(swept))
 
 
 def cards_found(bench: Bench, match: Match, wish: Wish, reports: list[Path], as_json: bool) -> list[str]:
