@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from facedown import library
 from facedown.kernel.content.pack import PackText, read_toml
@@ -77,6 +78,7 @@ def test_the_broken_one_is_named_and_the_other_is_not(ability: str, word: str) -
     (brief,) = brief_lines(said)
     assert brief.startswith(f"{said.name}, {PLAIN_TEN.price(ability)}: {word}; adds +")
     assert f"  with {said.name} beside it: wins {found.won}" in lines
+    assert sum(line.startswith("  by that surely ") for line in lines) == 2
     assert word in verdicts_page("Hearts", [(said, found)])
 
 
@@ -181,6 +183,21 @@ def test_a_pair_has_both() -> None:
     assert pairs[0].heroes == (f"thief-with-giants-heart-with-{pairs[0].title}", "thief")
 
 
+def test_what_adds_more_for_each_point_of_its_price_is_named_though_it_adds_less() -> None:
+    place = PLAIN_TEN.place("sturdy", "thief")
+    said = verdict(PLAIN_TEN, "sturdy", place, tried("sturdy", place, 8))
+    adding = {"cheap": (1, 0.1), "dear": (20, 0.3), "as-good": (2, 0.2), "free": (0, 0.4)}
+    rivals = tuple(
+        Rival(id, id, price, Interval(0.0, 0.0, 0.0), Interval(adds, adds - 0.02, adds + 0.02))
+        for id, (price, adds) in adding.items()
+    )
+    own = structs.replace(said, adds=Interval(0.1, 0.08, 0.12), rivals=rivals)
+    assert own.price is not None
+    assert (own.price.value, own.by_price) == (2, Interval(0.05, 0.04, 0.06))
+    assert own.beats_by_price() == ["dear"]
+    assert own.is_beaten_by_price_by() == ["cheap", "as-good"]
+
+
 @pytest.mark.parametrize(
     ("price", "rivals", "word"),
     [
@@ -193,7 +210,7 @@ def test_a_pair_has_both() -> None:
 )
 def test_a_verdict_goes_by_what_costs_as_much(price: int, rivals: list[tuple[int, float, float]], word: str) -> None:
     made = [
-        Rival(f"r{at}", f"R{at}", cost, Interval((low + high) / 2, low, high))
+        Rival(f"r{at}", f"R{at}", cost, Interval((low + high) / 2, low, high), Interval(0.0, -0.1, 0.1))
         for at, (cost, low, high) in enumerate(rivals)
     ]
     assert word_for(price, made) == word

@@ -18,12 +18,19 @@ EVEN = 0.5
 
 
 class Rival(msgspec.Struct, frozen=True):
-    """Another ability in the same place: its price, and how much oftener it wins than the one that is checked."""
+    """Another ability in the same place: its price, how much oftener it wins than the one that is checked, and how much
+    oftener than the hero as it was."""
 
     ability: str
     name: str
     price: int
     by: Interval
+    adds: Interval
+
+    @property
+    def by_price(self) -> Interval:
+        """What it adds for each point of its price."""
+        return _each(self.adds, self.price)
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -64,6 +71,22 @@ class Verdict(msgspec.Struct, frozen=True):
     def is_beaten_by(self) -> list[str]:
         return [each.name for each in self.rivals if each.by.low > 0]
 
+    @property
+    def by_price(self) -> Interval | None:
+        """What it adds for each point of its price, if it has one."""
+        return _each(self.adds, self.price.value) if self.price and self.price.value > 0 else None
+
+    def beats_by_price(self) -> list[str]:
+        own = self.by_price
+        return [each.name for each in self._priced() if own and own.low > each.by_price.high]
+
+    def is_beaten_by_price_by(self) -> list[str]:
+        own = self.by_price
+        return [each.name for each in self._priced() if own and own.high < each.by_price.low]
+
+    def _priced(self) -> list[Rival]:
+        return [each for each in self.rivals if each.price > 0]
+
 
 def verdict(
     fitting: Fitting,
@@ -76,7 +99,7 @@ def verdict(
     """What the fights say."""
     first, *others = tried.results
     beside = tuple(
-        Rival(other.title, fitting.name(other.title), fitting.price(other.title), by)
+        Rival(other.title, fitting.name(other.title), fitting.price(other.title), by, _added(other.won))
         for other, by in zip(others, tried.beside, strict=True)
     )
     price = fitting.working(ability)
@@ -89,13 +112,21 @@ def verdict(
         fitting.told_place(place),
         first.fights,
         tried.won,
-        Interval(*(each - EVEN for each in tried.won)),
+        _added(tried.won),
         beside,
         word_for(price.value if price else 0, beside),
         tuple((each.why, each.seed) for each in first.seen),
         Pair(pair.results[0].title, fitting.name(pair.results[0].title), pair.won) if pair else None,
         effects,
     )
+
+
+def _added(won: Interval) -> Interval:
+    return Interval(*(each - EVEN for each in won))
+
+
+def _each(adds: Interval, price: int) -> Interval:
+    return Interval(*(each / price for each in adds))
 
 
 def word_for(price: int, rivals: Sequence[Rival]) -> str:
@@ -123,26 +154,36 @@ def verdict_lines(each: Verdict) -> list[str]:
     """The verdict in a few lines."""
     parts = ", ".join(f"{part.label} ({part.value})" for part in leaves(each.price)) if each.price else ""
     priced = [f"  price {each.price.value}: {parts}"] if each.price else []
-    share, low, high = (100 * bound for bound in each.adds)
     return [
         f"{each.name}: {each.word}",
         f"  {each.told}",
         *priced,
         *(f"  {line}" for line in effect_lines(each.effects)),
         f"  tried by {each.by}: wins {each.won} of {each.fights} fights",
-        f"  adds {share:+.1f} points ({low:+.1f} to {high:+.1f})",
+        f"  adds {_points(each.adds)} points",
         f"  surely better than: {', '.join(each.beats()) or 'nothing'}",
         f"  surely worse than: {', '.join(each.is_beaten_by()) or 'nothing'}",
+        *(f"  {line}" for line in _price_lines(each)),
         *([f"  with {each.pair.name} beside it: wins {each.pair.won}"] if each.pair else []),
         *(f'  {why}: --play-by-play "{seed}"' for why, seed in each.seeds),
     ]
 
 
+def _price_lines(each: Verdict) -> list[str]:
+    """The same for each point of a price, where there is one."""
+    if each.by_price is None:
+        return []
+    return [
+        f"for each point of its price it adds {_points(each.by_price)}",
+        f"by that surely better than: {', '.join(each.beats_by_price()) or 'nothing'}",
+        f"by that surely worse than: {', '.join(each.is_beaten_by_price_by()) or 'nothing'}",
+    ]
+
+
 def brief_lines(each: Verdict) -> list[str]:
     """The verdict in one line, for whoever has many checked."""
-    share, low, high = (100 * bound for bound in each.adds)
     price = f", {each.price.value}" if each.price else ""
-    adds = f"adds {share:+.1f} points ({low:+.1f} to {high:+.1f}) in {each.fights} fights of {each.by}"
+    adds = f"adds {_points(each.adds)} points in {each.fights} fights of {each.by}"
     return [f"{each.name}{price}: {each.word}; {adds}"]
 
 
@@ -153,17 +194,30 @@ def verdicts_page(title: str, found: Sequence[tuple[Verdict, Tried]], tell: Tell
         names = [each.name, *(rival.name for rival in each.rivals)]
         rows = [(name, result.won) for name, result in zip(names, tried.results, strict=True)]
         prices = [
-            (rival.name, rival.price, result.fights, _points(rival.by))
+            (
+                rival.name,
+                rival.price,
+                result.fights,
+                _points(_turned(rival.by)),
+                _points(rival.by_price) if rival.price > 0 else "",
+            )
             for rival, result in zip(each.rivals, tried.results[1:], strict=True)
         ]
         body = "".join(paragraph(line.strip()) for line in verdict_lines(each)[1:])
         body += effects_drawn(each.effects) + drawn(rows, each.name)
-        body += table(["rival", "price", "fights", "points the ability is better"], prices)
+        body += table(
+            ["rival", "price", "fights", "points the ability is better", "the rival adds, for each point of its price"],
+            prices,
+        )
         sections.append(Section(f"{each.name}: {each.word}", body + result_body(tried.results[0], tell)))
     return page(title, sections)
 
 
-def _points(by: Interval) -> str:
+def _turned(by: Interval) -> Interval:
     """The other way round: how much better the ability is."""
-    share, low, high = (-100 * bound for bound in (by.share, by.high, by.low))
+    return Interval(-by.share, -by.high, -by.low)
+
+
+def _points(by: Interval) -> str:
+    share, low, high = (100 * bound for bound in by)
     return f"{share:+.1f} ({low:+.1f} to {high:+.1f})"
