@@ -3,11 +3,13 @@
 import json
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from facedown import library
-from facedown.lab import fitting
+from facedown.lab import balance as lab_balance
+from facedown.lab import fitting, series
 from facedown.lab.encounters import difficulty
 from facedown.lab.interval import Interval
 from tests.cli.conftest import Facedown, Ran
@@ -104,6 +106,39 @@ def test_the_page_of_all_readings_draws_those_that_change_something_and_names_th
     assert "-0.0<" not in drawn
     assert re.findall(r"-?[\d.]+ %</text>", drawn)
     assert not re.search(r"\d\.\d+ %</text>", drawn)
+
+
+def test_whoever_stops_a_check_is_shown_what_there_is(here: Facedown, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped = "Stopped before the end: this is what was fought"
+    _interrupt_after_one(monkeypatch, series, "meet_all")
+    ability = here("ability", "--game", "plainten", "--ability", "bolt", "-n", "8").out.splitlines()
+    assert ability[0].startswith("Bolt: ")
+    assert " of 2 fights" in "".join(ability)
+    assert ability[-1].startswith(stopped)
+    encounter = here("encounter", "plainten", "duel", "mages", "-n", "8").out.splitlines()
+    assert encounter[0].startswith("A duel at the crossroads (duel): ")
+    assert not any("mages" in line for line in encounter)
+    assert encounter[-1].startswith(stopped)
+    monkeypatch.setattr(lab_balance, "PIECE", 1)
+    _interrupt_after_one(monkeypatch, lab_balance, "watch_all")
+    balance = here("balance", "plainten", "--hero", "monk", "--hero", "mage", "-n", "4").out.splitlines()
+    assert balance[0] == "monk, 2 mirror fights:"
+    assert not any("mage," in line for line in balance)
+    assert balance[-1].startswith(stopped)
+
+
+def _interrupt_after_one(monkeypatch: pytest.MonkeyPatch, module: ModuleType, work: str) -> None:
+    """Somebody presses Ctrl-C once one piece of work is done."""
+    done: list[object] = []
+    was = getattr(module, work)
+
+    def interrupted(*asked: object) -> object:
+        if done:
+            raise KeyboardInterrupt
+        done.append(asked)
+        return was(*asked)
+
+    monkeypatch.setattr(module, work, interrupted)
 
 
 def test_readings_that_change_nothing_are_named_in_one_line(here: Facedown) -> None:

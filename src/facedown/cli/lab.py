@@ -308,9 +308,7 @@ def lab_balance(
 ) -> None:
     """Is a game fair between equals: whoever begins, what hits, how long it takes, who falls at once?"""
     from facedown import library
-    from facedown.lab.archive import Archive
-    from facedown.lab.balance import balance_matches, balanced, reading_mirrors
-    from facedown.lab.crew import Crew
+    from facedown.lab.balance import balance_matches, reading_mirrors
     from facedown.terminal.lab import balance_told, refuse_reports
     from facedown.terminal.newgame import read_rulings
 
@@ -318,8 +316,9 @@ def lab_balance(
     known = library.ruleset(ruleset)
     played = known.id, hero or [], [mind], read_rulings(known, tuple(ruling or ()))
     others = reading_mirrors(*played, readings_of or ()) if readings or readings_of else {}
-    told = balanced(balance_matches(*played), fights, seed, Crew(workers, cluster), others)
-    print_lines(balance_told(told, Archive(data), report or [], as_json))
+    with _bench(workers, cluster, data) as bench:
+        told = bench.balanced(balance_matches(*played), fights, seed, others)
+    print_lines(balance_told(told, bench.archive, report or [], as_json))
 
 
 @lab_app.command("prompts")

@@ -29,7 +29,8 @@ from facedown.lab.interval import Interval, wilson
 from facedown.lab.matchup import Match, known, pairing, ready_heroes
 from facedown.lab.meeting import fights
 from facedown.lab.mixture import Mixing, mixing, mixing_lines
-from facedown.lab.series import refuse_endless
+from facedown.lab.series import Tell, nobody, refuse_endless
+from facedown.lab.series import Told as Progress
 from facedown.lab.witness import Witness
 from facedown.minds.kinds import think
 from facedown.webpage import Section, page, paragraph, table
@@ -95,6 +96,8 @@ class Told(msgspec.Struct, frozen=True):
     """What may lie face down between equals, all against all."""
     missed: tuple[str, ...] = ()
     """Every figure that is not where its game wants it."""
+    is_whole: bool = True
+    """Whether nobody stopped it."""
 
 
 def balance_matches(
@@ -127,14 +130,30 @@ def reading_mirrors(
 
 
 def balanced(
-    matches: Sequence[Match], count: int, seed: str, crew: Crew, readings: Mapping[str, Sequence[Match]] | None = None
+    matches: Sequence[Match],
+    count: int,
+    seed: str,
+    crew: Crew,
+    readings: Mapping[str, Sequence[Match]] | None = None,
+    tell: Tell = nobody,
 ) -> Told:
-    """Fight the mirrors out and count; and all heroes together once more for each reading."""
+    """Fight the mirrors out and count; and all heroes together once more for each reading. Whoever stops it is
+    told what there is."""
     rules, content = known(matches[0])
     refuse_endless([*matches, *chain(*(readings or {}).values())], (count + 1) // 2, crew)
-    with Team(crew) as team:
-        found = {match.heroes[0]: _mirrored(match, count, seed, team) for match in matches}
-        other = {name: _all_mirrored(some, count, seed, team) for name, some in (readings or {}).items()}
+    found: dict[str, list[Watched]] = {}
+    other: dict[str, list[Watched]] = {}
+    try:
+        with Team(crew) as team:
+            for match in matches:
+                found[match.heroes[0]] = []
+                _mirror(found[match.heroes[0]], match, count, seed, team, tell)
+            for name, mirrors in (readings or {}).items():
+                other[name] = []
+                for match in mirrors:
+                    _mirror(other[name], match, count, seed, team, tell)
+    except KeyboardInterrupt:
+        return _stopped(rules, matches, {**found, **other})
     everything = [each for some in found.values() for each in some]
     named = {**found, ALL: everything, **other} if len(found) > 1 else {**found, **other}
     chosen, settings = dict(matches[0].rulings), rules.rulings_of(matches[0].setup(""))
@@ -151,13 +170,21 @@ def balanced(
     return Told(rules.id, chosen, balances, exactly, mixings, rules.faceoffs(content, settings), tuple(missed))
 
 
-def _all_mirrored(matches: Sequence[Match], count: int, seed: str, team: Team) -> list[Watched]:
-    return [each for match in matches for each in _mirrored(match, count, seed, team)]
+def _stopped(rules: Ruleset, matches: Sequence[Match], found: Mapping[str, Sequence[Watched]]) -> Told:
+    """What was counted of those of whom anything was."""
+    balances = tuple(_counted(rules, who, some) for who, some in found.items() if some)
+    return Told(rules.id, dict(matches[0].rulings), balances, {}, is_whole=False)
 
 
-def _mirrored(match: Match, count: int, seed: str, team: Team) -> list[Watched]:
-    pieces = team.worked(partial(watch_all, match, seed), batched(range((count + 1) // 2), PIECE))
-    return [each for piece in pieces for each in piece]
+def _mirror(to: list[Watched], match: Match, count: int, seed: str, team: Team, tell: Tell) -> None:
+    """Fight a hero against itself and keep what was counted, as it comes."""
+    whole = (count + 1) // 2
+    won, meetings = 0.0, 0
+    for piece in team.worked(partial(watch_all, match, seed), batched(range(whole), PIECE)):
+        to += piece
+        won += sum(each.won for each in piece) / 2
+        meetings += len(piece) // 2
+        tell(Progress(match, meetings, whole, won / meetings))
 
 
 def watch_all(match: Match, seed: str, places: Iterable[int]) -> list[Watched]:
@@ -309,6 +336,8 @@ def balance_lines(told: Told) -> Iterator[str]:
     if told.missed:
         yield f"{len(told.missed)} not where they are wanted:"
         yield from (f"  {line}" for line in told.missed)
+    if not told.is_whole:
+        yield "Stopped before the end: this is what was fought."
 
 
 def _mixing_lines(told: Told, who: str) -> list[str]:

@@ -178,6 +178,11 @@ class Trial:
             self._beside[at] = (len(own), len(rival), apart(own, rival))
         return self._beside[at][2]
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is anything to tell."""
+        return bool(self._series[0].meetings)
+
     def tried(self) -> Tried:
         """What came of it so far, of those who have fought."""
         fought = [each for each in self._series if each.meetings]

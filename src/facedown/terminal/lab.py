@@ -1,6 +1,6 @@
 """The lab in the terminal: how far it is with the newest interval, and what came of it."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
@@ -20,7 +20,7 @@ from facedown.kernel.words.refusal import Refused, nearest
 from facedown.lab.ability import Verdict, verdict, verdict_lines, verdicts_page
 from facedown.lab.archive import PAGE, Archive
 from facedown.lab.balance import Told as Balanced
-from facedown.lab.balance import balance_lines, balance_page, balance_rows
+from facedown.lab.balance import balance_lines, balance_page, balance_rows, balanced
 from facedown.lab.cards import cards, cards_lines, cards_page
 from facedown.lab.crew import Crew
 from facedown.lab.effect import effects
@@ -42,6 +42,8 @@ from facedown.lab.series import Told
 from facedown.lab.store import Store
 from facedown.lab.trial import MAIN, Patience, Trial, Tried, nastiest, used_place
 from facedown.packcheck import pack_texts, ruleset_of
+
+Mirrors = Mapping[str, Sequence[Match]]
 
 
 class Bench:
@@ -90,12 +92,13 @@ class Bench:
         return told(by_seed(match, seed))
 
     def tried(self, matches: Sequence[Match], prices: Sequence[int], seed: str, wish: Patience) -> Tried | None:
-        """What a trial came to; nothing when somebody stops it."""
+        """What a trial came to, or what there is when somebody stops it."""
         trial = Trial(matches, prices, seed, wish, self._work())
         try:
             trial.run()
         except KeyboardInterrupt:
             self.is_stopped = True
+        if not trial.has_begun:
             return None
         found = trial.tried()
         self._known += zip(found.results, matches, strict=False)  # there may have been no time for the last of them
@@ -108,6 +111,10 @@ class Bench:
         except KeyboardInterrupt:
             self.is_stopped = True
             return None
+
+    def balanced(self, matches: Sequence[Match], fights: int, seed: str, readings: Mirrors) -> Balanced:
+        """How fair a game is between equals, or what there is when somebody stops it."""
+        return balanced(matches, fights, seed, self._crew, readings, self._tell)
 
     def _work(self) -> Work:
         return Work(self._crew, self._store, self._tell)
@@ -151,7 +158,7 @@ def sweep_lines(found: Sweep, is_stopped: bool) -> list[str]:
         lines += [f"{each.title}:", *(f"  {line}" for line in result_lines(each))]
     for other, apart in zip(found.results[1:], found.differences, strict=False):
         lines.append(_difference_line(found.results[0], other, apart))
-    return lines + (["Stopped before the end: this is what was fought; the same again goes on."] if is_stopped else [])
+    return lines + (STOPPED if is_stopped else [])
 
 
 def _difference_line(first: Result, other: Result, apart: Difference) -> str:
@@ -227,6 +234,7 @@ WATCHED = 50
 """Meetings that are watched for what was never chosen."""
 Wish = tuple[int, str, float]
 """How many fights, by which seed, known how well."""
+STOPPED = ["Stopped before the end: this is what was fought; the same again goes on."]
 
 
 def encounters_checked(bench: Bench, matches: list[Match], wish: Wish, reports: list[Path], as_json: bool) -> list[str]:
@@ -242,7 +250,8 @@ def encounters_checked(bench: Bench, matches: list[Match], wish: Wish, reports: 
     data = msgspec.json.encode(found).decode()
     texts = {".html": lambda: encounters_page(title, found, bench.tell), ".csv": lambda: table, ".json": lambda: data}
     write_texts(reports, texts, bench.archive)
-    return [data] if as_json else [line for each in found for line in encounter_lines(each)]
+    lines = [line for each in found for line in encounter_lines(each)]
+    return [data] if as_json else lines + (STOPPED if bench.is_stopped else [])
 
 
 def logs_retold(rules: Ruleset, files: list[Path], rulings: dict[str, Value]) -> list[str]:
@@ -314,7 +323,8 @@ def abilities_checked(
     title = f"Abilities of {library.ruleset(fitting.game).title}"
     texts = {".html": lambda: verdicts_page(title, found, bench.tell), ".csv": lambda: table, ".json": lambda: data}
     write_texts(reports, texts, bench.archive)
-    return [data] if as_json else [line for each in said for line in tell(each)]
+    lines = [line for each in said for line in tell(each)]
+    return [data] if as_json else lines + (STOPPED if bench.is_stopped else [])
 
 
 def _checked(
@@ -331,8 +341,9 @@ def _checked(
     tried = bench.tried(matches, prices, seed, _until(patience, MAIN * (ends - perf_counter())))
     if tried is None:
         return []
-    pair = bench.nastiest(fitting.pairs(ability, place), seed, _until(patience, ends - perf_counter()))
-    return [] if bench.is_stopped else [(verdict(fitting, ability, place, tried, pair, exactly), tried)]
+    left = _until(patience, ends - perf_counter())
+    pair = None if bench.is_stopped else bench.nastiest(fitting.pairs(ability, place), seed, left)
+    return [(verdict(fitting, ability, place, tried, pair, exactly), tried)]
 
 
 def _until(patience: Patience, seconds: float) -> Patience:
