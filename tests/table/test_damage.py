@@ -133,12 +133,32 @@ async def test_a_game_that_continues_another_and_has_lost_its_base_goes_on_from_
         assert words(shown)[:2] == words(before)[:2]
 
 
-async def test_a_setup_that_cannot_be_read_is_refused_with_a_sentence(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("part", "code"), [("setup", "setup-unreadable"), ("stamp", "stamp-unreadable")])
+async def test_what_cannot_be_read_and_cannot_be_done_without_is_refused_with_a_sentence(
+    tmp_path: Path, part: str, code: str
+) -> None:
     async with opened(tmp_path) as (store, engine):
-        await change(engine, "UPDATE game SET setup = '{'")
+        await change(engine, f"UPDATE game SET {part} = '{{'")
         with pytest.raises(Refused) as refused:
             await Room.open(store, TABLE)
-        assert refused.value.refusal.code == "setup-unreadable"
+        assert refused.value.refusal.code == code
+
+
+@pytest.mark.parametrize("damage", ["'{'", "x'fffe'"])
+async def test_a_passage_without_its_place_does_not_lock_a_sound_log(tmp_path: Path, damage: str) -> None:
+    async with opened(tmp_path) as (store, engine):
+        before = await newest(await played(store, 2))
+        await change(engine, f"UPDATE passage SET seq = {damage} WHERE seq = (SELECT max(seq) FROM passage)")
+        again = await Room.open(store, TABLE)
+        assert await newest(again) == before
+        assert isinstance(await say(again, 0), Acknowledged)
+
+
+async def test_a_table_is_shown_whose_notice_is_no_text(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, engine):
+        before = await newest(await played(store))
+        await change(engine, "UPDATE game SET notice = x'fffe'")
+        assert await newest(await Room.open(store, TABLE)) == before
 
 
 def test_the_chain_holds_every_part_of_every_entry() -> None:

@@ -14,6 +14,7 @@ from facedown.table.wire.lobby import Problem
 log = logging.getLogger(__name__)
 
 STATUS = {
+    "not-found": 404,
     "unknown-table": 404,
     "unknown-ruleset": 404,
     "unknown-rule": 404,

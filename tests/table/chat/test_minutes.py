@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from sqlalchemy import text
 
 from facedown.table.chat.minutes import Minutes
@@ -20,11 +21,12 @@ async def test_what_was_said_is_kept_in_order_and_once(tmp_path: Path) -> None:
         assert await Minutes(store, TABLE).read() == words
 
 
-async def test_a_toss_that_was_damaged_is_left_out(tmp_path: Path) -> None:
+@pytest.mark.parametrize("damage", ["toss = '{'", "to_seat = x'fffe'", "text = x'fffe'"])
+async def test_a_word_that_was_damaged_is_left_out(tmp_path: Path, damage: str) -> None:
     async with opened(tmp_path) as (store, engine):
         minutes = Minutes(store, TABLE)
         await minutes.write(said("p1", "", "/roll 2d6", ""), "p1 c1")
         await minutes.write(said("p1", "", "Well", ""), "p1 c2")
         with engine.begin() as connection:
-            connection.execute(text("UPDATE word SET toss = '{' WHERE toss IS NOT NULL"))
+            connection.execute(text(f"UPDATE word SET {damage} WHERE toss IS NOT NULL"))
         assert [word.text for word in await minutes.read()] == ["Well"]

@@ -36,6 +36,14 @@ def test_a_server_that_is_about_to_stop_says_so_and_still_serves(start_with: Cal
     # who is told twice does not wait: the fixture stops it
 
 
+def test_who_comes_from_elsewhere_through_a_proxy_finds_no_meters(start_with: Callable[..., Host]) -> None:
+    host = start_with(trusted_proxies=("127.0.0.1",))
+    person = Person(host)
+    with person.http:
+        for address, status in (("192.168.1.5", 200), ("93.184.216.34", 404)):
+            assert person.http.get("/metrics", headers={"X-Forwarded-For": address}).status_code == status
+
+
 @pytest.mark.parametrize(
     ("address", "near"), [("127.0.0.1", True), ("10.1.2.3", True), ("::1", True), ("93.184.216.34", False), ("", False)]
 )

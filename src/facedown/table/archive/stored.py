@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import accumulate, islice
+from operator import index
 from typing import Any
 
 import msgspec
@@ -64,13 +65,13 @@ def game_row(row: AnyRow, chapter: Chapter | None = None, places: tuple[Place, .
         setup=_setup(row.setup, row.id),
         base=base,
         chapter=chapter,
-        notice=row.notice,
+        notice=row.notice if isinstance(row.notice, str) else "",
         head=row.head,
         is_base_lost=bool(row.base) and base is None,
         places=places,
         checked=_checked(row.checked, row.id),
         advises=row.advises,
-        stamp=row.stamp,
+        stamp=_stamp(row.stamp, row.id),
     )
 
 
@@ -133,15 +134,16 @@ def _bound(
     try:
         snapshot = msgspec.msgpack.decode(data, type=Snapshot) if data else None
         passages = [_PASSAGE.decode(row.passage) for row in rows]
+        places = _places(rows, passages, events)
     except UNREADABLE:
         log.warning("game %s: a chapter cannot be read", game)
         return None, ()
-    return bound(snapshot, passages) if snapshot else None, _places(rows, passages, events)
+    return bound(snapshot, passages) if snapshot else None, places
 
 
 def _places(rows: Sequence[AnyRow], passages: Sequence[Passage], events: int) -> tuple[Place, ...]:
     ends = accumulate((len(each.seqs) for each in passages), initial=events)
-    return tuple((row.seq, end) for row, end in zip(rows, islice(ends, 1, None), strict=True))
+    return tuple((index(row.seq), end) for row, end in zip(rows, islice(ends, 1, None), strict=True))
 
 
 def _checked(data: bytes | None, game: str) -> Checked | None:
@@ -150,6 +152,13 @@ def _checked(data: bytes | None, game: str) -> Checked | None:
     except UNREADABLE:
         log.warning("game %s: up to where it was checked cannot be read", game)
         return None
+
+
+def _stamp(stamp: object, game: str) -> int:
+    if isinstance(stamp, int):
+        return stamp
+    log.warning("game %s: how often it has changed cannot be read", game)
+    raise Refused("stamp-unreadable", "What is kept of this table cannot be read any more; go back to a copy.")
 
 
 def _setup(data: str, game: str) -> Setup:

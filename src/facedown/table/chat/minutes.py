@@ -1,6 +1,7 @@
 """The minutes: where what was said at a table is kept."""
 
 import msgspec
+from msgspec import convert
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
@@ -63,6 +64,6 @@ def word_values(table: str, word: Word, command: str) -> dict[str, str | None]:
 def _word(row: AnyRow) -> Word | None:
     try:
         toss = msgspec.json.decode(row.toss, type=Tossed) if row.toss else None
+        return convert({"by": row.by_seat, "to": row.to_seat, "text": row.text, "at": row.at, "toss": toss}, Word)
     except UNREADABLE:
         return None
-    return Word(row.by_seat, row.to_seat, row.text, row.at, toss)
