@@ -14,6 +14,7 @@ from facedown.table.archive.rows import GameRow
 from facedown.table.export.parcel import pack
 from tests.cli.conftest import Facedown
 from tests.kernel.cast import tell
+from tests.kernel.review.test_hearing import a_told_fight, noted
 from tests.sealed import a_pot, is_open, salt
 
 
@@ -89,6 +90,18 @@ def test_another_game_than_the_one_that_was_shown_is_noticed(facedown: Facedown,
     assert "The log is sound, but not what was shown." in ran.out
     assert "another commitment" in facedown("verify", file, "--commitment", "00").out
     assert facedown("verify", receipt, "--commitment", "00").code == 1
+
+
+def test_a_die_that_a_seat_was_shown_otherwise_than_it_fell_is_named(facedown: Facedown, tmp_path: Path) -> None:
+    game = a_told_fight("plainten")
+    file, receipt = tmp_path / "pot.facedown", tmp_path / "one.json"
+    file.write_bytes(packed(game, game.journal.splices))
+    (sides, face, *rest), *others = dice = noted(game, "p1").dice
+    for shown, code in ((dice, 0), ([(sides, face % 6 + 1, *rest), *others], 1)):
+        receipt.write_bytes(receipt_of(game, seat="p1", story={"first": 0, "dice": shown}))
+        ran = facedown("verify", file, "--receipt", receipt)
+        assert ran.code == code
+        assert ("p1 was shown" in ran.out) == bool(code)
 
 
 def test_what_cannot_be_checked_is_refused_in_one_line(facedown: Facedown, tmp_path: Path, game: Game) -> None:

@@ -93,7 +93,11 @@ test("another commitment than at first, a throw that is left out and a swapped c
   await swapped.notary.look(viewWith({ laid: [{ who: "p2", commitment: "lay" }] }));
   await swapped.notary.look(viewWith({}));
   expect(swapped.notary.noted.value.fault).toMatch(/not the one that lay/);
-  expect(JSON.parse(await swapped.notary.receipt())).toMatchObject({ what: "facedown receipt", laid: ["lay"] });
+  const story = { first: 4, dice: [[6, 3]] };
+  const working = { value: 3, faces: [3], sides: 6 };
+  await swapped.notary.look(viewWith({}, { first: 4, lines: [{ spans: [{ text: "Three", working }] }] }));
+  const receipt = JSON.parse(await swapped.notary.receipt());
+  expect(receipt).toMatchObject({ what: "facedown receipt", laid: ["lay"], story });
 });
 
 test("a card that was what lay there is counted", async () => {

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { CardTurned, ProvenThrow, SealShown, SealWord, Shown, Told, Wish } from "../wire/shapes";
-import { hashOf, isOwnIn, isWhatLay, saltFault, throwFault } from "./check";
+import { diceIn, hashOf, isOwnIn, isWhatLay, saltFault, throwFault } from "./check";
 
 /** How long others may take to pledge before one tells one's own salt, and another device to tell what it pledged. */
 export const PATIENCE = 3000;
@@ -74,7 +74,9 @@ export class Notary {
     for (let told = await this.prove(0); told.length; told = await this.prove(throws.length)) throws.push(...told);
     const noted = { seat: this.seat, commitment: this.kept?.commitment ?? "", words: this.words, throws };
     const cards = { laid: [...this.laid], turned: [...this.turned.values()] };
-    return JSON.stringify({ what: "facedown receipt", format: 1, ...noted, ...cards });
+    const { first = 0, lines = [] } = this.newest ?? {};
+    const story = { first, dice: diceIn(lines) };
+    return JSON.stringify({ what: "facedown receipt", format: 1, ...noted, ...cards, story });
   }
 
   private async note(view: Shown, seal: SealShown): Promise<void> {

@@ -1,7 +1,7 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
-import type { ProvenThrow, SealWord } from "../wire/shapes";
-import { fall, hashOf, isOwnIn, isWhatLay, saltFault, saltsIn, throwFault } from "./check";
+import type { Beat, ProvenThrow, SealWord } from "../wire/shapes";
+import { diceIn, fall, hashOf, isOwnIn, isWhatLay, saltFault, saltsIn, throwFault } from "./check";
 
 const KEY = Uint8Array.from({ length: 32 }, (_, at) => at);
 const LINK = "e3d698bb942524b01fa10aecf4f1ea9614963fcad15b17ade50d77f9fd68cc05";
@@ -60,4 +60,18 @@ test("a salt that somebody pledged who knew mine is not fair to me", () => {
   expect(isOwnIn(late, 2, "p1", ["aa"])).toBe(false);
   expect(isOwnIn(late, 1, "p1", ["aa"])).toBe(true);
   expect(isOwnIn(late, 1, "p1", ["other"])).toBe(false);
+});
+
+test("the dice of a story are those on the stage and those behind its numbers", () => {
+  const parts = [
+    { value: 7, faces: [3, 4], sides: 6 },
+    { value: 2, faces: [2] },
+  ];
+  const beat: Beat = { type: "throw", actor: "", what: "", number: 7, dice: [{ sides: 6, face: 3 }] };
+  const told = [{ spans: [{ text: "Nine", working: { value: 9, parts } }, { text: "." }], beat }, { spans: [] }];
+  expect(diceIn(told)).toEqual([
+    [6, 3],
+    [6, 3, 4],
+    [0, 2],
+  ]);
 });

@@ -2,7 +2,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js"; // `crypto.subtle` is missing where a table is served without https
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { CardTurned, ProvenThrow, SealWord } from "../wire/shapes";
+import type { CardTurned, Line, ProvenThrow, SealWord, Working } from "../wire/shapes";
 
 const WORDS = 2 ** 32;
 const LONGEST_CHAIN = 100;
@@ -92,6 +92,18 @@ export function isOwnIn(words: readonly SealWord[], told: number, seat: string, 
   return [...last.values()].every((word) => word === mine || pledgedAt(word) < mine.at);
 }
 
+/** The dice in a story as it is told, on the stage and behind its numbers: how many sides they have, and what they show. */
+export const diceIn = (lines: readonly Line[]): number[][] =>
+  lines.flatMap(({ beat, spans }) => [
+    ...(beat?.type === "throw" ? (beat.dice ?? []).map(({ sides, face }) => [sides, face]) : []),
+    ...spans.flatMap(({ working }) => (working ? rolled(working) : [])),
+  ]);
+
+const rolled = ({ faces = [], sides = 0, parts = [] }: Working): number[][] => [
+  ...(faces.length ? [[sides, ...faces]] : []),
+  ...parts.flatMap(rolled),
+];
+
 /** What a browser noted of sealed dice, as it saves it. */
 export interface Receipt {
   what: "facedown receipt";
@@ -101,6 +113,8 @@ export interface Receipt {
   words?: SealWord[];
   throws?: ProvenThrow[];
   turned?: CardTurned[];
+  /** The dice in its story, which only the whole table can be held against. */
+  story?: { first: number; dice: number[][] };
 }
 
 /** The first thing in a receipt that does not follow from its commitment and its salts. It takes no rules. */

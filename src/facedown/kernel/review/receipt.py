@@ -11,6 +11,7 @@ from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.proof import CardTurned, ProvenThrow, card_turned, stamped_throws
 from facedown.kernel.log.act import Entry
 from facedown.kernel.log.sealing import Sealing, SealWord, salts_in
+from facedown.kernel.review.hearing import Story
 from facedown.kernel.words.refusal import Refused
 
 RECEIPT = "facedown receipt"
@@ -28,6 +29,8 @@ class Receipt(msgspec.Struct, frozen=True):
     throws: tuple[ProvenThrow, ...] = ()
     laid: tuple[str, ...] = ()
     turned: tuple[CardTurned, ...] = ()
+    story: Story | None = None
+    """The dice in the story as it was told; receipts of before have none."""
 
 
 def read_receipt(data: bytes) -> Receipt:

@@ -16,6 +16,7 @@ from facedown.kernel.game.journal import Journal, Splice
 from facedown.kernel.game.proof import seat_of
 from facedown.kernel.game.retcon import carry_on, retcon
 from facedown.kernel.log.act import CHANCE, FORCED, Act, Entry
+from facedown.kernel.review.hearing import Hearing
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal, Refused
 
@@ -46,8 +47,10 @@ class _Misfit(Exception):
     """What in an entry does not fit."""
 
 
-def verify(ruleset: Ruleset, setup: Setup, content: Any, splices: Sequence[Splice]) -> Verified:
-    """Run a sealed log from its start. Raises `Refused` if it is not sealed."""
+def verify(
+    ruleset: Ruleset, setup: Setup, content: Any, splices: Sequence[Splice], hearing: Hearing | None = None
+) -> Verified:
+    """Run a sealed log from its start, while somebody may hear what is told. Raises `Refused` if it is not sealed."""
     if not setup.commitment:
         raise Refused("not-sealed", "The dice of this table are not sealed, so nothing of them can be proved.")
     witness = _Witness(ruleset, setup, content)
@@ -56,11 +59,15 @@ def verify(ruleset: Ruleset, setup: Setup, content: Any, splices: Sequence[Splic
         if fault is not None:
             break
         try:
+            if hearing is not None:
+                hearing.hear(witness.journal)
             witness.follow(splice)
         except _Misfit as misfit:
             fault = Fault(entry, str(misfit))
         except Exception as error:  # a log from a file may break the rules in any way
             fault = Fault(entry, f"The rules cannot go on with it ({error}).")
+    if hearing is not None and fault is None:
+        hearing.hear(witness.journal)
     return Verified(len(splices), dict(witness.counts), witness.fairness(), fault)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from facedown.kernel.dice.fairness import Evened
+from facedown.kernel.review.hearing import Hearing
 from facedown.kernel.review.receipt import RECEIPT, Receipt, faults, missing_in, read_receipt
 from facedown.kernel.review.verifying import Fault, Verified, verify
 from facedown.kernel.words.refusal import Refused
@@ -61,8 +62,12 @@ def judged(file: bytes, receipt: bytes | None = None, commitment: str = "") -> J
     setup = parcel.setup
     if parcel.base is not None:
         raise Refused("not-from-the-start", "This game goes on from another one; its beginning is not in the file.")
-    found = verify(shelf.shelved(setup.ruleset).rules, setup, shelf.content_for(setup), parcel.splices)
-    missed = list(_missed(parcel, receipt, commitment))
+    noted = read_receipt(receipt) if receipt is not None else None
+    hearing = Hearing(noted.seat, noted.story) if noted and noted.story else None
+    found = verify(shelf.shelved(setup.ruleset).rules, setup, shelf.content_for(setup), parcel.splices, hearing)
+    missed = list(_missed(parcel, noted, commitment))
+    if hearing is not None and found.fault is None and (told := hearing.fault()):
+        missed.append(told)
     lines = [f"{setup.title or setup.ruleset}: {found.entries} entries, sealed under {setup.commitment}."]
     lines += [*missed, _conclusion(found, missed)]
     if receipt is None and not commitment:
@@ -75,12 +80,11 @@ def judged(file: bytes, receipt: bytes | None = None, commitment: str = "") -> J
     return Judgement(found.fault is None and not missed, tuple(lines), found.fault, found.counts, evenness, fairness)
 
 
-def _missed(parcel: Parcel, receipt: bytes | None, commitment: str) -> Iterator[str]:
+def _missed(parcel: Parcel, noted: Receipt | None, commitment: str) -> Iterator[str]:
     setup = parcel.setup
     if commitment and "".join(commitment.split()).lower() != setup.commitment:
         yield "It is sealed under another commitment than the one that you give."
-    if receipt is not None:
-        noted = read_receipt(receipt)
+    if noted is not None:
         yield from faults(noted)
         yield from missing_in(noted, setup.commitment, setup.seed, parcel.splices)
 
