@@ -2,7 +2,7 @@
 
 from math import sqrt
 from random import Random
-from statistics import fmean, pstdev
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -15,28 +15,34 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.shown import Case, Odds
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.actor.sight import sight_of, tell_attack
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand
+from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Weight
+from facedown.rulesets.tricore.events.abilities import Resolved
 from facedown.rulesets.tricore.events.combat import HIT, Aimed
 from facedown.rulesets.tricore.rolls.blow import Defence, Struck
-from tests.playing import play
+from tests.playing import happened, play
+from tests.tricore.staged.acs_cast import a_build
 from tests.tricore.staged.blows import STAB, STAB_HITS, a_blow, hurt, two
 from tests.tricore.staged.cast import THREES, a_fight, foe, plain, who
 from tests.tricore.staged.exact_odds import shown_options
+from tests.tricore.staged.throws import SURE, THROWS, agrees
 
-THROWS = 1500
-SURE = 4.5
-"""By how many standard errors a mean of throws may be off: of a thousand such tests one would be wrong."""
 POSITIONS: dict[str, tuple[Card, dict[str, Any]]] = {
     "a stab": (STAB, {}),
     "a heavy stab at somebody slow": (Card("strike", "heavy", ("dagger",), targets=("ben",)), {"other": {"level": 1}}),
     "a practised stab": (STAB, {"one": {"instinct": {"strike": 2}, "specialty": {"strike": 2}}}),
     "a strong arm, so that many are critical": (STAB, {"one": {"primaries": dict.fromkeys(("POW", "VIT", "FIN"), 14)}}),
 }
+
+
+FAR = "37 away, reaches 7"
 
 
 def somebody(luck: Random) -> dict[str, Any]:
@@ -73,12 +79,6 @@ def thrown(card: Card, made: dict[str, Any]) -> list[tuple[TriScene, Struck]]:
         scene = two(**made)
         done.append((scene, run(strike(scene, a_blow(scene, card)), Seeded(f"throw {at}"))[0]))
     return done
-
-
-def agrees(shown: float, seen: list[float]) -> bool:
-    """Whether a mean of many throws is as near to what was shown as chance allows."""
-    error = max(pstdev(seen), sqrt(shown * (1 - shown)) if 0 < shown < 1 else 0.0) / sqrt(len(seen))
-    return abs(fmean(seen) - shown) <= SURE * error + 0.006
 
 
 @pytest.mark.rules("TC-ACC-05", "TC-ACC-07", "TC-EV-05", "TC-EV-06", "TC-DMG-01", "TC-DMG-06")
@@ -248,3 +248,45 @@ def test_a_card_says_the_same_whatever_lies_beside_it() -> None:
         ask = Ask("ann", "TC-CP-01", "", alone, [], "ann")
         shown = shown_options(scene, "ann", ask)[option.key]
         assert replace(shown, apt=False) == replace(together[option.key], apt=False)
+
+
+@pytest.mark.rules("TC-ACC-12", "TC-RSV-08", "TC-RSV-09")
+def test_an_area_says_what_it_does_to_whoever_resists_and_to_whoever_does_not() -> None:
+    """The GM reads every sheet, so Guard and Armor are in it."""
+    blast = a_build(base="volley", bare=True, alter="fire", dice=3, area={"shape": "burst", "size": 1})
+    scene = _caught(blast)
+    hand, limits = active_hand(scene, who(scene, "ann"))
+    ask = Ask(GM, "TC-CP-01", "", hand.schema(limits), [], "ann")
+    (odds,) = shown_options(scene, "ann", ask)["test-light"].odds
+    seen: dict[str, list[float]] = {"failure": [], "success": []}
+    for at in range(THROWS):
+        scene = _caught(blast)
+        play = Play(who(scene, "ann"), Card("volley", targets=("ben",), ability="test"))
+        run(burst(scene, play, blast), Seeded(f"blast {at}"))
+        (resolved,) = happened(scene, Resolved)
+        seen.setdefault(resolved.degree, []).append(200.0 - who(scene, "ben").hp.value)
+    open_, resisted = odds.cases
+    assert (open_.when, resisted.when, odds.basis) == (
+        "if they do not resist", "if they resist", "a critical Resolve makes it nothing or twice as much"
+    )  # fmt: skip
+    assert agrees(mean(open_), seen["failure"])
+    assert agrees(mean(resisted), seen["success"])
+    assert max(seen.get("critical success", [0.0])) == 0.0
+
+
+def _caught(blast: Build) -> TriScene:
+    """Ben, who bears a lot, where Ann's blast falls."""
+    scene = two(other={"totals": {"hp": 200}, "place": "4,2"})
+    who(scene, "ann").builds = [blast]
+    return scene
+
+
+@pytest.mark.rules("ACS-30", "TC-CARD-23")
+@pytest.mark.parametrize(
+    ("place", "told"), [("9,2", ("", "")), ("10,2", ("8 away, reaches 7", "add Walk, 0 AP")), ("39,2", (FAR, ""))]
+)
+def test_whoever_stands_beyond_an_area_is_out_of_it(place: str, told: tuple[str, str]) -> None:
+    scene = a_fight(plain("ann", place="2,2"), foe("ben", place=place), map=("." * 40,) * 5)
+    who(scene, "ann").builds = [a_build(base="volley", bare=True, area={"shape": "burst", "size": 1})]
+    (odds,) = shown_options(scene)["test-light"].odds
+    assert (odds.bar, odds.remedy) == told

@@ -15,7 +15,7 @@ from facedown.kernel.words.shown import Odds, odds_of, told_chance
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Action, Card
-from facedown.rulesets.tricore.actor.character import Boost
+from facedown.rulesets.tricore.actor.character import REACTION, Boost, Grip
 from facedown.rulesets.tricore.actor.scene import distance
 from facedown.rulesets.tricore.cards.fan import ABILITIES
 from facedown.rulesets.tricore.cards.hand_question import reacting_hand
@@ -115,12 +115,39 @@ def test_a_chance_is_never_called_certain_that_is_not() -> None:
 
 @pytest.mark.rules("TC-ACC-02", "ACS-31")
 @pytest.mark.parametrize("differences", [{"ev": "heal"}, {"area": {"shape": "burst", "size": 2}}], ids=["heal", "area"])
-def test_help_and_areas_roll_no_accuracy_and_so_have_no_odds(differences: dict[str, Any]) -> None:
+def test_help_and_areas_roll_no_accuracy_and_say_what_they_do(differences: dict[str, Any]) -> None:
     scene = two()
     who(scene, "ann").builds = [a_build(**differences)]
     found = [each for each in shown_options(scene).values() if each.group == ABILITIES]
     assert found
-    assert not any(each.odds or dice_of(each)[0] for each in found)
+    assert not any(dice_of(each)[0] for each in found)
+    assert all(dice_of(each)[1] and odds.chance == 1.0 for each in found for odds in each.odds)
+    assert all(each.odds for each in found)
+
+
+@pytest.mark.rules("TC-GRAB-05")
+def test_an_escape_says_how_likely_it_comes_up_to_the_accuracy_of_the_grab() -> None:
+    """2d12! + 3 against each of two who hold one, and both of them have to let go."""
+    scene = a_fight(plain("ann"), foe("ben"), foe("cur"))
+    who(scene, "ann").grips = [Grip("ben", 15), Grip("cur", 20)]
+    found = shown_options(scene)["escape"]
+    dice = who(scene, "ann").primaries["VIT"]
+    (odds,) = found.odds
+    assert dice_of(found) == (f"2d12! + {dice}", "")
+    assert odds.chance == odds_of(at_least(2, 12, 15 - dice) * at_least(2, 12, 20 - dice))
+    assert (odds.against, odds.basis) == (20, "the Accuracy of the Grab")
+
+
+@pytest.mark.rules("TC-CARD-20", "TC-REACT-12")
+@pytest.mark.parametrize(("left", "helps"), [(1, False), (2, True)])
+def test_in_reply_a_stride_helps_only_where_there_is_a_reaction_for_each(left: int, helps: bool) -> None:
+    scene = a_fight(plain("ann", place="2,2"), foe("ben", place="6,2"))
+    who(scene, "ann").tokens = {REACTION: left}
+    hand, limits = reacting_hand(scene, who(scene, "ann"), 1, 1, 0)
+    ask = Ask("ann", "TC-CP-02", "", hand.schema(limits), [], "ann")
+    (odds,) = shown_options(scene, ask=ask)["strike-light"].odds
+    assert (odds.bar, bool(odds.remedy), bool(odds.helps)) == ("4 away, reaches 1", helps, helps)
+    assert (ask.refuse(["hustle", "strike-light"]) is None) == helps
 
 
 @pytest.mark.rules("TC-G-07")

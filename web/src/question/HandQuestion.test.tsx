@@ -230,6 +230,21 @@ test("a card says what it does, what that depends on, and what comes of an answe
   expect(screen.getByText("before Guard and Armor")).toBeTruthy();
 });
 
+test("what helps says what it gives, to whomever", () => {
+  const cases = [{ when: "HP back", chance: 1, does: { mean: 12.6, low: 7, high: 20 } }];
+  const draught = {
+    key: "draught",
+    text: "Use Draught",
+    group: "Utility",
+    face: { title: "Use Draught" },
+    counts: ["card"],
+  };
+  put({ ...hand, options: [{ ...draught, odds: [{ chance: 1, cases }] }] });
+  expect(screen.getByText("gives 7\u2060–\u206020")).toBeTruthy();
+  const rows = [...document.querySelectorAll(".prospects > div")].map(({ textContent }) => textContent);
+  expect(rows).toEqual(["HP backabout 13"]);
+});
+
 test("a defence tells the dice it rolls from those that stop", () => {
   const face = { title: "Block", dice: "5d12! + 11", effect: "4d6 + 7", stops: { mean: 21.2, low: 17, high: 27 } };
   put({ ...hand, options: [{ key: "block", text: "Block", group: "Defense", face, counts: ["card"] }] });

@@ -69,11 +69,12 @@ function Row({ name, children }: { name: string; children: preact.ComponentChild
   );
 }
 
-/** What a way to play a card does or stops, from where to where it lies in eight cases of ten. */
+/** What a way to play a card does to somebody, gives or stops, from where to where it lies in eight cases of ten. */
 export function rangeOf({ face, odds = [] }: Option): string {
-  const first: Case | undefined = odds.find(({ cases }) => cases?.length)?.cases?.[0];
+  const told = odds.find(({ cases }) => cases?.length);
+  const first: Case | undefined = told?.cases?.[0];
   const does = first?.does ?? face?.stops;
-  const verb = first?.does ? "does" : "stops";
+  const verb = first?.does ? (told?.target ? "does" : "gives") : "stops";
   if (does && does.low !== does.high) return `${verb} ${does.low}\u2060–\u2060${does.high}`; // in one piece
   const effect = face?.effect ?? "";
   return does && isNumber(effect) ? `${verb} ${effect}` : effect;

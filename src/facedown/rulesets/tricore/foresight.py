@@ -25,6 +25,9 @@ from facedown.rulesets.tricore.rolls.blow import Blow, Defence, Landing, Opposed
 from facedown.rulesets.tricore.rolls.pools import Throw
 
 UNDEFENDED = "if not defended"
+WITHSTOOD = ((100, "if they do not resist"), (50, "if they resist"))
+"""What of an area a Resolve lets through; a critical one lets nothing, a critical failure twice as much."""
+CRITICAL_RESOLVE = "a critical Resolve makes it nothing or twice as much"
 
 
 class Bars(NamedTuple):
@@ -100,6 +103,18 @@ class Foresight:
             found.append(self._prospect(blow, accuracy, guards, reply))
         return Prospects(tuple(found), basis)
 
+    def caught(self, blow: Blow) -> Prospects:
+        """The same of an area that somebody is caught in: it hits, and a Resolve scales it (TC-ACC-12, TC-RSV-08)."""
+        if blow.effect != "damage":
+            return Prospects()
+        guards, basis = self._known_guards(blow)
+        found = []
+        for share, when in WITHSTOOD if blow.target.can_act else WITHSTOOD[:1]:
+            hit = replace(_hit(self.scene, blow, None), guards=guards, scaling=share)
+            passing = _passing(self.scene, blow.target, hit, raised_by(self.scene, blow, ()))
+            found.append(Prospect(when, 1.0, 0.0, passing, passing, (), _felled_by(blow)))
+        return Prospects(tuple(found), "; ".join(filter(None, (basis, CRITICAL_RESOLVE if len(found) > 1 else ""))))
+
     def _known_guards(self, blow: Blow) -> tuple[tuple[Working, ...], str]:
         """Guard and Armor as the seat knows them, and what that rests on; many cards of a hand meet the same."""
         key = blow.target.id, types_of(blow.subtypes, self.scene.rulings)
@@ -138,8 +153,7 @@ class Foresight:
         rises = (raised_by(scene, blow, each) for each in (bars.better, bars.plain))
         better, plain = (_passing(scene, target, hit, each) for each in rises)
         when = f"against a {ACTION_NAMES[reply.action]} like their last" if reply is not None else UNDEFENDED
-        felled_by = target.hp.value if blow.resource == HP and target.hp.value > 0 else None
-        return Prospect(when, hits, criticals / hits if hits else 0.0, better, plain, bars.flats, felled_by)
+        return Prospect(when, hits, criticals / hits if hits else 0.0, better, plain, bars.flats, _felled_by(blow))
 
     def _bar(self, blow: Blow, reply: Reply | None) -> Bars:
         """Of a card only its Action and what it deals count here: many of a hand have the same before them."""
@@ -149,6 +163,12 @@ class Foresight:
             plain, better = (met_by(against, each).percents for each in (against.hits_from, against.critical_from))
             self._bars[key] = Bars(against.hits_from, against.critical_from, plain, better, against.flats)
         return self._bars[key]
+
+
+def _felled_by(blow: Blow) -> int | None:
+    """How much takes all the HP that the target has left, if it has any."""
+    left = blow.target.hp.value
+    return left if blow.resource == HP and left > 0 else None
 
 
 def _opposed(scene: TriScene, blow: Blow, reply: Reply | None) -> Opposed:

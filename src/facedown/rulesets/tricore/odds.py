@@ -1,25 +1,37 @@
 """Exact odds beside the cards, and prices beside what an ability is built of, only for a question somebody looks at."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, combinations
+from math import prod
 from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Schema, Several
-from facedown.kernel.words.shown import Along, Odds, Spread, told_odds
+from facedown.kernel.words.shown import Along, Odds, Spread, odds_of, told_odds
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.changes import DraftHint, priced
 from facedown.rulesets.tricore.actions.attack import margin_needed
+from facedown.rulesets.tricore.actions.grab import escape_pool
 from facedown.rulesets.tricore.actions.skill_actions import fixed_cl
-from facedown.rulesets.tricore.actor.card import COUP, SKILL, STRIDE, Card, Gait, SubAction
+from facedown.rulesets.tricore.actions.yields import foretaste_of
+from facedown.rulesets.tricore.actor.card import COUP, ESCAPE, SKILL, STRIDE, Card, Gait, SubAction
 from facedown.rulesets.tricore.actor.character import BOUND, Character
 from facedown.rulesets.tricore.actor.device import in_reach, reach_of, subtypes_of
 from facedown.rulesets.tricore.actor.hints import AimHint, card_of
 from facedown.rulesets.tricore.actor.objects import objects_seen
-from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, ground, perceives, sees, worth
+from facedown.rulesets.tricore.actor.scene import (
+    TriScene,
+    actor,
+    distance,
+    enemies,
+    ground,
+    perceives,
+    sees,
+    worth,
+)
 from facedown.rulesets.tricore.cards.card_purpose import SUBS, can_strike, fits, helps
 from facedown.rulesets.tricore.content.ability import size_of
 from facedown.rulesets.tricore.content.content import DEFENSE
@@ -65,6 +77,8 @@ class Look(NamedTuple):
     foes: list[Character]
     strides: list[Option]
     """Those of the hand, the cheapest first."""
+    limits: dict[str, int]
+    """How many of a kind go together."""
     foresight: Foresight
     remedies: dict[tuple[str, int], tuple[Option, ...]]
     """Which Strides bring one near enough to a place, by how far one reaches: many cards of a hand reach as far."""
@@ -129,7 +143,8 @@ def _look(scene: TriScene, ask: Ask, who: Character, schema: Pick | Several, car
     strides.sort(key=lambda each: each.price)
     usual = _usual_attack(scene, who, foes, cards.values())
     approach = Approach(scene, who, (cast("Gait", each.key) for each in strides))
-    return Look(who, foes, strides, Foresight(scene, ask.seat), {}, approach, {}, {}, {}, usual)
+    limits = schema.limits if isinstance(schema, Several) else {}
+    return Look(who, foes, strides, limits, Foresight(scene, ask.seat), {}, approach, {}, {}, {}, usual)
 
 
 def _is_aimed_at(scene: TriScene, who: Character, ask: Ask) -> bool:
@@ -146,6 +161,7 @@ def _told(scene: TriScene, look: Look, option: Option, card: Card) -> Option:
     card = _bare(card)
     aim = scene.state.actors.get(option.target)
     dice, effect, odds, stops = _foreseen(scene, look if aim is None else look._replace(foes=[aim]), card)
+    odds = tuple([_helped(look, option, each) if each.helps else each for each in odds])
     note = f"{option.note}, {told_odds(odds[0])}" if aim is not None and odds else option.note
     face = replace(option.face, dice=dice, effect=effect, stops=stops) if option.face is not None else None
     return replace(option, note=note, face=face, odds=odds)
@@ -153,7 +169,24 @@ def _told(scene: TriScene, look: Look, option: Option, card: Card) -> Option:
 
 def _bare(card: Card) -> Card:
     """Only what counts for its dice."""
-    return Card(card.action, card.weight, card.devices, ability=card.ability)
+    item = card.item if card.action == "use" else ""
+    return Card(card.action, card.weight, card.devices, ability=card.ability, item=item)
+
+
+def _helped(look: Look, option: Option, odds: Odds) -> Odds:
+    """Only a Stride that may lie beside the card helps it: as Reactions they take one each (TC-CARD-20)."""
+    beside = [each for each in look.strides if each.key in odds.helps and _go_together(look.limits, option, each)]
+    return replace(odds, remedy=_remedy(beside), helps=tuple([each.key for each in beside]))
+
+
+def _go_together(limits: dict[str, int], card: Option, stride: Option) -> bool:
+    counts = (*card.counts, *stride.counts)
+    return all(counts.count(kind) <= limits.get(kind, len(counts)) for kind in stride.counts)
+
+
+def _remedy(strides: Sequence[Option]) -> str:
+    """The cheapest of those that would help."""
+    return f"add {strides[0].text}, {strides[0].note}" if strides else ""
 
 
 def _foreseen(scene: TriScene, look: Look, card: Card) -> Foreseen:
@@ -161,14 +194,23 @@ def _foreseen(scene: TriScene, look: Look, card: Card) -> Foreseen:
         return _defence(scene, look, card)
     if card.kind == SKILL:
         return _skill(scene, look.who, card.action)
+    if card.action == ESCAPE:
+        return _escape(scene, look.who)
+    if (given := foretaste_of(scene, look.who, card)) is not None:
+        return Foreseen("", given.dice, (Odds(1.0, cases=(given.case,)),))
+    if look.foes and _is_area(look.who, card):
+        return _area(scene, look, card)
     return _attack(scene, look, card) if look.foes and _is_attack(look.who, card) else Foreseen()
 
 
 def _is_attack(who: Character, card: Card) -> bool:
     """Whether it rolls Accuracy against each target; areas and help do not (TC-ACC-02, ACS-31)."""
+    return card.is_offense and card.action != COUP and not _is_area(who, card) and not helps(who, card)
+
+
+def _is_area(who: Character, card: Card) -> bool:
     build = who.build(card.ability) if card.ability else None
-    is_area = build is not None and build.area is not None
-    return card.is_offense and card.action != COUP and not is_area and not helps(who, card)
+    return build is not None and build.area is not None
 
 
 def chance_to_hit(scene: TriScene, who: Character, card: Card, target: Character) -> float | None:
@@ -193,6 +235,32 @@ def _attack(scene: TriScene, look: Look, card: Card) -> Foreseen:
         return Foreseen(dice, effect)
     against = map(partial(_against, scene, card), aims, effects)
     return Foreseen(dice, effect, (*against, *_objects(scene, look.who, card)))
+
+
+def _area(scene: TriScene, look: Look, card: Card) -> Foreseen:
+    """One EV for everybody who is caught, without Accuracy; who stands too far off is not (TC-ACC-12, ACS-30)."""
+    light, found, effect = replace(card, weight="light"), [], ""
+    for foe in look.foes:
+        blow = declare(look.who, light, foe, BY_PRIORITY, subtypes_of(scene, look.who, light))
+        ev = throw(scene, weighed(card, with_specialty(scene, blow, effect_pool(scene, blow))))
+        outlook, effect = look.foresight.caught(blow), effect or ev.formula()
+        if outlook.each:
+            bar, strides = _beyond(scene, look, card, foe)
+            helps, cases = tuple(each.key for each in strides), outlook.cases(ev)
+            found.append(Odds(1.0, 0, foe.id, None, bar, _remedy(strides), helps, cases, basis=outlook.basis))
+    return Foreseen("", effect, tuple(found))
+
+
+def _beyond(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[str, tuple[Option, ...]]:
+    """Why nobody is caught who stands so far off, beyond where it may fall and beyond its radius, and the Strides that
+    would bring one near enough (ACS-30)."""
+    who = look.who
+    build = who.build(card.ability)
+    if build is None or build.area is None or not who.place or not target.place:
+        return "", ()
+    reach, far = reach_of(scene, who, card), distance(scene, who, target)
+    most = reach + build.area.size if build.area.shape == "burst" else reach
+    return (f"{far} away, reaches {most}", _strides(look, target.place, most)) if far > most else ("", ())
 
 
 def _objects(scene: TriScene, who: Character, card: Card) -> Iterator[Odds]:
@@ -226,9 +294,7 @@ def _chances(scene: TriScene, look: Look, blow: Blow, rolled: Throw) -> Odds:
         look.bars[target.id] = needed, needed + margin_needed(scene, target)
     hit, critical = map(rolled.odds, look.bars[target.id])
     bar, strides = _bar(scene, look, blow.card, target)
-    remedy = f"add {strides[0].text}, {strides[0].note}" if strides else ""
-    helps = tuple(each.key for each in strides)
-    return Odds(hit, 0, target.id, critical, bar, remedy, helps)
+    return Odds(hit, 0, target.id, critical, bar, _remedy(strides), tuple(each.key for each in strides))
 
 
 def _against(scene: TriScene, card: Card, aim: Aim, effect: Throw) -> Odds:
@@ -245,11 +311,16 @@ def _bar(scene: TriScene, look: Look, card: Card, target: Character) -> tuple[st
     if _steps_near(look, card, target, reach):
         return "", ()
     bar = f"{far} away, reaches {reach}" if sees(scene, who, target) else "out of sight"
-    key = target.place, reach
-    if key not in look.remedies:
+    return bar, _strides(look, target.place, reach)
+
+
+def _strides(look: Look, place: str, reach: int) -> tuple[Option, ...]:
+    """Those that may end within reach of a place."""
+    if (place, reach) not in look.remedies:
         near = look.approach.strides_near
-        look.remedies[key] = tuple(each for each in look.strides if near(cast("Gait", each.key), target.place, reach))
-    return bar, look.remedies[key]
+        found = (each for each in look.strides if near(cast("Gait", each.key), place, reach))
+        look.remedies[place, reach] = tuple(found)
+    return look.remedies[place, reach]
 
 
 def _steps_near(look: Look, card: Card, target: Character, reach: int) -> bool:
@@ -303,6 +374,16 @@ def _held(scene: TriScene, who: Character, card: Card, rolled: Throw, name: str,
     if worth(scene, who, "strike-target").value >= tame:
         return ()
     return (Odds(rolled.odds(tame), last, basis=f"keeps {like} from being critical"),)
+
+
+def _escape(scene: TriScene, who: Character) -> Foreseen:
+    """To get free of everybody who holds one (TC-GRAB-05)."""
+    rolls = [throw(scene, escape_pool(scene, who, actor(scene, each.by))) for each in who.grips]
+    if not rolls:
+        return Foreseen()
+    chance = prod([rolled.chance(each.accuracy) for rolled, each in zip(rolls, who.grips, strict=True)])
+    hardest = max([each.accuracy for each in who.grips])
+    return Foreseen(rolls[0].formula(), "", (Odds(odds_of(chance), hardest, basis="the Accuracy of the Grab"),))
 
 
 def _skill(scene: TriScene, who: Character, skill: str) -> Foreseen:

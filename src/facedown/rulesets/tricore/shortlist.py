@@ -49,7 +49,7 @@ def _best(options: Iterable[Option], worth: Callable[[Option], float], most: int
 
 def _does(option: Option) -> float:
     """What an attack does on average to whom it can reach, if need be by a Stride."""
-    first = next((each for each in option.odds if each.cases and (not each.bar or each.helps)), None)
+    first = next((each for each in option.odds if each.target and each.cases and (not each.bar or each.helps)), None)
     case = first.cases[0] if first is not None else None
     return case.chance * case.does.mean if case is not None and case.does is not None else 0.0
 

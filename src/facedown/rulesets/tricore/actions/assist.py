@@ -1,5 +1,7 @@
 """Healing and shielding Actions: on the willing they succeed by themselves (TC-ACC-08, TC-HEAL-01, TC-SHD-01)."""
 
+from fractions import Fraction
+
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.keywords import shield_turns
@@ -18,9 +20,9 @@ from facedown.rulesets.tricore.events.combat import EffectRolled
 from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.harm.effect import effect_value, used_item
 from facedown.rulesets.tricore.harm.healing import heal, shield
-from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
+from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow
-from facedown.rulesets.tricore.rolls.pools import rounded
+from facedown.rulesets.tricore.rolls.pools import chance, rounded
 
 
 def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[bool]:
@@ -70,11 +72,22 @@ def help_one(scene: TriScene, blow: Blow, shared: Working | None = None) -> Flow
 
 def _critical_share(scene: TriScene, blow: Blow, used: Use | None) -> Flow[tuple[Working, ...]]:
     """Half as much again at an Accuracy of 34, if there is Accuracy at all (TC-ACC-08, TC-EV-06, TC-G-60)."""
-    in_area = blow.build is not None and blow.build.area is not None
-    if used is not None or in_area or blow.card.action not in CORE_ACTIONS:
+    if used is not None or not _has_accuracy(blow):
         return ()
     accuracy = yield from accuracy_roll(scene, blow)
     return (Working(HALF, "critical", ("TC-EV-06", "TC-ACC-08")),) if accuracy.value >= AUTOMATIC else ()
+
+
+def _has_accuracy(blow: Blow) -> bool:
+    in_area = blow.build is not None and blow.build.area is not None
+    return not in_area and blow.card.action in CORE_ACTIONS
+
+
+def critical_chance(scene: TriScene, blow: Blow) -> Fraction:
+    """How likely help is critical, before it is rolled (TC-ACC-08)."""
+    if not _has_accuracy(blow):
+        return Fraction(0)
+    return chance(scene, accuracy_pool(scene, blow), AUTOMATIC)
 
 
 def _give(scene: TriScene, blow: Blow, amount: Working, used: Use | None) -> Flow[None]:

@@ -32,10 +32,10 @@ from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.injury import deal, drain, let_go
 from facedown.rulesets.tricore.harm.mercy import SLIGHT, choose_mercy, stands_between
 from facedown.rulesets.tricore.harm.mitigation import Hit
-from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
+from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Clash, Landing, Meeting, declare
 from facedown.rulesets.tricore.rolls.pools import QUANTITY, Count, Handful, Why, chance, roll, successes
-from facedown.rulesets.tricore.rolls.skill_roll import skill_roll, strength_of
+from facedown.rulesets.tricore.rolls.skill_roll import skill_pool, skill_roll, strength_of
 from facedown.rulesets.tricore.skills.lifting import lift
 
 CRITICAL_GRAB = (2, "critical Grab", "TC-GRAB-04")
@@ -180,19 +180,33 @@ def _keeps(scene: TriScene, user: Character, target: Character) -> Flow[bool]:
 def escape(scene: TriScene, user: Character) -> Flow[None]:
     """A Core Action, or Athletics or Hoist, against the last Grab Accuracy (TC-GRAB-05)."""
     for grip in list(user.grips):
-        holder = actor(scene, grip.by)
-        best = max(("athletics", "hoist"), key=lambda each: strength_of(scene, user, each))
-        if strength_of(scene, user, best) > AVERAGE + stat(scene, user, "VIT"):
-            total = yield from skill_roll(scene, user, best, f"escape from {holder.name}")
+        holder, skill = actor(scene, grip.by), _skill_to_escape(scene, user)
+        if skill:
+            total = yield from skill_roll(scene, user, skill, f"escape from {holder.name}")
         else:
-            blow = declare(user, Card(ESCAPE), holder, "escape", (unarmed_subtype(user),))
-            total = yield from accuracy_roll(scene, blow)
+            total = yield from accuracy_roll(scene, _wrench(user, holder))
         free = total.value >= grip.accuracy
         against = Working(grip.accuracy, "Grab Accuracy", ("TC-GRAB-05",))
         scene.record(Escaped(actor=user.id, target=holder.id, result=total, against=against, free=free))
         if free:
             let_go(scene, holder, user.id)
     tidy(scene)
+
+
+def escape_pool(scene: TriScene, user: Character, holder: Character) -> Handful:
+    """What an Escape from somebody rolls, before it is rolled (TC-GRAB-05)."""
+    skill = _skill_to_escape(scene, user)
+    return skill_pool(scene, user, skill) if skill else accuracy_pool(scene, _wrench(user, holder))
+
+
+def _skill_to_escape(scene: TriScene, user: Character) -> str:
+    """Athletics or Hoist, where that is better than to wrench oneself free (TC-GRAB-05)."""
+    best = max(("athletics", "hoist"), key=lambda each: strength_of(scene, user, each))
+    return best if strength_of(scene, user, best) > AVERAGE + stat(scene, user, "VIT") else ""
+
+
+def _wrench(user: Character, holder: Character) -> Blow:
+    return declare(user, Card(ESCAPE), holder, "escape", (unarmed_subtype(user),))
 
 
 def lift_somebody(scene: TriScene, user: Character, target: Character) -> Flow[None]:
