@@ -16,6 +16,7 @@ from facedown.rulesets.fivefold.odds import with_odds
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from tests.asking import waiting
 from tests.fivefold.staged.cast import a_scene, give, plain, who
+from tests.fivefold.staged.choosing import deed
 
 BLOWS = 800
 SURE = 4.5
@@ -120,6 +121,23 @@ def asked(scene: FivefoldScene, ask: Ask) -> dict[str, Option]:
     schema = with_odds(scene, ask)
     assert isinstance(schema, Pick)
     return {each.key: each for each in schema.options}
+
+
+@pytest.mark.rules("H-RUN-08", "H-ACT-BLK")
+def test_an_area_says_what_it_does_to_each_whom_it_catches_and_that_nobody_blocks_it() -> None:
+    """A fire pot thrown with a 6 does 9 to everybody beside Bryn, friends too."""
+    friend = plain("cade", place="3,3")
+    scene = a_scene(plain("ash", place="2,2", items=["fire-pot"]), plain("bryn", side="foes", place="4,3"), friend)
+    give(scene, "ash", (8, 6))
+    give(scene, "bryn", (6, 4))
+    options = tuple(each.option(GROUPS) for each in deeds(scene, who(scene, "ash")) if each.key == "area fire-pot")
+    thrown = asked(scene, Ask("ash", "H-CP-01", "", Pick(options), "", "ash"))["area fire-pot"]
+    where = asked(scene, waiting(deed(scene, "area fire-pot")))
+    found = {each.target: each for each in where["4,3"].odds}
+    assert {each.target for each in thrown.odds} == {"bryn"}
+    assert set(found) == {"bryn", "cade"}
+    assert [each.when for each in found["bryn"].cases] == ["if not defended", "if they dodge"]
+    assert found["cade"].cases[0].does == Spread(9.0, 9, 9)
 
 
 @pytest.mark.rules("H-ACT-BLK", "H-ACT-ATK")

@@ -12,7 +12,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import Odds, odds_of, told_chance
 from facedown.rulesets.plainten.attack import Blow, attack
-from facedown.rulesets.plainten.character import PRIMARY, REACTION, guard
+from facedown.rulesets.plainten.character import PRIMARY, REACTION, TI, guard
 from facedown.rulesets.plainten.check import Mode
 from facedown.rulesets.plainten.contest import contest_odds
 from facedown.rulesets.plainten.hints import StrikeHint
@@ -156,3 +156,12 @@ def test_who_cannot_attack_is_told_why() -> None:
     assert missed(scene) == ["your Primary Action is spent"]
     scene.refresh(who(scene, "ash"), {PRIMARY: 1})
     assert missed(scene) == []
+
+
+@pytest.mark.rules("S-DTH-06", "S-RUN-09")
+@pytest.mark.parametrize(("features", "chance"), [([], 0.6), (["expert:first aid"], 0.936)])
+def test_to_revive_somebody_says_how_likely_it_is_by_first_aid(features: list[str], chance: float) -> None:
+    fallen = plain("bryn", conditions=[TI], tracks={"health": 0})
+    scene = a_scene(plain("ash", features=features), fallen, plain("cur", side="foes"))
+    (odds,) = shown(scene, "revive bryn").odds
+    assert (odds.chance, odds.target, odds.basis) == (chance, "bryn", "with first aid")

@@ -14,14 +14,15 @@ from facedown.rulesets.fivefold.character import Character
 from facedown.rulesets.fivefold.check import odds
 from facedown.rulesets.fivefold.defence import BLOCK, Blow, dodging, left_after, may_block, may_dodge
 from facedown.rulesets.fivefold.health import Absorption, absorb, layers_of
-from facedown.rulesets.fivefold.hints import BrawlHint, SpendHint, StrikeHint
+from facedown.rulesets.fivefold.hints import AreaHint, BrawlHint, SpendHint, StrikeHint
 from facedown.rulesets.fivefold.scene import FivefoldScene, can_single_out, ground, opponents, usable
 from facedown.rulesets.fivefold.sheet import is_seen
 
 AIMED = ("attack", "throw")
+HIGHEST = "with your highest die "
 CHANCY = ("trip", "shove", "grab", "hide", "escape", "stabilise", "die")
 """What comes off or not, with one's highest die or with a certain one."""
-SURE = ("move", "help", "prepare", "area")
+SURE = ("move", "help", "prepare")
 """Deeds of which only minds are told more than the menu says."""
 
 SHORTLIST = Shortlist(
@@ -59,8 +60,12 @@ def _told(scene: FivefoldScene, who: Character, option: Option, seat: str) -> Op
         return option
     match option.hint:
         case StrikeHint() as strike if option.kind in AIMED:
-            best = max((die.value or 0 for die in usable(scene, who, strike.av)), default=strike.av)
-            return _struck(scene, who, option, seat, _Stroke(strike, option.target, best, "with your highest die "))
+            best = _highest(scene, who, strike)
+            return _struck(scene, who, option, seat, _Stroke(strike, option.target, best, HIGHEST))
+        case AreaHint(strike=StrikeHint() as strike) as area:
+            best = _highest(scene, who, strike)
+            each = [_Stroke(strike, id, best, HIGHEST, True) for id in (*area.enemies, *area.friends)]
+            return replace(option, odds=tuple([_odds(scene, who, seat, stroke) for stroke in each]))
         case SpendHint(strike=StrikeHint() as strike) as spent:
             return _struck(scene, who, option, seat, _Stroke(strike, spent.whom, spent.value, ""))
         case SpendHint(damage=damage, left=left) if option.kind == BLOCK:
@@ -79,16 +84,26 @@ class _Stroke(NamedTuple):
     whom: str
     value: int
     said: str
+    is_area: bool = False
+
+
+def _highest(scene: FivefoldScene, who: Character, strike: StrikeHint) -> int:
+    """What one's highest die shows that may be spent on it."""
+    return max((die.value or 0 for die in usable(scene, who, strike.av)), default=strike.av)
 
 
 def _struck(scene: FivefoldScene, who: Character, option: Option, seat: str, stroke: _Stroke) -> Option:
-    target, hint, value = scene.state.actors.get(stroke.whom), stroke.strike, stroke.value
-    if target is None:
+    if stroke.whom not in scene.state.actors:
         return option
-    blow = Blow("", Working(max(1, value + hint.bonus)), Working(value), hint.dt, who.place, unseen=hint.is_unseen)
+    return replace(option, odds=(_odds(scene, who, seat, stroke),))
+
+
+def _odds(scene: FivefoldScene, who: Character, seat: str, stroke: _Stroke) -> Odds:
+    target, hint, value = scene.state.actors[stroke.whom], stroke.strike, stroke.value
+    damage, spent = Working(max(1, value + hint.bonus)), Working(value)
+    blow = Blow("", damage, spent, hint.dt, who.place, unseen=hint.is_unseen, area=stroke.is_area)
     basis = f"{stroke.said}{_stripped(scene, target, blow.damage)}"
-    cases = _cases(scene, target, blow, seat)
-    return replace(option, odds=(Odds(1.0, target=target.id, cases=cases, basis=basis),))
+    return Odds(1.0, target=target.id, cases=_cases(scene, target, blow, seat), basis=basis)
 
 
 def _stripped(scene: FivefoldScene, target: Character, damage: Working) -> str:

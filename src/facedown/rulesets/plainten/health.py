@@ -14,7 +14,7 @@ from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt, weigh
 
 ENDURANCE = 5
-REVIVAL = 5
+REVIVAL, FIRST_AID = 5, "first aid"
 WITHOUT_A_CHECK = "without a check"
 """How somebody was knocked out who makes no endurance checks, and so lies still."""
 
@@ -177,7 +177,7 @@ def revive(scene: PlainScene, reviver: Character, patient: Character, occasion: 
     spent = patient.spent_tracks()
     options = tuple(Option(name, patient.tracks[name].name) for name in spent or patient.tracks)
     form = Form((Field("skill", "With which skill?", Text(40, 1)), Field("track", "Which track?", Pick(options))))
-    default = {"skill": "first aid", "track": options[0].key}
+    default = {"skill": FIRST_AID, "track": options[0].key}
     text = f"How does {reviver.name} revive {patient.name}?"
     answer = yield Ask(reviver.seat, "S-CP-08", text, form, default, reviver.id, f"{patient.id} {occasion}")
     attempt = Attempt("revive", answer["skill"], ("reviving",), occasion=occasion)

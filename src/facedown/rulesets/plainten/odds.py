@@ -13,10 +13,13 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.attack import D10, Blow, BlowHint, attempt_of, damage_of, foreseen_hit, past_guard
 from facedown.rulesets.plainten.character import PRIMARY, Character
+from facedown.rulesets.plainten.check import foreseen
 from facedown.rulesets.plainten.contest import foreseen_contest
+from facedown.rulesets.plainten.health import FIRST_AID, REVIVAL
 from facedown.rulesets.plainten.hints import ContestHint, StrikeHint
 from facedown.rulesets.plainten.reactions import arms, can_parry, warding
 from facedown.rulesets.plainten.scene import PlainScene
+from facedown.rulesets.plainten.sources import Attempt
 
 SHORTLIST = Shortlist(
     blows=("attack",),
@@ -57,6 +60,9 @@ def _told(scene: PlainScene, who: Character, option: Option) -> Option:
     if isinstance(hint, ContestHint):
         note = ", ".join(filter(None, (option.note, told_chance(hint.chance))))
         return replace(option, note=note, odds=(Odds(hint.chance, target=option.target),))
+    if option.kind == "revive":
+        chance = odds_of(foreseen(scene, who, Attempt("revive", FIRST_AID, ("reviving",)), REVIVAL))
+        return replace(option, odds=(Odds(chance, target=option.target, basis=f"with {FIRST_AID}"),))
     return _reaction(scene, who, option, hint) if isinstance(hint, BlowHint) else option
 
 
