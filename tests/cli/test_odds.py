@@ -66,6 +66,10 @@ def test_a_contest_tells_who_wins_and_by_how_much(facedown: Facedown) -> None:
     ]
 
 
+def test_what_is_even_is_not_said_to_be_less_than_nothing(facedown: Facedown) -> None:
+    assert facedown("odds", "1d6! vs 1d6!").out.splitlines()[0] == "mean 0.00, spread 4.61"
+
+
 def test_json_has_the_probability_of_a_comparison(facedown: Facedown) -> None:
     told = json.loads(facedown("odds", "60d12! > 50d12!+3", "--json").out)
     assert told["probability"] == pytest.approx(0.904819331266439, abs=1e-12)

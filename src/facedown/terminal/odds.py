@@ -66,7 +66,7 @@ def summary(expression: Expression, odds: Distribution) -> str:
 
 
 def _middle(odds: Distribution) -> str:
-    return f"mean {odds.mean:.2f}, spread {odds.spread:.2f}"
+    return f"mean {odds.mean:z.2f}, spread {odds.spread:.2f}"
 
 
 def _verdicts(expression: Expression, odds: Distribution | ExactOdds, margin: int | None) -> dict[str, Share]:
