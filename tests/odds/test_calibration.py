@@ -30,6 +30,8 @@ SURE = 4.5
 
 DUELS = ("tricore",)
 """Where only the duels among them are fought, since a hand of a hundred cards takes its time with many foes."""
+OFTEN = 3
+"""In one of so many cases it does what is sensible."""
 PASSED = ("TC-CP-02", "TC-CP-07")
 """What is passed by, so that nobody defends themselves: the chance of a card is for when nobody does."""
 CRITICAL = "critical"
@@ -50,13 +52,20 @@ class Claim(NamedTuple):
 
 def in_plain_ten(event: Event, who: str, kind: str) -> bool | None:
     match event:
+        case plainten.Checked(what=what, passed=came) if kind == "hex" and what.startswith("saving against"):
+            return not came
+        case plainten.Checked(actor=actor, passed=came) if kind == "revive" and actor == who:
+            return came
         case plainten.Struck(actor=actor, hit=came) | plainten.Contested(actor=actor, won=came) if actor == who:
             return came
     return None
 
 
 def in_towers(event: Event, who: str, kind: str) -> bool | None:
+    """Whoever contests rolls a check as well, which says nothing of who wins."""
     match event:
+        case towers.Checked(actor=actor, passed=came) if kind in CHECKED and actor == who:
+            return came
         case towers.Attacked(actor=actor, hit=came) | towers.Opposed(actor=actor, won=came) if actor == who:
             return came
     return None
@@ -72,6 +81,8 @@ def in_fivefold(event: Event, who: str, kind: str) -> bool | None:
     match event:
         case fivefold.Dodged(actor=actor, passed=came) if actor == who:
             return came
+        case fivefold.Checked(actor=actor, passed=came) | fivefold.Contested(actor=actor, won=came) if actor == who:
+            return came if kind != "dodge" else None
     return None
 
 
@@ -81,18 +92,23 @@ def in_tricore(event: Event, who: str, kind: str) -> bool | None:
     return None
 
 
+CHECKED = ("recover", "treat", "climb", "calm", "T-CP-15")
+"""What one check decides in Towers."""
+ABOUT = ("T-CP-09", "T-CP-13", "T-CP-15")
+"""Questions whose options have no kind of their own: the forms of a brawl, a Free Attack, to hang on."""
 GAMES: dict[str, tuple[Came, frozenset[str]]] = {
-    "plainten": (in_plain_ten, frozenset({"attack", "grip", "taunt", "escape", "parry"})),
-    "towers": (in_towers, frozenset({"attack"})),
+    "plainten": (in_plain_ten, frozenset({"attack", "grip", "taunt", "escape", "parry", "hex", "revive"})),
+    "towers": (in_towers, frozenset({"attack", "feint", "pin", "taunt", *CHECKED, *ABOUT})),
     "overreach": (in_overreach, frozenset({"dice"})),
-    "fivefold": (in_fivefold, frozenset({"dodge"})),
+    "fivefold": (in_fivefold, frozenset({"dodge", "die", "hide", "trip", "shove", "grab", "escape"})),
     "tricore": (in_tricore, frozenset({"card", CRITICAL})),
 }
 """How each game tells that something came off, and the kinds of options whose chance that is."""
 
 
 class Bookkeeper:
-    """Does whatever has a chance, at random, lets everything else be, and notes what was said and what came of it."""
+    """Does mostly whatever has a chance, at random, lets everything else be, and notes what was said and what came of
+    it; now and then it does what is sensible, so that fights end."""
 
     def __init__(self, came: Came, kinds: frozenset[str]) -> None:
         self._came, self._kinds = came, kinds
@@ -108,9 +124,11 @@ class Bookkeeper:
 
     def think(self, moment: Moment, mind: Mind) -> Thought:
         self.settle()
+        is_turn = isinstance(moment.ask.schema, Pick | Several) and moment.ask.renewable
+        if is_turn and moment.luck.below(OFTEN) == 0:
+            return think_soundly(moment, Mind())
         shown = list(self._shown(moment))
         if not shown:
-            is_turn = isinstance(moment.ask.schema, Pick | Several) and moment.ask.renewable
             return think_soundly(moment, Mind()) if is_turn else Thought(moment.ask.default)
         answer, kind, odds = shown[moment.luck.below(len(shown))]
         who, at = moment.ask.who, len(self._events)
@@ -129,8 +147,8 @@ class Bookkeeper:
             found = [(number, "dice", odds) for number, odds in schema.odds.items()]
             yield from (each for each in found if "dice" in self._kinds and "as usual" not in each[2].basis)
         for option in schema.options if isinstance(schema, Pick) else ():
-            kind = option.kind or moment.ask.why.split()[0]
-            if kind in self._kinds and option.odds and not option.odds[0].bar:
+            kind = moment.ask.what if moment.ask.what in ABOUT else option.kind or moment.ask.why.split()[0]
+            if kind in self._kinds and option.odds and not option.odds[0].bar and _is_chancy(option.odds[0]):
                 yield option.key, kind, option.odds[0]
         if isinstance(schema, Several) and "card" in self._kinds:
             yield from _aimed(moment.ask, schema)
@@ -144,6 +162,11 @@ class Bookkeeper:
     def _outcome(self, claim: Claim) -> bool | None:
         told = (self._came(event, claim.who, claim.kind) for event in self._events[claim.at :])
         return next((came for came in told if came is not None), None)
+
+
+def _is_chancy(odds: Odds) -> bool:
+    """What always comes off claims nothing."""
+    return 0 < odds.chance < 1
 
 
 def _aimed(ask: Ask, schema: Several) -> Iterator[tuple[Answer, str, Odds]]:
