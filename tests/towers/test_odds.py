@@ -12,7 +12,7 @@ from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Option, Pick
-from facedown.kernel.words.shown import odds_of, told_chance
+from facedown.kernel.words.shown import Case, Odds, Spread, odds_of, told_chance
 from facedown.rulesets.towers.actions import break_free, deeds
 from facedown.rulesets.towers.attack import attack
 from facedown.rulesets.towers.blow import Blow, foreseen_damage
@@ -25,7 +25,7 @@ from facedown.rulesets.towers.influence import eloquence, sway_hint
 from facedown.rulesets.towers.manoeuvres import OFFERS
 from facedown.rulesets.towers.odds import with_odds
 from facedown.rulesets.towers.push import climb
-from facedown.rulesets.towers.reactions import ask_free_attack, try_ledge_grab
+from facedown.rulesets.towers.reactions import ask_free_attack, ask_shield, try_ledge_grab
 from facedown.rulesets.towers.scene import TowersScene, book
 from facedown.rulesets.towers.techniques import known
 from facedown.rulesets.towers.turns import turn
@@ -308,3 +308,14 @@ def test_to_climb_up_is_as_likely_as_it_says_and_certain_for_a_roofrunner() -> N
     )
     assert near(odds.chance, came)
     assert shown(hanging(techniques=["roofrunner"]), "climb").odds[0].chance == odds_of(1.0)
+
+
+@pytest.mark.rules("T-REA-SHD", "T-CP-14")
+def test_a_shield_says_what_it_takes_off() -> None:
+    scene = a_fight(20, items=["shield"], ready=["shield"])
+    ask = waiting(ask_shield(scene, who(scene, "bryn"), 5, ""))
+    schema = with_odds(scene, ask)
+    assert isinstance(schema, Pick)
+    yes, no = schema.options
+    assert yes.odds == (Odds(1.0, cases=(Case("stopped of 5", 1.0, Spread(2.0, 2, 2)),)),)
+    assert no.odds == ()

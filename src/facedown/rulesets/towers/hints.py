@@ -44,6 +44,13 @@ class OpeningHint(Hint, frozen=True):
     ranged: bool = False
 
 
+class StopHint(Hint, frozen=True):
+    """What a shield takes off, and of how much if that is known."""
+
+    less: int
+    damage: int | None
+
+
 class BrawlHint(Hint, frozen=True):
     """A brawl: how likely it is won, how likely so well that it stuns, and what a Pummel does past Soak."""
 

@@ -29,7 +29,7 @@ from facedown.rulesets.towers.check import Outcome, Source, foreseen_check
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.contest import chance_to_win
 from facedown.rulesets.towers.health import TREAT_TIER, shaking_off, suffered, treating
-from facedown.rulesets.towers.hints import BrawlHint, OpeningHint, StrikeHint, SwayHint
+from facedown.rulesets.towers.hints import BrawlHint, OpeningHint, StopHint, StrikeHint, SwayHint
 from facedown.rulesets.towers.manoeuvres import SHOVE_TIER, keeping_its_feet
 from facedown.rulesets.towers.push import CLIMB_TIER, climbing
 from facedown.rulesets.towers.reactions import hanging_on, is_unseen, shield_of, stopped
@@ -57,6 +57,8 @@ def with_odds(scene: TowersScene, ask: Ask) -> Schema:
     who = scene.state.actors.get(ask.who)
     if who is None or not isinstance(ask.schema, Pick):
         return ask.schema
+    if ask.what == "T-CP-14":
+        return replace(ask.schema, options=tuple(map(_shielded, ask.schema.options)))
     if ask.what == "T-CP-13":
         return replace(ask.schema, options=tuple([_free_attack(scene, who, each) for each in ask.schema.options]))
     found = _CHECKED.get(ask.what)
@@ -91,6 +93,16 @@ def _told(scene: TowersScene, who: Character, option: Option) -> Option:
         case SwayHint(chance=chance) if chance:
             return _chancy(option, chance)
     return option
+
+
+def _shielded(option: Option) -> Option:
+    """What a shield takes off (T-REA-SHD)."""
+    hint = option.hint
+    if not isinstance(hint, StopHint):
+        return option
+    of = f" of {hint.damage}" if hint.damage is not None else ""
+    case = Case(f"stopped{of}", 1.0, Spread(float(hint.less), hint.less, hint.less))
+    return replace(option, odds=(Odds(1.0, cases=(case,)),))
 
 
 def _free_attack(scene: TowersScene, who: Character, option: Option) -> Option:

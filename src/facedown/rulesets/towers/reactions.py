@@ -22,6 +22,7 @@ from facedown.rulesets.towers.character import (
 from facedown.rulesets.towers.check import Attempt, check
 from facedown.rulesets.towers.content import Effect, Item, Technique
 from facedown.rulesets.towers.events import Reacted, Stopped, Warded
+from facedown.rulesets.towers.hints import StopHint
 from facedown.rulesets.towers.scene import TowersScene, book, by_card, ground, is_close
 from facedown.rulesets.towers.techniques import knows, rank_in
 
@@ -121,7 +122,8 @@ def ask_shield(scene: TowersScene, target: Character, damage: int | None, occasi
     how = "Raise the shield" if shield.id in target.ready else f"Use {shield.name}"
     text = f"{about[0].upper()}{about[1:]} for {target.name}. {how}?"
     less = shield.stops if damage is None else stopped(shield, damage)
-    schema = yes_or_no(f"Takes {less} off, for your Reaction.", "Keep your Reaction.")
+    yes, no = yes_or_no(f"Takes {less} off, for your Reaction.", "Keep your Reaction.").options
+    schema = Pick((msgspec.structs.replace(yes, tells=StopHint(less, damage)), no))
     answer = yield Ask(target.seat, "T-CP-14", text, schema, "yes", target.id, f"shield {occasion}")
     if answer == "no":
         return None
