@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer import Context
 from typer.main import get_command
 
 import facedown as library
 from facedown.cli import app, main
+from facedown.cli.completion import save_names
 from tests.cli.conftest import Facedown
 
 
@@ -72,11 +74,30 @@ echo "${{COMPREPLY[@]}}"
 
 
 @pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash here")
-@pytest.mark.parametrize(("words", "completed"), [("rules plain", "plainten"), ("encoun", "encounters")])
-def test_bash_completes_commands_and_games(words: str, completed: str) -> None:
+@pytest.mark.parametrize(
+    ("words", "completed"),
+    [
+        ("rules plain", "plainten"),
+        ("encoun", "encounters"),
+        ("play plainten --encounter due", "duel"),
+        ("play --hero tob", "tobin"),
+        ("sheet plainten ba", "bard"),
+        ("play nothing --hero ba", ""),
+    ],
+)
+def test_bash_completes_commands_and_names(words: str, completed: str) -> None:
     script = COMPLETED.format(python=sys.executable, words=words, at=len(words.split()))
     ran = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
-    assert ran.stdout.split() == [completed], ran.stderr
+    assert ran.stdout.split() == completed.split(), ran.stderr
+
+
+def test_a_shell_completes_the_saves_of_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "text").mkdir()
+    for name in ("pot-1", "pot-2", "other"):
+        library.save(library.new_game("pebbles", seed="monday"), tmp_path / "text" / f"{name}.json")
+    context = Context(get_command(app), resilient_parsing=True)
+    context.params["data"] = tmp_path
+    assert sorted(save_names(context, "pot")) == ["pot-1", "pot-2"]
 
 
 def test_the_completion_is_installed_by_an_option(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from facedown import __version__
+from facedown.cli.completion import FIRST_GAME, encounter_names, game_names, hero_names
 from facedown.cli.conformance import conformance
 from facedown.cli.copies import backup, restore
 from facedown.cli.lab import duel, lab_app
 from facedown.cli.lists import encounters, games, heroes, resume, saves
 from facedown.cli.minds import minds_app
-from facedown.cli.options import Data, Database, GameName, Json, game_names, print_lines
+from facedown.cli.options import Data, Database, GameName, Json, print_lines
 from facedown.cli.paper import card, sheet
 from facedown.cli.travel import export, import_table
 from facedown.cli.verify import verify
@@ -40,7 +41,6 @@ app.add_typer(minds_app, name="minds")
 app.add_typer(lab_app, name="lab")
 
 HOST = "127.0.0.1"
-FIRST_GAME = "tricore"
 BAD_REQUEST = 2
 DICE = {"ignore_unknown_options": True}
 """An expression may begin with a minus: -1d6+10."""
@@ -81,8 +81,12 @@ def play(
         str, typer.Argument(help="Which game.", show_default=FIRST_GAME, autocompletion=game_names)
     ] = "",
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal instead of the browser.")] = False,
-    encounter: Annotated[str, typer.Option(help="Which encounter.", show_default="the first")] = "",
-    hero: Annotated[str, typer.Option(help="Whom you play.", show_default="the one suggested")] = "",
+    encounter: Annotated[
+        str, typer.Option(help="Which encounter.", show_default="the first", autocompletion=encounter_names)
+    ] = "",
+    hero: Annotated[
+        str, typer.Option(help="Whom you play.", show_default="the one suggested", autocompletion=hero_names)
+    ] = "",
     dice: Annotated[Dice, typer.Option(help="Dice by the seed, or typed in from your table.")] = Dice.SEEDED,
     seed: Annotated[str, typer.Option(help="The seed of the dice.", show_default="a new one")] = "",
     ruling: Annotated[list[str] | None, typer.Option(help="ID=VALUE: a reading of the rules.")] = None,

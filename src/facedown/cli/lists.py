@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from facedown.cli.completion import save_names
 from facedown.cli.options import Data, GameName, Json, print_lines
 
 if TYPE_CHECKING:
@@ -47,7 +48,12 @@ def saves(data: Data = None, as_json: Json = False) -> None:
 
 def resume(
     save: Annotated[
-        str, typer.Argument(help="A save: its file, or its name among `facedown saves`.", show_default="the last")
+        str,
+        typer.Argument(
+            help="A save: its file, or its name among `facedown saves`.",
+            show_default="the last",
+            autocompletion=save_names,
+        ),
     ] = "",
     data: Data = None,
 ) -> None:

@@ -5,13 +5,7 @@ from typing import Annotated
 
 import typer
 
-
-def game_names(incomplete: str) -> list[str]:
-    """For a shell that completes what somebody types."""
-    from facedown.library import ruleset_names
-
-    return [name for name in ruleset_names() if name.startswith(incomplete)]
-
+from facedown.cli.completion import game_names
 
 GameName = Annotated[str, typer.Argument(help="Which game.", autocompletion=game_names)]
 Data = Annotated[Path | None, typer.Option(help="The folder games are kept in.", show_default="your data folder")]

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from facedown.cli.completion import hero_names
 from facedown.cli.options import GameName, print_lines
 
 Paper = Annotated[str, typer.Option(help="a4 or letter.")]
@@ -12,7 +13,7 @@ Paper = Annotated[str, typer.Option(help="a4 or letter.")]
 
 def sheet(
     ruleset: GameName,
-    hero: Annotated[str, typer.Argument(help="A ready hero, or a .hero file.")],
+    hero: Annotated[str, typer.Argument(help="A ready hero, or a .hero file.", autocompletion=hero_names)],
     file: Annotated[Path, typer.Argument(help="The PDF to write.")],
     paper: Paper = "a4",
 ) -> None:
@@ -25,7 +26,12 @@ def sheet(
 def card(
     ruleset: GameName,
     file: Annotated[Path, typer.Argument(help="The PDF to write.")],
-    hero: Annotated[str, typer.Option(help="A ready hero, or a .hero file.", show_default="the one suggested")] = "",
+    hero: Annotated[
+        str,
+        typer.Option(
+            help="A ready hero, or a .hero file.", show_default="the one suggested", autocompletion=hero_names
+        ),
+    ] = "",
     size: Annotated[str, typer.Option(help="poker, bridge, tarot or mini.")] = "poker",
     paper: Paper = "a4",
     blank: Annotated[int, typer.Option(help="How many blank cards; without --hero nothing else.")] = 0,
