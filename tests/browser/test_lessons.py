@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import DESK, PHONE, Sit
@@ -83,6 +84,17 @@ def test_a_lesson_is_told_once_and_whoever_wants_none_has_none(sit: Sit, fated: 
     player.page.get_by_role("button", name="More").click()
     player.page.get_by_role("button", name="Lessons from the first").click()
     expect(lesson).to_contain_text(re.compile("Lesson 1 of"))
+
+
+@pytest.mark.parametrize("path", ["reports/gone.html", "campaigns/gone", "workbench/gone", "heroes/gone"])
+def test_what_is_gone_shows_a_page_that_leads_on(sit: Sit, path: str) -> None:
+    player = sit()
+    player.goto(path)
+    expect(player.page.get_by_role("heading", name=re.compile("^There is no"))).to_be_visible()
+    expect(player.page.locator(".notice a")).to_have_count(1)
+    assert player.violations() == []
+    assert [each for each in player.troubles if "404" not in each] == []
+    player.troubles.clear()
 
 
 def test_a_wrong_address_shows_a_page_that_leads_back(sit: Sit) -> None:

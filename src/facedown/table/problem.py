@@ -60,13 +60,15 @@ TEXTS = {
 }
 
 
-def on_refused(_: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
+def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Any]:
+    """In words for the client; a person who has mistyped an address is shown its page, which says so."""
     refusal = refused.refusal
-    return _answer(STATUS.get(refusal.code, 422), refusal)
+    status = STATUS.get(refusal.code, 422)
+    return index(status) if status == 404 and is_mistyped(request) else _answer(status, refusal)
 
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """In words for the client; a person who has mistyped an address is shown its page, which says so."""
+    """The same for what nobody refused."""
     if error.status_code == 404 and is_mistyped(request):
         return index(404)
     refusal = TEXTS.get(error.status_code, TEXTS[400 if error.status_code < 500 else 500])

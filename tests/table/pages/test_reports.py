@@ -31,3 +31,5 @@ def test_the_table_shows_the_reports_of_its_machine(host: Host, ann: Person) -> 
     assert "script" not in policy
     missing = ann.http.get("/reports/own%20dual.html")
     assert (missing.status_code, missing.json()["code"]) == (404, "unknown-report")
+    mistyped = ann.http.get("/reports/own%20dual.html", headers={"accept": "text/html"})
+    assert (mistyped.status_code, mistyped.headers["content-type"].partition(";")[0]) == (404, "text/html")

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { follow, go } from "../browser/route";
 import { useTitle } from "../browser/title";
+import { Notice } from "../parts/Notice";
 import { Stepper } from "../parts/Stepper";
 import { Trouble } from "../wire/api";
 import type { Almanac, CampaignDeed, CampaignPage as Page } from "../wire/shapes";
@@ -46,10 +47,13 @@ export function CampaignPage({ id }: { id: string }) {
   };
   if (!found) {
     return (
-      <main class="lobby heroes" aria-busy={!trouble.value}>
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
+      <main class="page" aria-busy={!trouble.value}>
+        <Notice title={trouble.value ? "There is no campaign here" : "One moment …"}>
+          <p role="alert">{trouble}</p>
+          <a class="button" href="/campaigns" onClick={follow}>
+            Your campaigns
+          </a>
+        </Notice>
       </main>
     );
   }

@@ -2,7 +2,7 @@ import { percent } from "../question/chance";
 import type { Tally } from "../wire/shapes";
 import { Curve, depth, HEIGHT, WIDTH } from "./Curve";
 
-const LOOKING = "the house looks back, and will say.";
+const LOOKING = "being worked out …";
 
 /** How it went: what was left of either side after each exchange, and the one that changed most; while the house looks
  * for a better answer to what turned it, none is given. */

@@ -77,7 +77,7 @@ test("as long as the house looks back nothing is said to have turned it, and the
   vi.useFakeTimers();
   serve({ [BRIEFLY]: { ...whole, outlooks: [], turning: -1, waits: true } });
   const { sent } = show();
-  expect(document.querySelector(".turning-point")?.textContent).toContain("the house looks back");
+  expect(document.querySelector(".turning-point")?.textContent).toContain("being worked out");
   expect(screen.queryByRole("button", { name: "From the turning point" })).toBeNull();
   await vi.advanceTimersByTimeAsync(5000);
   vi.useRealTimers();
