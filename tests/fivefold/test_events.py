@@ -2,10 +2,10 @@
 
 import pytest
 
-from facedown.kernel.scene.beat import Defence, Stop
+from facedown.kernel.scene.beat import Defence, Remark, Stop
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.defence import Blow, defend
-from facedown.rulesets.fivefold.events import Blocked, Discarded
+from facedown.rulesets.fivefold.events import Blocked, Discarded, GearDamaged
 from facedown.rulesets.fivefold.health import hurt
 from tests.fivefold.staged.cast import a_scene, foe, give, plain, who
 from tests.playing import happened, play
@@ -35,3 +35,12 @@ def test_a_block_is_staged_with_what_it_took_off_the_blow() -> None:
     assert isinstance(beat, Defence)
     assert beat.clash is not None
     assert (beat.clash.blow, sum(each.amount for each in beat.clash.stops)) == (10, 5)
+
+
+@pytest.mark.rules("H-X-COND", "H-HLTH-06")
+def test_that_gear_breaks_is_said_on_the_stage_before_what_goes_with_it() -> None:
+    scene = a_scene(plain("ash", items=["sword", "mail", "buckler"]))
+    play(hurt(scene, who(scene, "ash"), Working(10, "damage"), "a blow"))
+    (broken,) = happened(scene, GearDamaged)
+    assert isinstance(broken.beat(), Remark)
+    assert broken.headline() == "{actor}'s {piece} is Damaged."

@@ -253,8 +253,7 @@ class Discarded(Event, frozen=True, gc=False, kw_only=True):
         return Defence(actor=self.actor, number=left.amount, clash=replace(met, stops=(*met.stops, left)))
 
 
-class GearDamaged(Event, frozen=True, gc=False, kw_only=True):
-    actor: str
+class GearDamaged(Remarked, frozen=True, gc=False, kw_only=True):
     piece: str
     template = "{actor}'s {piece} is Damaged."
     tone = "harm"
