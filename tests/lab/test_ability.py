@@ -206,9 +206,13 @@ def test_what_adds_more_for_each_point_of_its_price_is_named_though_it_adds_less
         (2, [(2, -0.3, 0.05), (5, -0.5, -0.15)], "in line with what stands beside it"),
         (2, [(1, -0.9, -0.8)], "in line with what stands beside it"),
         (2, [(1, 0.2, 0.4)], "dear: something cheaper is far better"),
+        (None, [(0, -0.3, -0.2), (0, -0.3, -0.05)], "better than anything else in its place"),
+        (None, [(0, -0.3, -0.2), (0, -0.3, 0.05)], "in line with what stands beside it"),
     ],
 )
-def test_a_verdict_goes_by_what_costs_as_much(price: int, rivals: list[tuple[int, float, float]], word: str) -> None:
+def test_a_verdict_goes_by_what_costs_as_much(
+    price: int | None, rivals: list[tuple[int, float, float]], word: str
+) -> None:
     made = [
         Rival(f"r{at}", f"R{at}", cost, Interval((low + high) / 2, low, high), Interval(0.0, -0.1, 0.1))
         for at, (cost, low, high) in enumerate(rivals)

@@ -13,6 +13,7 @@ from facedown.lab.report import Tell, result_body, untold
 from facedown.lab.trial import NEAR, Tried
 from facedown.webpage import Section, page, paragraph, table
 
+IN_LINE = "in line with what stands beside it"
 EVEN = 0.5
 """How often a hero wins against itself, from both sides together: that is known, and not fought for."""
 
@@ -114,7 +115,7 @@ def verdict(
         tried.won,
         _added(tried.won),
         beside,
-        word_for(price.value if price else 0, beside),
+        word_for(price.value if price else None, beside),
         tuple((each.why, each.seed) for each in first.seen),
         Pair(pair.results[0].title, fitting.name(pair.results[0].title), pair.won) if pair else None,
         effects,
@@ -129,9 +130,13 @@ def _each(adds: Interval, price: int) -> Interval:
     return Interval(*(each / price for each in adds))
 
 
-def word_for(price: int, rivals: Sequence[Rival]) -> str:
+def word_for(price: int | None, rivals: Sequence[Rival]) -> str:
     """Whether anything of the same price or more comes near it or is as good, and whether anything cheaper is surely
-    better."""
+    better; in a game without prices, whether anything does or is."""
+    if price is None:
+        if rivals and all(each.by.high < 0 for each in rivals):
+            return "better than anything else in its place"
+        return IN_LINE
     dear = [each for each in rivals if each.price >= price]
     if dear and all(each.by.high < -NEAR for each in dear):
         return "far too good for its price"
@@ -139,7 +144,7 @@ def word_for(price: int, rivals: Sequence[Rival]) -> str:
         return "too good for its price: nothing that costs as much is as good"
     if any(each.by.low > NEAR for each in rivals if each.price < price):
         return "dear: something cheaper is far better"
-    return "in line with what stands beside it"
+    return IN_LINE
 
 
 def leaves(working: Working) -> Iterator[Working]:
