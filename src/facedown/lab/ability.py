@@ -165,7 +165,7 @@ def verdict_lines(each: Verdict) -> list[str]:
         *priced,
         *(f"  {line}" for line in effect_lines(each.effects)),
         f"  tried by {each.by}: wins {each.won} of {each.fights} fights",
-        f"  adds {_points(each.adds)} points",
+        f"  adds {_points(each.adds, ' points')}",
         f"  surely better than: {', '.join(each.beats()) or 'nothing'}",
         f"  surely worse than: {', '.join(each.is_beaten_by()) or 'nothing'}",
         *(f"  {line}" for line in _price_lines(each)),
@@ -179,7 +179,7 @@ def _price_lines(each: Verdict) -> list[str]:
     if each.by_price is None:
         return []
     return [
-        f"for each point of its price it adds {_points(each.by_price)}",
+        f"for each point of its price it adds {_points(each.by_price, ' points')}",
         f"by that surely better than: {', '.join(each.beats_by_price()) or 'nothing'}",
         f"by that surely worse than: {', '.join(each.is_beaten_by_price_by()) or 'nothing'}",
     ]
@@ -188,7 +188,7 @@ def _price_lines(each: Verdict) -> list[str]:
 def brief_lines(each: Verdict) -> list[str]:
     """The verdict in one line, for whoever has many checked."""
     price = f", {each.price.value}" if each.price else ""
-    adds = f"adds {_points(each.adds)} points in {each.fights} fights of {each.by}"
+    adds = f"adds {_points(each.adds, ' points')} in {each.fights} fights of {each.by}"
     return [f"{each.name}{price}: {each.word}; {adds}"]
 
 
@@ -223,6 +223,6 @@ def _turned(by: Interval) -> Interval:
     return Interval(-by.share, -by.high, -by.low)
 
 
-def _points(by: Interval) -> str:
+def _points(by: Interval, unit: str = "") -> str:
     share, low, high = (100 * bound for bound in by)
-    return f"{share:+.1f} ({low:+.1f} to {high:+.1f})"
+    return f"{share:+.1f}{unit} ({low:+.1f} to {high:+.1f})"
