@@ -7,12 +7,14 @@ from msgspec.structs import replace
 
 from facedown import library
 from facedown.kernel.scene.board import Board, Figure
-from facedown.rulesets.tricore.actor.character import HIDDEN, Shield
+from facedown.rulesets.tricore.actor.character import DYING, HIDDEN, UNCONSCIOUS, Shield
 from facedown.rulesets.tricore.mind.fighter import Fighter
 from facedown.rulesets.tricore.mind.glimpse import Glimpse
 from tests.conformance.table import a_game, encounters, some_rulings, step
 from tests.playing import glimpse
 from tests.tricore.staged.cast import RULES, a_fight, aria, foe, who
+
+SEEN = (HIDDEN, UNCONSCIOUS, DYING)
 
 
 def read_off(board: Board) -> dict[str, Fighter]:
@@ -34,7 +36,8 @@ def _fighter(figure: Figure) -> Fighter:
 def as_on_a_board(known: Fighter) -> Fighter:
     """Without what stands there as a token, a condition or a card: those have tests of their own."""
     shields = {pool: value for pool, value in known.shields.items() if pool == "hp" and value}
-    return replace(known, reactions=0, is_hidden=False, is_held=False, lifted="", shields=shields, arms=None)
+    worn = {"is_hidden": False, "is_held": False, "is_unconscious": False, "lifted": ""}
+    return replace(known, reactions=0, shields=shields, arms=None, **worn)
 
 
 @pytest.mark.rules("TC-CARD-08")
@@ -58,7 +61,8 @@ def test_a_glimpse_tells_nothing_that_the_board_does_not(seed: int) -> None:
                 fighter = known.fighters[figure.id]
                 facts = {each.label: each.text for each in figure.facts}
                 assert fighter.lifted == facts.get("Lifted", "")
-                assert fighter.is_hidden == any(each.startswith(HIDDEN) for each in figure.conditions)
+                marks = [any(each.startswith(name) for each in figure.conditions) for name in SEEN]
+                assert [fighter.is_hidden, fighter.is_unconscious] == [marks[0], marks[1] and not marks[2]]
 
 
 @pytest.mark.rules("TC-CARD-08")

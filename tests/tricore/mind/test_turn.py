@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from facedown.kernel.contract.mind import Weighed
 from facedown.kernel.dice.seed import Chance
+from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import Grip
+from facedown.rulesets.tricore.actor.character import DYING, UNCONSCIOUS, Grip
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.mind.arms import Help
@@ -17,6 +18,7 @@ from facedown.rulesets.tricore.mind.rolled import Rolled
 from facedown.rulesets.tricore.mind.turn import good
 from tests.asking import waiting
 from tests.tricore.staged.cast import RULES, THREES, a_fight, foe, plain, who
+from tests.tricore.staged.duels import an_ability
 
 SWORD = [{"item": "sword", "at": "main"}]
 
@@ -98,6 +100,28 @@ def test_whoever_bleeds_drinks_its_draught() -> None:
     items = [*SWORD, {"item": "healing-draught"}]
     assert "use~healing-draught" in best(a_duel(items=items, hp=6))
     assert "use~healing-draught" not in best(a_duel(items=items))
+
+
+@pytest.mark.rules("TC-HEAL-01", "TC-WND-25")
+@pytest.mark.parametrize(
+    ("place", "condition", "helps"), [("2,3", "", True), ("9,3", "", False), ("2,3", DYING, False)]
+)
+def test_a_draught_wakes_a_friend_who_lies_within_reach(place: str, condition: str, helps: bool) -> None:
+    cur = foe("cur", primaries=THREES, place="2,2", items=[*SWORD, {"item": "healing-draught"}])
+    scene = a_fight(cur, plain("ann", place="3,2"), foe("rat", place=place, hp=-2))
+    for each in filter(None, (UNCONSCIOUS, condition)):
+        scene.gain(who(scene, "rat"), Condition(each))
+    found = [hand for each in weighed(scene) if "at:rat" in (hand := list(each.answer or []))]
+    assert bool(found) == helps
+    assert ("at:rat" in best(scene)) == helps
+
+
+@pytest.mark.rules("TC-UTIL-10")
+@pytest.mark.parametrize(("sp", "drinks"), [(0, True), (20, False)])
+def test_a_tonic_is_worth_what_its_points_pay_for(sp: int, drinks: bool) -> None:
+    """Whoever relies on an ability that takes SP drinks when they are spent, and not while there are plenty."""
+    able: dict[str, Any] = {"builds": [an_ability(dice=6)], "totals": {"sp": 40}, "sp": sp}
+    assert ("use~stamina-tonic" in best(a_duel(items=[*SWORD, {"item": "stamina-tonic"}], **able))) == drinks
 
 
 @pytest.mark.rules("TC-GRAB-05")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.abilities.keywords import pierced
+from facedown.rulesets.tricore.abilities.keywords import GUARDIAN_REACH, pierced, spares_surcharge
 from facedown.rulesets.tricore.actions.attack import margin_needed
 from facedown.rulesets.tricore.actions.grab import CONSTRICT, squeeze_pool
 from facedown.rulesets.tricore.actions.utility import RESOURCES, recover_pool
@@ -39,7 +39,7 @@ from facedown.rulesets.tricore.mind.purse import Reliance, Toll
 from facedown.rulesets.tricore.mind.rolled import NO_ROLL, Rolled, mean, reaches
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, declare
-from facedown.rulesets.tricore.rolls.cost import Cost, cost_of, tired_parts, weariness
+from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, cost_of, tired_parts, weariness
 from facedown.rulesets.tricore.rolls.pools import Handful, pools
 
 BEARING: dict[str, tuple[SubAction, ...]] = {
@@ -85,6 +85,9 @@ class Guard(msgspec.Struct, frozen=True):
     roll: Rolled
     worth: Rolled
     toll: Toll
+    reach: int = 1
+    surcharge: int = SURCHARGE
+    """What it takes more, and a Reaction, to step in for somebody with it."""
 
 
 class Help(msgspec.Struct, frozen=True):
@@ -343,8 +346,11 @@ def _guard(scene: TriScene, who: Character, card: Card, wards: dict[Card, Ward])
         rolled = _rolled(scene, defence_pool(scene, who, light, None))
         ward = wards[light] = Ward(rolled, defence_worth(scene, who, light, None))
     worth = ward.worth if is_alone else weighed(card, ward.worth)
-    cost = cost_of(scene, who, card, band=RESTED)
-    return Guard(card, cost.ap.value, ward.roll, _rolled(scene, worth), _toll(cost))
+    cost, reach, surcharge = cost_of(scene, who, card, band=RESTED), reach_of(scene, who, card), SURCHARGE
+    build = who.build(card.ability) if card.ability else None
+    if build is not None and spares_surcharge(build):
+        reach, surcharge = max(reach, GUARDIAN_REACH), 0
+    return Guard(card, cost.ap.value, ward.roll, _rolled(scene, worth), _toll(cost), reach, surcharge)
 
 
 def _toll(cost: Cost) -> Toll:

@@ -20,6 +20,8 @@ UNHURT = 0.85
 """The share of its HP with which somebody has nothing to heal."""
 FELLED = 0.8
 """What it is worth to fell somebody, as a share of all its HP."""
+WOKEN = 0.4
+"""What it is worth to bring somebody back to its feet, as a share of all its HP: it falls more easily than before."""
 WOUNDED = 8.0
 """What it is worth that somebody is Wounded and rolls two dice fewer."""
 EMPTIED = 0.1
@@ -50,6 +52,8 @@ class Fighter(msgspec.Struct, frozen=True):
     reactions: int = 0
     is_hidden: bool = False
     is_held: bool = False
+    is_unconscious: bool = False
+    """Whether it lies there and would wake with a point of HP."""
     lifted: str = ""
     """What the object in its arms is called (TC-GRAB-06)."""
     shields: dict[str, int] = {}
@@ -122,7 +126,10 @@ class Fighter(msgspec.Struct, frozen=True):
     def heals(self, amount: float) -> float:
         """What so much healing of HP is worth; whoever is down to 0 may fall every turn."""
         gained = max(0.0, min(amount, self.most_hp - self.hp))
-        return self.caution * (gained + (WOUNDED if self.hp <= 0 < self.hp + gained else 0.0))
+        rises = self.hp <= 0 < self.hp + gained
+        if self.is_out:
+            return WOKEN * self.most_hp * (rises and self.is_unconscious)
+        return self.caution * (gained + (WOUNDED if rises else 0.0))
 
     def loses(self, attack: Attack, past: Past, stops: int) -> float:
         """What it loses by a blow of which so much gets past its defence, and this is stopped by Guard and Armor:

@@ -7,7 +7,15 @@ import msgspec
 from facedown.kernel.kit.redealing import take_over
 from facedown.kernel.kit.showing import side_of_viewer
 from facedown.kernel.scene.memo import Memo
-from facedown.rulesets.tricore.actor.character import HIDDEN, HP, POOLS, REACTION, Character
+from facedown.rulesets.tricore.actor.character import (
+    DYING,
+    HIDDEN,
+    HP,
+    POOLS,
+    REACTION,
+    UNCONSCIOUS,
+    Character,
+)
 from facedown.rulesets.tricore.actor.scene import TriScene, book, ground
 from facedown.rulesets.tricore.mind.arms import Arms, arms, arms_by_the_book
 from facedown.rulesets.tricore.mind.fighter import Fighter
@@ -60,6 +68,7 @@ def _fighter(scene: TriScene, who: Character, is_open: bool) -> Fighter:
         who.tokens.get(REACTION, 0),
         who.has(HIDDEN),
         bool(who.grips),
+        who.has(UNCONSCIOUS) and not who.has(DYING),
         book(scene).items[who.lifted.item].name if who.lifted is not None else "",
         _shields(who, POOLS if is_open else (HP,)),
         _arms(scene, who, is_open),

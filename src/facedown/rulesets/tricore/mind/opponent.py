@@ -9,13 +9,14 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.schema import Form, Option, Pick, Several
 from facedown.rulesets.tricore.actor.card import HELD_BACK, LAID, LAID_AGAINST
-from facedown.rulesets.tricore.actor.hints import PoolHint, card_of
+from facedown.rulesets.tricore.actor.hints import AimHint, PoolHint, card_of
 from facedown.rulesets.tricore.mind.arms import Help
 from facedown.rulesets.tricore.mind.fighter import STEADY, Fighter, caution, haste
 from facedown.rulesets.tricore.mind.glimpse import Glimpse
 from facedown.rulesets.tricore.mind.held import held
+from facedown.rulesets.tricore.mind.interposing import Threatened
 from facedown.rulesets.tricore.mind.place import places
-from facedown.rulesets.tricore.mind.reply import Replies, openly
+from facedown.rulesets.tricore.mind.reply import Replies, openly, stepping_in
 from facedown.rulesets.tricore.mind.rolled import mean
 from facedown.rulesets.tricore.mind.standoff import MANY, Lead, Response
 from facedown.rulesets.tricore.mind.turn import Turn, good
@@ -66,7 +67,7 @@ def _cards(glimpse: Glimpse, me: Fighter, ask: Ask, options: tuple[Option, ...])
         turn = Turn(me, _known(glimpse, me), options)
         hands = sorted(turn.weighed(), key=lambda each: each[1], reverse=True)[:MOST]
         return tuple(_weighing(hand, worth) for hand, worth in hands)
-    replies = _replies(glimpse, me, options) if ask.what == LAID_AGAINST else None
+    replies = _replies(glimpse, me, ask, options) if ask.what == LAID_AGAINST else None
     return tuple(_weighing(reply, worth) for reply, worth in replies.weighed()) if replies is not None else ()
 
 
@@ -79,14 +80,20 @@ def _known(glimpse: Glimpse, me: Fighter) -> dict[str, Fighter]:
     return {id: each if each.arms is not None else replace(each, arms=me.arms) for id, each in glimpse.fighters.items()}
 
 
-def _replies(glimpse: Glimpse, me: Fighter, options: tuple[Option, ...]) -> Replies | None:
-    """Against the nearest of those who have laid cards."""
+def _replies(glimpse: Glimpse, me: Fighter, ask: Ask, options: tuple[Option, ...]) -> Replies | None:
+    """Against the nearest of those who have laid cards, and for those friends at whom these are aimed."""
     gaps, known = glimpse.gaps.get(me.id, {}), _known(glimpse, me)
     foes = [known[id] for id in glimpse.priority if known[id].side != me.side]
     if not foes:
         return None
     holder = min(foes, key=lambda each: gaps.get(each.id, OUT_OF_SIGHT))
-    return Replies(me, holder, gaps.get(holder.id, OUT_OF_SIGHT), options)
+    aimed_at = [known[each] for each in ask.hint.at if each in known] if isinstance(ask.hint, AimHint) else []
+    wards = [Threatened(each, gaps.get(each.id, OUT_OF_SIGHT)) for each in aimed_at if _is_friend(me, each)]
+    return Replies(me, holder, gaps.get(holder.id, OUT_OF_SIGHT), options, tuple(wards))
+
+
+def _is_friend(me: Fighter, other: Fighter) -> bool:
+    return other.side == me.side and other.id != me.id and not other.is_out
 
 
 def standoff(glimpse: Glimpse, ask: Ask) -> Standoff | None:
@@ -101,7 +108,7 @@ def standoff(glimpse: Glimpse, ask: Ask) -> Standoff | None:
         turn = Turn(me, _known(glimpse, me), ask.schema.options)
         cards, rows = turn.guarded(MANY)
     else:
-        replies = _replies(glimpse, me, ask.schema.options) if ask.what == LAID_AGAINST else None
+        replies = _replies(glimpse, me, ask, ask.schema.options) if ask.what == LAID_AGAINST else None
         cards, rows = replies.standoff(MANY) if replies is not None else ([], [])
     legal = [(each, row) for each, row in zip(cards, rows, strict=True) if ask.refuse(list(each.answer)) is None]
     answers = tuple(_weighing(each, sum(row) / len(row)) for each, row in legal)
@@ -123,6 +130,8 @@ def _picked(glimpse: Glimpse, me: Fighter, ask: Ask, options: tuple[Option, ...]
             return places(options)
         case "TC-CP-07" | "TC-CP-09":
             return _defence(glimpse, me, options)
+        case "TC-CP-08":
+            return _stepping_in(glimpse, me, ask, options)
         case "TC-CP-10":
             return _resource(me, options)
         case "TC-CP-11":  # an ambush is for those who come first
@@ -153,6 +162,18 @@ def _defence(glimpse: Glimpse, me: Fighter, options: tuple[Option, ...]) -> tupl
     gaps = glimpse.gaps.get(me.id, {})
     foe = min(foes, key=lambda each: gaps.get(each.id, OUT_OF_SIGHT), default=None)
     return tuple(Weighed(option.key, worth, why, is_exact=True) for option, worth, why in openly(me, foe, options))
+
+
+def _stepping_in(glimpse: Glimpse, me: Fighter, ask: Ask, options: tuple[Option, ...]) -> tuple[Weighed, ...]:
+    """To take a blow that comes openly at a friend, or not."""
+    known, hint = _known(glimpse, me), ask.hint
+    if not isinstance(hint, AimHint):
+        return ()
+    foe, friend = (next((known[id] for id in ids if id in known), None) for ids in (hint.by, hint.at))
+    if foe is None or friend is None or not _is_friend(me, friend):
+        return ()
+    found = stepping_in(me, foe, friend, hint.action, options)
+    return tuple(Weighed(option.key, worth, why, is_exact=True) for option, worth, why in found)
 
 
 def _trigger(me: Fighter, options: tuple[Option, ...]) -> tuple[Weighed, ...]:

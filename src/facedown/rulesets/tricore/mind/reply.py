@@ -8,6 +8,7 @@ from facedown.rulesets.tricore.actor.hints import PlayHint
 from facedown.rulesets.tricore.mind.arms import Attack
 from facedown.rulesets.tricore.mind.blow import Facing
 from facedown.rulesets.tricore.mind.fighter import Fighter
+from facedown.rulesets.tricore.mind.interposing import Interposing, Threatened
 from facedown.rulesets.tricore.mind.rolled import mean
 from facedown.rulesets.tricore.mind.standoff import FEW, Lead, Response, Showdown, expected, together
 from facedown.rulesets.tricore.mind.turn import bare
@@ -19,8 +20,11 @@ BLOWS = 3
 class Replies:
     """What may be laid against somebody who has laid cards."""
 
-    def __init__(self, me: Fighter, holder: Fighter, gap: int, options: tuple[Option, ...]) -> None:
+    def __init__(
+        self, me: Fighter, holder: Fighter, gap: int, options: tuple[Option, ...], wards: tuple[Threatened, ...] = ()
+    ) -> None:
         self.me, self.table = me, Showdown(holder, me, gap)
+        self.interposing = Interposing(me, holder, wards)
         plays = [(each, hint) for each in options if isinstance(hint := each.hint, PlayHint)]
         self.by_card = {hint.card: each for each, hint in plays}
         self.keys = {each.key for each in options}
@@ -41,6 +45,8 @@ class Replies:
     def _replies(self, hands: list[Lead], most: int) -> list[Response]:
         few = self.table.fewest(list(self._guards()), hands, most) if self.aimed else []
         counters = self._counters(most // FEW)
+        if not self.aimed:
+            counters += self._steps_in(most)
         both = [together(guard, each) for guard in few for each in counters]
         return [Response(reason="It saves its strength."), *few, *counters, *both]
 
@@ -51,6 +57,16 @@ class Replies:
             if named:
                 reason = "It stops most of what is likely to come for its price."
                 yield Response(named, (guard,), (), guard.price, -self.me.tolls(guard.toll), reason)
+
+    def _steps_in(self, most: int) -> Iterator[Response]:
+        """Own defences for a friend at whom cards are aimed, against what is likely to come."""
+        blows = [each.attacks[0] for each in self.table.likely_hands(1, most)]
+        for guard in self.interposing.guards():
+            named = self._named(guard.card)
+            if named:
+                spared, price = self.interposing.spares(blows, guard), guard.price + guard.surcharge
+                reason = "A friend is spared more than it costs."
+                yield Response(named, (), (), price, spared - self.me.tolls(guard.toll), reason)
 
     def _counters(self, most: int) -> list[Response]:
         """A blow in return, which may spoil a Recover."""
@@ -80,6 +96,22 @@ def openly(me: Fighter, foe: Fighter | None, options: tuple[Option, ...]) -> Ite
             yield option, -lost - cost, f"{guard.card.action.title()} costs less than the blow."
         elif not isinstance(option.hint, PlayHint):
             yield option, -lost, "It bears the blow."
+
+
+def stepping_in(
+    me: Fighter, foe: Fighter, friend: Fighter, action: str, options: tuple[Option, ...]
+) -> Iterator[tuple[Option, float, str]]:
+    """What it is worth to take a blow that comes openly at a friend, and to let it come."""
+    interposing = Interposing(me, foe, (Threatened(friend, 0),))
+    blows = [each for each in likely_blows(foe) if each.card.action == action] or likely_blows(foe)
+    for option in options:
+        card = bare(option.hint.card) if isinstance(option.hint, PlayHint) else None
+        guard = me.own.guards.get(card) if card is not None else None
+        if guard is not None:
+            worth = interposing.spares_openly(blows, guard) - me.spends(option.price, guard.toll)
+            yield option, worth, "A friend is spared more than it costs."
+        elif card is None:
+            yield option, 0.0, "It leaves that to others."
 
 
 def likely_blows(foe: Fighter) -> list[Attack]:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from facedown.kernel.words.schema import Option
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import AP, HP
+from facedown.rulesets.tricore.actor.character import AP, HP, POOLS
 from facedown.rulesets.tricore.actor.hints import PlayHint, SightHint
 from facedown.rulesets.tricore.mind.arms import Attack, Help
 from facedown.rulesets.tricore.mind.blow import Facing
 from facedown.rulesets.tricore.mind.fighter import EMPTIED, Fighter
+from facedown.rulesets.tricore.mind.purse import fund
 from facedown.rulesets.tricore.mind.standoff import FEW, Lead, Showdown, expected, promising
 
 GAITS = ("walk", "hustle", "run", "sprint")
@@ -44,7 +45,7 @@ class Turn:
         aims = [(each, fighters[each.target]) for each in options if each.target in fighters and not each.face]
         foes = [each for each in aims if each[1].side != me.side and not each[1].is_out]
         self.foes = sorted(foes, key=lambda each: (_distance(each[0]), each[1].hp))[:NEAREST]
-        self.friends = [me if each.id == me.id else each for _, each in aims if each.side == me.side]
+        self.friends = [(each, _distance(aim)) for aim, each in aims if each.side == me.side and each.id != me.id]
         self.attacks = [each for each in me.own.best_attacks if self._is_offered(each.card)]
         self._tables: dict[int, Showdown] = {}
         self.ways = {at: [self._way(each, aim) for each in self.attacks] for at, (aim, _) in enumerate(self.foes)}
@@ -180,13 +181,19 @@ class Turn:
         return hand._replace(
             answer=(*hand.answer, *named),
             price=hand.price + help.price,
-            more=hand.more + worth - self.me.tolls(help.toll) - (USED_UP * help.amount if _is_item(help) else 0.0),
+            more=hand.more + worth - self.me.tolls(help.toll) - (self._used_up(help) if _is_item(help) else 0.0),
             reason=f"{hand.reason} {option.text} does some good.".strip(),
         )
 
     def _patient(self, help: Help) -> tuple[Fighter, float]:
-        near = [each for each in self.friends if each.id == self.me.id or help.reach > 1] or [self.me]
+        near = [self.me, *(each for each, far in self.friends if far <= help.reach)]
         return max(((each, good(help, each)) for each in near), key=lambda each: each[1])
+
+    def _used_up(self, help: Help) -> float:
+        """What is lost of it for later: of SP, FP and MP by what they pay for."""
+        if help.resource in (HP, AP):
+            return USED_UP * help.amount
+        return USED_UP * fund(help.amount, self.me.own.relies[POOLS.index(help.resource) - 2])
 
     def quiet(self) -> Iterator[Lead]:
         """What is done without attacking anybody."""
