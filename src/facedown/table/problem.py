@@ -26,6 +26,7 @@ STATUS = {
     "unknown-seat": 404,
     "unknown-device": 404,
     "unknown-picture": 404,
+    "unknown-paper": 404,
     "bad-token": 401,
     "token-not-for-that": 403,
     "no-seat": 403,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from facedown.kernel.words.refusal import Refused
 from facedown.table.archive.database import FILE
 from facedown.table.campaigns import chest
-from facedown.table.campaigns.campaign import Campaign, InCampaign
+from facedown.table.campaigns.campaign import Campaign, InCampaign, until
 from facedown.table.campaigns.chest import Chest
 from facedown.table.people.register import Register
 from tests.table.rooms import TABLE, opened
@@ -112,6 +112,21 @@ async def test_a_campaign_that_cannot_be_read_takes_no_other_along(tmp_path: Pat
         with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
             database.execute("UPDATE campaign SET book = 'torn' WHERE id = 'c2'")
         assert [each.id for each in await kept.all_of("ann")] == ["c1"]
+
+
+@pytest.mark.parametrize("damage", ["'{}'", "x'fffe'", "'2026-04-20'", "'9999-12-31T00:00:00+00:00'"])
+async def test_a_campaign_in_the_bin_whose_day_is_damaged_keeps_no_other_from_being_seen(
+    tmp_path: Path, damage: str
+) -> None:
+    async with opened(tmp_path) as (store, _):
+        kept = Chest(store)
+        await kept.keep(replace(REEDS, gone="2026-04-20T00:00:00+00:00"), NOW)
+        await kept.keep(replace(REEDS, id="c2"), NOW)
+        with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+            database.execute(f"UPDATE campaign SET gone = {damage} WHERE id = 'c1'")
+        await kept.empty_bin(NOW)
+        assert sorted(each.id for each in await kept.all_of("ann")) == ["c1", "c2"]
+        assert all(until(each.gone) for each in await kept.all_of("ann") if each.gone)
 
 
 async def test_two_devices_that_become_one_belong_to_what_either_did(tmp_path: Path) -> None:

@@ -61,7 +61,8 @@ def test_a_paper_is_printed_for_who_may_read_it(ann: Person, ben: Person) -> Non
     (paper,) = ann.post(f"tables/{table}/papers/gm", letter)["papers"]
     mine, theirs = (f"/api/tables/{table}/papers/{seat}/{paper['id']}/print" for seat in ("gm", "p1"))
     assert ann.http.get(mine).content.startswith(b"%PDF-")
-    assert ben.http.get(theirs).json()["code"] == "unknown-paper"
+    answer = ben.http.get(theirs)
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown-paper")
     ann.post(f"tables/{table}/papers/gm", {**letter, "id": paper["id"], "shown": ["p1"]})
     assert ben.http.get(theirs).content.startswith(b"%PDF-")
     assert ben.http.get(mine).status_code == 403

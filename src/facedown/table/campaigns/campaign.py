@@ -96,11 +96,19 @@ def with_happening(book: Almanac, text: str, days: int = 0) -> Almanac:
 
 def until(gone: str) -> str:
     """The day on which what lies in the bin is gone for good."""
-    return (datetime.fromisoformat(gone) + timedelta(days=DAYS_IN_BIN)).date().isoformat()
+    return _end(gone).date().isoformat()
 
 
 def is_past(gone: str, now: datetime) -> bool:
-    return datetime.fromisoformat(gone) + timedelta(days=DAYS_IN_BIN) < now
+    return _end(gone) < now
+
+
+def _end(gone: str) -> datetime:
+    """When it is gone for good; never, if since when it lies in the bin cannot be read any more."""
+    try:
+        return datetime.fromisoformat(gone).astimezone(UTC) + timedelta(days=DAYS_IN_BIN)
+    except (TypeError, ValueError, OverflowError):
+        return datetime.max.replace(tzinfo=UTC)
 
 
 def now() -> datetime:
