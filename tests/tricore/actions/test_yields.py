@@ -7,10 +7,13 @@ import pytest
 
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import Flow, run
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import Case
 from facedown.rulesets.tricore.actions.assist import assist
 from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.hints import PlayHint
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from tests.tricore.staged.cast import a_fight, foe, plain, who
@@ -79,3 +82,12 @@ def test_what_help_says_is_what_it_gives(name: str) -> None:
 @pytest.mark.rules("TC-SHD-01")
 def test_a_shield_says_before_what_it_stands() -> None:
     assert told(ann(**by(ev="shield", resource="sp")), "test-light").when == "Shield before SP"
+
+
+@pytest.mark.rules("TC-CP-13", "TC-HEAL-01")
+def test_help_that_is_for_somebody_already_is_not_said_to_hit() -> None:
+    scene = ann(**by(ev="heal"))
+    option = Option("mend", "Mend", "1 AP", target="ann", tells=PlayHint(BY_ABILITY))
+    shown = shown_options(scene, "ann", Ask("ann", "TC-CP-13", "", Pick((option,)), "mend", "ann"))["mend"]
+    assert shown.note == "1 AP"
+    assert shown.odds[0].cases[0].when == "HP back"

@@ -162,7 +162,7 @@ def _told(scene: TriScene, look: Look, option: Option, card: Card) -> Option:
     aim = scene.state.actors.get(option.target)
     dice, effect, odds, stops = _foreseen(scene, look if aim is None else look._replace(foes=[aim]), card)
     odds = tuple([_helped(look, option, each) if each.helps else each for each in odds])
-    note = f"{option.note}, {told_odds(odds[0])}" if aim is not None and odds else option.note
+    note = f"{option.note}, {told_odds(odds[0])}" if aim is not None and dice and odds else option.note
     face = replace(option.face, dice=dice, effect=effect, stops=stops) if option.face is not None else None
     return replace(option, note=note, face=face, odds=odds)
 
