@@ -68,6 +68,14 @@ def test_a_duel_as_json_and_as_reports(here: Facedown, tmp_path: Path) -> None:
     assert "src=" not in page
 
 
+def test_a_folder_is_no_report_which_is_said_before_anybody_fights(here: Facedown, tmp_path: Path) -> None:
+    folder = tmp_path / "out.html"
+    folder.mkdir()
+    ran = here("duel", "monk", "mage", "-n", "2", "--report", folder)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.strip() == f"{folder} is a folder; name a file for the report."
+
+
 def test_one_fight_is_told_and_it_is_the_one_that_was_counted(here: Facedown, tmp_path: Path) -> None:
     (told,) = json.loads(here("duel", "monk", "mage", "-n", "8", "--json").out)
     seen = {each["why"]: each["seed"] for each in told["results"][0]["seen"]}

@@ -210,6 +210,8 @@ def refuse_reports(paths: list[Path]) -> None:
     for path in paths:
         if path.suffix not in REPORTS:
             raise Refused("unknown-report", f"{path.name}: a report is a file in {', '.join(REPORTS)}.")
+        if path.is_dir():
+            raise Refused("no-such-folder", f"{path} is a folder; name a file for the report.")
         if not path.parent.is_dir():
             raise Refused("no-such-folder", f"There is no folder {path.parent} for {path.name}.")
 
