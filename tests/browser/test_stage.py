@@ -117,12 +117,12 @@ def test_the_stage_fits_every_screen_and_is_open_to_all(sit: Sit, fated: Server)
 
 
 ASTRAY = """() => [...document.querySelectorAll(
-  ".stage :is(.plate, .losses, .cards > li, .dice-thrown)"
+  ".stage :is([data-many=false] > .corner, [data-met=true]) :is(.plate, .losses, .cards > li, .dice-thrown)"
 )].filter((each) => {
   const [box, lane] = [each, each.closest(".lane")].map((one) => one.getBoundingClientRect());
   return box.height > 0 && (box.top < lane.top - 1 || box.bottom > lane.bottom + 1);
 }).map((each) => each.textContent)"""
-"""Of what lies on the stage, whatever is not wholly in its place above the words."""
+"""Of what lies on the stage before whoever the moment is of, whatever is not wholly in its place above the words."""
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
