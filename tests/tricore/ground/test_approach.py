@@ -6,7 +6,7 @@ from facedown.rulesets.tricore.actor.card import Gait
 from facedown.rulesets.tricore.actor.scene import TriScene, ground
 from facedown.rulesets.tricore.ground.approach import Approach
 from facedown.rulesets.tricore.ground.movement import budget, ends, reachable
-from tests.tricore.staged.cast import a_fight, plain, who
+from tests.tricore.staged.cast import a_fight, foe, plain, who
 
 ROWS = (
     "..........#....",
@@ -43,3 +43,13 @@ def test_one_comes_as_near_by_a_stride_or_a_step_as_any_square_it_ends_on(there:
             assert approach.steps_near(squares, there, reach) == is_near(scene, "step", squares, there, reach), squares
     assert True in found
     assert False in found
+
+
+@pytest.mark.rules("TC-PHASE-13")
+def test_how_near_a_stride_brings_one_is_told_as_far_as_it_ends_in_sight() -> None:
+    scene = a_fight(plain("ann", place="2,1"), foe("ben", place="7,1"), map=("." * 9,) * 3)
+    approach = Approach(scene, who(scene, "ann"), ("walk", "run"))
+    near = {gait: approach.nearest(gait, "7,1") for gait in ("walk", "run")}
+    assert near == {"walk": 4, "run": 1}
+    walled = a_fight(plain("ann", place="0,1"), foe("ben", place="3,1"), map=("..#..", "..#..", "..#.."))
+    assert Approach(walled, who(walled, "ann"), ("walk",)).nearest("walk", "3,1") is None

@@ -73,6 +73,19 @@ def test_a_mind_runs_to_whom_it_wants_to_strike() -> None:
     assert "at:ann" in laid
 
 
+@pytest.mark.rules("TC-PHASE-13", "TC-MOVE-08")
+@pytest.mark.parametrize(("rows", "gaits"), [(1, set()), (3, {"walk"})])
+def test_a_mind_strikes_at_nobody_to_whom_no_stride_leads(rows: int, gaits: set[str]) -> None:
+    """A friend stands in the one square beside Ann: in a passage there is no way round, in a yard there is."""
+    at = rows // 2
+    cur = foe("cur", primaries=THREES, items=SWORD, place=f"2,{at}")
+    scene = a_fight(cur, foe("rat", place=f"3,{at}"), plain("ann", place=f"4,{at}"), map=("." * 7,) * rows)
+    hands = [list(each.answer or []) for each in weighed(scene)]
+    strikes = [hand for hand in hands if any(str(key).startswith("strike") and "sword" in str(key) for key in hand)]
+    assert bool(strikes) == bool(gaits)
+    assert all(gaits & set(hand) for hand in strikes)
+
+
 @pytest.mark.rules("TC-COL-05")
 def test_a_mind_does_not_collide_without_momentum() -> None:
     assert not any(str(key).startswith("collide") for each in weighed(a_duel()) for key in list(each.answer or []))

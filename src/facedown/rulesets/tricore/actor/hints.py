@@ -25,9 +25,10 @@ class AimHint(Hint, frozen=True):
 
 
 class SightHint(Hint, frozen=True):
-    """Whether a target can be seen."""
+    """Whether a target can be seen, and how near each Stride may bring one to where it is seen."""
 
     is_seen: bool
+    nears: dict[str, int] = {}
 
 
 class PlaceHint(Hint, frozen=True):

@@ -1,13 +1,14 @@
 """The hand: every card somebody could lay now, as options of one question (TC-CARD-01, TC-CARD-17, TC-UTIL-11)."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import cast
 
 from msgspec.structs import replace
 
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.words.schema import CARD, Barred, Option, Several
+from facedown.kernel.words.schema import CARD, Barred, Later, Option, Several
 from facedown.kernel.words.shown import Face, Spot
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import spares_surcharge
@@ -17,8 +18,10 @@ from facedown.rulesets.tricore.actor.card import (
     COUP,
     ESCAPE,
     RECOVER,
+    STRIDE,
     UTILITY,
     Card,
+    Gait,
     SubAction,
 )
 from facedown.rulesets.tricore.actor.character import DYING, REACTION, UNCONSCIOUS, Character, Gear
@@ -53,6 +56,7 @@ from facedown.rulesets.tricore.cards.fan import DEFENCE, GROUPS, Choice, Fan, ac
 from facedown.rulesets.tricore.cards.gist import SUB_GISTS
 from facedown.rulesets.tricore.content.ability import Build, CoreAction
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE
+from facedown.rulesets.tricore.ground.approach import Approach
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, can_pay, cost_of, lacking, sub_ap
 from facedown.rulesets.tricore.rolls.purse import purse_of
 from facedown.rulesets.tricore.skills.lifting import shortfall
@@ -102,7 +106,7 @@ class Hand:
             spot, hint = None, None
             if self.who.place and each.place:
                 spot = Spot(distance=distance(self.scene, self.who, each))
-                hint = SightHint(sees(self.scene, self.who, each))
+                hint = Later(partial(_in_sight, self.scene, self.who, each, self.fan.options))
             key, text = f"at:{each.id}", f"at {each.name}"
             self.options.append(Option(key, text, "", TARGETS, each.id, each.name, spot, tells=hint))
 
@@ -175,6 +179,14 @@ class Hand:
             return card
         nearest = likely_target(self.scene, self.who, card)
         return replace(card, targets=(nearest.id,)) if nearest is not None else card
+
+
+def _in_sight(scene: TriScene, who: Character, other: Character, options: tuple[Option, ...]) -> SightHint:
+    """For minds: whether somebody is seen, and how near the Strides in hand may bring one."""
+    gaits = [cast("Gait", each.key) for each in options if each.kind == STRIDE and each.key != "jump"]
+    approach = Approach(scene, who, gaits)
+    found = ((each, approach.nearest(each, other.place)) for each in gaits)
+    return SightHint(sees(scene, who, other), {each: near for each, near in found if near is not None})
 
 
 def why_not_lifted(who: Character, far: int) -> str:

@@ -27,6 +27,14 @@ class Approach:
         """Whether a Step of so many squares may (ACS-58)."""
         return self._ends_near("step", squares, place, reach)
 
+    def nearest(self, how: Gait, place: str) -> int | None:
+        """How near a Stride may bring one to a place in sight of it; None if to nowhere that sees it."""
+        space, squares = ground(self._scene), self._goes(how)
+        found, taken = self._costs(how, squares), self._taken(how)
+        ends = zip(found.items(), space.distances(found, place), strict=True)
+        near = (far for (each, cost), far in ends if cost <= squares and each not in taken and space.sees(each, place))
+        return min(near, default=None)
+
     def _ends_near(self, how: Gait, squares: int, place: str, reach: int) -> bool:
         space = ground(self._scene)
         if space.distance(self._who.place, place) > squares + reach:  # no square brings one nearer by more than one

@@ -13,7 +13,8 @@ from facedown.rulesets.tricore.mind.purse import fund
 from facedown.rulesets.tricore.mind.standoff import FEW, Lead, Showdown, expected, promising
 
 GAITS = ("walk", "hustle", "run", "sprint")
-UNSEEN = SightHint(is_seen=False)
+AFAR = 99
+"""Where no Stride leads."""
 NEAREST, ATTACKS = 3, 5
 """How many foes and how many attacks on one of them are thought about."""
 NEARER = 0.5
@@ -155,19 +156,18 @@ class Turn:
         far = _distance(aim)
         if attack.card.action == "collide" and far <= 1:  # it needs momentum
             return None
-        is_blind = attack.reach > 1 and aim.hint == UNSEEN
-        gap = max(far - attack.reach, int(is_blind))
-        if gap <= 0:
+        if far <= attack.reach and (attack.reach <= 1 or _is_seen(aim)):
             return ()
-        legs = self._legs(gap)
+        legs = self._legs(aim, attack.reach)
         return (legs,) if legs is not None else None
 
-    def _legs(self, gap: int) -> Option | None:
-        """The cheapest Stride that goes so far; out of hiding one that is not heard, if it goes far enough."""
-        speed = self.me.own.speed
-        far = {"prowl": max(1, speed // 4), "walk": 1, "hustle": speed // 2, "run": speed, "sprint": 4 * speed}
+    def _legs(self, aim: Option, reach: int) -> Option | None:
+        """The cheapest Stride that brings one so near; out of hiding one that is not heard, if it goes far enough."""
         names = ("prowl", *GAITS) if self.me.is_hidden else GAITS
-        return next((self.by_key[each] for each in names if each in self.by_key and far[each] >= gap), None)
+        nears = aim.hint.nears if isinstance(aim.hint, SightHint) else {}
+        return next(
+            (self.by_key[each] for each in names if each in self.by_key and nears.get(each, AFAR) <= reach), None
+        )
 
     def _helps(self) -> list[Help]:
         helps = self.me.own.helps.values()
@@ -215,7 +215,7 @@ class Turn:
     def _approach(self) -> Iterator[Lead]:
         """Nearer to whom nothing in hand reaches."""
         gap = _distance(self.foes[0][0]) - 1
-        legs = self._legs(gap) or self.by_key.get("run")
+        legs = self._legs(self.foes[0][0], 1) or self.by_key.get("run")
         if gap > 0 and legs is not None:
             nearer = NEARER * min(gap, 2 * self.me.own.speed)
             yield from (each._replace(approaches=True) for each in self._simply(legs.key, nearer, "It comes nearer."))
@@ -265,6 +265,10 @@ def _is_item(help: Help) -> bool:
 
 def _ap(way: Way) -> int:
     return sum(each.price for each in way)
+
+
+def _is_seen(aim: Option) -> bool:
+    return not isinstance(aim.hint, SightHint) or aim.hint.is_seen
 
 
 def _distance(option: Option) -> int:
