@@ -50,7 +50,7 @@ FRAIL: dict[str, Any] = {"primaries": THREES, "level": 1, "hp": 6, "ap": -10, "i
 
 @pytest.mark.rules("TC-CARD-15", "TC-BLK-06")
 @pytest.mark.parametrize(
-    ("mate", "guard", "steps_in"), [(6, {}, True), (30, FRAIL, False), (6, {"place": "9,2"}, False)]
+    ("mate", "guard", "steps_in"), [(6, {}, True), (9, FRAIL, False), (6, {"place": "9,2"}, False)]
 )
 def test_a_mind_lays_a_block_for_a_friend_who_would_fall_by_the_blow(
     mate: int, guard: dict[str, Any], steps_in: bool
@@ -68,7 +68,7 @@ def test_a_mind_without_a_reaction_does_not_think_of_stepping_in() -> None:
 
 
 @pytest.mark.rules("TC-CP-08", "TC-CARD-21", "TC-CARD-15")
-@pytest.mark.parametrize(("mate", "guard", "steps_in"), [(6, {}, True), (30, FRAIL, False)])
+@pytest.mark.parametrize(("mate", "guard", "steps_in"), [(6, {}, True), (9, FRAIL, False)])
 def test_a_mind_takes_a_blow_that_comes_openly_at_a_friend_who_would_fall(
     mate: int, guard: dict[str, Any], steps_in: bool
 ) -> None:

@@ -8,8 +8,8 @@ from facedown.rulesets.tricore.mind.blow import Facing
 from facedown.rulesets.tricore.mind.fighter import Fighter
 
 INTERPOSES = ("block", "parry")
-A_REACTION = 3.0
-"""What the Reaction is worth that it takes."""
+A_REACTION = 10.0
+"""What the Reaction is worth that it takes, and that the friend or another may be quicker."""
 
 
 class Threatened(NamedTuple):

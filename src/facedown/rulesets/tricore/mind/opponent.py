@@ -27,6 +27,8 @@ WAVERS = 20
 """Tenths of a point by which somebody may misjudge what lies face down."""
 KEPT = 4
 """AP that one keeps before one uses a Trigger."""
+FALLING = 3
+"""Whoever has no more than one of so many parts of its HP left may fall by the next blow."""
 OUT_OF_SIGHT = 99
 """Whoever is out of sight is out of reach."""
 
@@ -88,12 +90,14 @@ def _replies(glimpse: Glimpse, me: Fighter, ask: Ask, options: tuple[Option, ...
         return None
     holder = min(foes, key=lambda each: gaps.get(each.id, OUT_OF_SIGHT))
     aimed_at = [known[each] for each in ask.hint.at if each in known] if isinstance(ask.hint, AimHint) else []
-    wards = [Threatened(each, gaps.get(each.id, OUT_OF_SIGHT)) for each in aimed_at if _is_friend(me, each)]
+    wards = [Threatened(each, gaps.get(each.id, OUT_OF_SIGHT)) for each in aimed_at if _may_spare(me, each)]
     return Replies(me, holder, gaps.get(holder.id, OUT_OF_SIGHT), options, tuple(wards))
 
 
-def _is_friend(me: Fighter, other: Fighter) -> bool:
-    return other.side == me.side and other.id != me.id and not other.is_out
+def _may_spare(me: Fighter, other: Fighter) -> bool:
+    """Whether one has the strength to step in for a friend who is a blow or two away from the ground."""
+    is_friend = other.side == me.side and other.id != me.id and not other.is_out
+    return me.ap > 0 and is_friend and FALLING * other.hp <= other.most_hp
 
 
 def standoff(glimpse: Glimpse, ask: Ask) -> Standoff | None:
@@ -170,7 +174,7 @@ def _stepping_in(glimpse: Glimpse, me: Fighter, ask: Ask, options: tuple[Option,
     if not isinstance(hint, AimHint):
         return ()
     foe, friend = (next((known[id] for id in ids if id in known), None) for ids in (hint.by, hint.at))
-    if foe is None or friend is None or not _is_friend(me, friend):
+    if foe is None or friend is None or not _may_spare(me, friend):
         return ()
     found = stepping_in(me, foe, friend, hint.action, options)
     return tuple(Weighed(option.key, worth, why, is_exact=True) for option, worth, why in found)

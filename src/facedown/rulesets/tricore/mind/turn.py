@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.mind.purse import fund
 from facedown.rulesets.tricore.mind.standoff import FEW, Lead, Showdown, expected, promising
 
 GAITS = ("walk", "hustle", "run", "sprint")
-AFAR = 99
+NOWHERE = 99
 """Where no Stride leads."""
 NEAREST, ATTACKS = 3, 5
 """How many foes and how many attacks on one of them are thought about."""
@@ -166,7 +166,7 @@ class Turn:
         names = ("prowl", *GAITS) if self.me.is_hidden else GAITS
         nears = aim.hint.nears if isinstance(aim.hint, SightHint) else {}
         return next(
-            (self.by_key[each] for each in names if each in self.by_key and nears.get(each, AFAR) <= reach), None
+            (self.by_key[each] for each in names if each in self.by_key and nears.get(each, NOWHERE) <= reach), None
         )
 
     def _helps(self) -> list[Help]:
