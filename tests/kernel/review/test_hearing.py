@@ -8,20 +8,20 @@ import msgspec
 import pytest
 
 from facedown.kernel.game.game import Game
-from facedown.kernel.review.hearing import Hearing, Rolled, Story
+from facedown.kernel.review.hearing import DiceTold, Heard, Hearing
 from facedown.kernel.review.verifying import verify
 from tests.conformance.table import OURS, play_on
 from tests.kernel.cast import tell
 from tests.sealed import a_fight, a_pot, salt
 
 
-def noted(game: Game, seat: str, newest: int | None = None) -> Story:
+def noted(game: Game, seat: str, newest: int | None = None) -> Heard:
     """What a browser notes of a view: it knows nothing but the JSON."""
     view = msgspec.to_builtins(game.view(seat, newest))
-    return Story(view["earlier"], tuple(each for line in view["story"] for each in dice_in(line)))
+    return Heard(view["earlier"], tuple(each for line in view["story"] for each in dice_in(line)))
 
 
-def dice_in(line: dict[str, Any]) -> Iterator[Rolled]:
+def dice_in(line: dict[str, Any]) -> Iterator[DiceTold]:
     beat = line.get("beat") or {}
     for die in beat.get("dice", ()) if beat.get("type") == "throw" else ():
         yield (die["sides"], die["face"])
@@ -29,7 +29,7 @@ def dice_in(line: dict[str, Any]) -> Iterator[Rolled]:
         yield from rolled(span.get("working") or {})
 
 
-def rolled(working: dict[str, Any]) -> Iterator[Rolled]:
+def rolled(working: dict[str, Any]) -> Iterator[DiceTold]:
     if working.get("faces"):
         yield (working.get("sides", 0), *working["faces"])
     for part in working.get("parts", ()):
@@ -42,7 +42,7 @@ def a_told_fight(rules: str) -> Game:
     return next(each for each in fights if noted(each, "p1").dice)
 
 
-def heard(game: Game, seat: str, story: Story) -> str:
+def heard(game: Game, seat: str, story: Heard) -> str:
     hearing = Hearing(seat, story)
     found = verify(game.ruleset, game.journal.origin, game.journal.content, game.journal.splices, hearing)
     assert found.fault is None
@@ -69,7 +69,7 @@ def test_14_a_die_that_is_shown_otherwise_than_it_fell(rules: str) -> None:
     story = noted(game, "p1")
     for at, (sides, face, *rest) in enumerate(story.dice):
         shown = (sides, face % (sides or 6) + 1, *rest)
-        forged = Story(0, (*story.dice[:at], shown, *story.dice[at + 1 :]))
+        forged = Heard(0, (*story.dice[:at], shown, *story.dice[at + 1 :]))
         fault = heard(game, "p1", forged)
         assert fault.startswith(f"p1 was shown {', '.join(map(str, shown[1:]))}")
         assert f"the story of this log has {', '.join(map(str, (face, *rest)))}" in fault
@@ -78,7 +78,7 @@ def test_14_a_die_that_is_shown_otherwise_than_it_fell(rules: str) -> None:
 def test_dice_that_were_never_shown_and_dice_that_never_fell_are_missed() -> None:
     game = tell(salt(a_pot(), "one", "two"), 2, 1, "take", 2, 1)
     story = noted(game, "one")
-    assert heard(game, "one", Story(0, (*story.dice, (6, 6)))) == (
+    assert heard(game, "one", Heard(0, (*story.dice, (6, 6)))) == (
         "one was shown 6 on 1d6; the story of this log has no dice there."
     )
-    assert heard(game, "one", Story(99, story.dice))
+    assert heard(game, "one", Heard(99, story.dice))

@@ -11,25 +11,25 @@ from facedown.kernel.game.telling import told_to
 from facedown.kernel.scene.beat import Throw
 from facedown.kernel.words.working import Working
 
-Rolled = Annotated[tuple[int, ...], msgspec.Meta(min_length=1)]
+DiceTold = Annotated[tuple[int, ...], msgspec.Meta(min_length=1)]
 """How many sides some dice of a line have, 0 if not all have the same, and then what they show."""
 
 
-class Story(msgspec.Struct, frozen=True):
+class Heard(msgspec.Struct, frozen=True):
     """What a seat noted of a story: how many lines came before, and all dice in those that follow."""
 
     first: int = 0
-    dice: tuple[Rolled, ...] = ()
+    dice: tuple[DiceTold, ...] = ()
 
 
 class Hearing:
     """Follows a log that is run again, and tells what a seat was shown by it."""
 
-    def __init__(self, seat: str, noted: Story) -> None:
+    def __init__(self, seat: str, noted: Heard) -> None:
         self._seat, self._noted = seat, noted
-        self._lines: list[tuple[Line, tuple[Rolled, ...]]] = []
+        self._lines: list[tuple[Line, tuple[DiceTold, ...]]] = []
         """The story so far, and the dice in each line."""
-        self._nearest: tuple[Rolled, ...] = ()
+        self._nearest: tuple[DiceTold, ...] = ()
         self._fits = False
 
     def hear(self, journal: Journal) -> None:
@@ -63,7 +63,7 @@ def _alike(one: Sequence[object], other: Sequence[object]) -> int:
     )
 
 
-def _dice(line: Line) -> Iterator[Rolled]:
+def _dice(line: Line) -> Iterator[DiceTold]:
     """Those behind its numbers, and those that fall on the stage."""
     if isinstance(line.beat, Throw):
         yield from ((each.sides, each.face) for each in line.beat.dice)
@@ -72,13 +72,13 @@ def _dice(line: Line) -> Iterator[Rolled]:
             yield from _rolled(span.working)
 
 
-def _rolled(working: Working) -> Iterator[Rolled]:
+def _rolled(working: Working) -> Iterator[DiceTold]:
     if working.faces:
         yield (working.sides, *working.faces)
     for part in working.parts:
         yield from _rolled(part)
 
 
-def _listed(rolled: Rolled) -> str:
+def _listed(rolled: DiceTold) -> str:
     sides, *faces = rolled
     return f"{', '.join(map(str, faces))}{f' on {len(faces)}d{sides}' if sides else ''}"

@@ -11,7 +11,7 @@ from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.proof import CardTurned, ProvenThrow, card_turned, stamped_throws
 from facedown.kernel.log.act import Entry
 from facedown.kernel.log.sealing import Sealing, SealWord, salts_in
-from facedown.kernel.review.hearing import Story
+from facedown.kernel.review.hearing import Heard
 from facedown.kernel.words.refusal import Refused
 
 RECEIPT = "facedown receipt"
@@ -29,7 +29,7 @@ class Receipt(msgspec.Struct, frozen=True):
     throws: tuple[ProvenThrow, ...] = ()
     laid: tuple[str, ...] = ()
     turned: tuple[CardTurned, ...] = ()
-    story: Story | None = None
+    story: Heard | None = None
     """The dice in the story as it was told; receipts of before have none."""
 
 
