@@ -7,8 +7,8 @@ import { submitted } from "../parts/submitted";
 import { Tabs } from "../parts/Tabs";
 import type { Option, Several } from "../wire/shapes";
 import { Advice, TAKE } from "./Advice";
-import { type Alongs, useAlongs } from "./along";
 import type { Asking } from "./asking";
+import { type Alongs, useAlongs } from "./Beside";
 import { percent } from "./chance";
 import { HandCard } from "./HandCard";
 import {
