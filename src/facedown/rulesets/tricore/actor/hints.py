@@ -48,5 +48,5 @@ class PoolHint(Hint, frozen=True):
 
 
 def card_of(option: Option) -> Card | None:
-    """The card an option stands for, if it does."""
-    return option.hint.card if isinstance(option.hint, PlayHint) else None
+    """The card an option stands for, if it does: never a hint for minds that is made when it is read."""
+    return option.tells.card if isinstance(option.tells, PlayHint) else None
