@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { follow, go } from "../browser/route";
 import { useTitle } from "../browser/title";
-import { Notice } from "../parts/Notice";
+import { Absent } from "../parts/Absent";
 import { Stepper } from "../parts/Stepper";
 import { Trouble } from "../wire/api";
 import type { Almanac, CampaignDeed, CampaignPage as Page } from "../wire/shapes";
@@ -46,16 +46,7 @@ export function CampaignPage({ id }: { id: string }) {
     book.value = { ...book.value, ...to };
   };
   if (!found) {
-    return (
-      <main class="page" aria-busy={!trouble.value}>
-        <Notice title={trouble.value ? "There is no campaign here" : "One moment …"}>
-          <p role="alert">{trouble}</p>
-          <a class="button" href="/campaigns" onClick={follow}>
-            Your campaigns
-          </a>
-        </Notice>
-      </main>
-    );
+    return <Absent what="campaign" trouble={trouble.value} href="/campaigns" others="Your campaigns" />;
   }
   const { campaign } = found;
   return (

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { follow, go } from "../browser/route";
 import { useTitle } from "../browser/title";
 import { OpenTable } from "../lobby/OpenTable";
-import { Notice } from "../parts/Notice";
+import { Absent } from "../parts/Absent";
 import { readLobby, Trouble } from "../wire/api";
 import type { Bench, Lobby, PackPage } from "../wire/shapes";
 import { keepPack, packFile, readBench, readPack, removePack } from "../wire/worlds";
@@ -71,16 +71,7 @@ export function PackEditor({ id, ruleset }: { id: string; ruleset: string }) {
   };
 
   if (!bench.value || !said.value) {
-    return (
-      <main class="page" aria-busy={!trouble.value}>
-        <Notice title={trouble.value ? "There is no pack here" : "One moment …"}>
-          <p role="alert">{trouble}</p>
-          <a class="button" href="/workbench" onClick={follow}>
-            Your encounters
-          </a>
-        </Notice>
-      </main>
-    );
+    return <Absent what="pack" trouble={trouble.value} href="/workbench" others="Your encounters" />;
   }
   const { game, workbench } = bench.value;
   const now = said.value;
