@@ -47,7 +47,7 @@ def inquiry(person: Person, folder: Path, seed: str, bounds: list[str]) -> list[
     settings.write_text("\n".join(["[parameters]", *(f'{name} = "{value}"' for name, value in named.items())]))
     who = {"Origin": person.origin, "X-Facedown": "1", "Cookie": f"facedown={person.token}"}
     headers = [each for name, value in who.items() for each in ("-H", f"{name}: {value}")]
-    patience = ["--request-timeout", "60", "--suppress-health-check", "too_slow"]  # of the duel or the machine
+    patience = ["--request-timeout", "300", "--suppress-health-check", "too_slow"]  # of the duel or the machine
     told = ["--checks", ",".join(CHECKS), "--warnings", "off", "--no-color"]
     luck = ["--seed", str(zlib.crc32(seed.encode()))]
     asks = ["--config-file", str(settings), "run", f"{person.origin}/api/openapi.json"]
