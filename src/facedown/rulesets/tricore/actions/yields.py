@@ -35,6 +35,9 @@ def foretaste_of(scene: TriScene, who: Character, card: Card) -> Foretaste | Non
     if card.action == RECOVER:
         rolled = throw(scene, recover_pool(scene, who))
         return Foretaste(rolled.formula(), Case("back to one pool", 1.0, rolled.spread()))
+    build = who.build(card.ability) if card.ability else None
+    if card.action != "use" and (build is None or build.ev not in IN_WORDS):
+        return None
     blow = declare(who, card, who, BY_PRIORITY, subtypes_of(scene, who, card))
     use = used_item(scene, blow)
     effect, resource = (use.ev, use.resource) if use is not None else (blow.effect, blow.resource)

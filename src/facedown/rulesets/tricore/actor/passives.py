@@ -72,6 +72,5 @@ def ignores(who: Character, sense: str) -> bool:
 
 def unarmed_subtype(who: Character) -> SubType:
     """What bare hands deal: Impact unless altered (ACS-82, TC-NL-05, TC-ABL-11)."""
-    if not who.passives:
-        return NATIVE_SUBTYPE
-    return next((each for each in SUBTYPES if _total(who, f"alter:{each}")), NATIVE_SUBTYPE)
+    altered = {each.to.removeprefix("alter:") for each in who.passives if each.to.startswith("alter:")}
+    return next((each for each in SUBTYPES if each in altered), NATIVE_SUBTYPE)

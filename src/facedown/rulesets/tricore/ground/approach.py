@@ -40,10 +40,8 @@ class Approach:
         if space.distance(self._who.place, place) > squares + reach:  # no square brings one nearer by more than one
             return False
         found, taken = self._costs(how, squares), self._taken(how)
-        return any(
-            cost <= squares and far <= reach and each not in taken and space.sees(each, place)
-            for (each, cost), far in zip(found.items(), space.distances(found, place), strict=True)
-        )
+        ends = space.area(place, reach) & found.keys()
+        return any(found[each] <= squares and each not in taken and space.sees(each, place) for each in ends)
 
     def _goes(self, how: Gait) -> int:
         if how not in self._squares:
