@@ -72,7 +72,7 @@ class Courtesy:
         return not self._is_awaited(None, self._now())
 
     def _give_way(self, job: Job) -> None:
-        if self._worked() < job.looks_at:
+        if self._now() < job.is_short_until or self._worked() < job.looks_at:  # to ask the first takes far less
             return
         now = began = self._now()
         while self._is_awaited(job, now) and now < began + MOST:
