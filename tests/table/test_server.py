@@ -87,7 +87,8 @@ from facedown import library
 from facedown.kernel.game.game import Game
 from facedown.kernel.scene.event import EventCodec
 from facedown.table import shelf
-from facedown.table.opening import duel, rehearse, setup_of
+from facedown.table.opening import duel, setup_of
+from facedown.table.rehearsal import rehearse
 
 rehearse()
 setups = [setup_of(duel(name)) for name in library.ruleset_names()]

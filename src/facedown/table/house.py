@@ -44,6 +44,7 @@ from facedown.table.people.heed import first_orders
 from facedown.table.people.latecomer import Coming, is_awaited
 from facedown.table.people.reception import Reception
 from facedown.table.people.register import table_shown
+from facedown.table.rehearsal import Rehearsals
 from facedown.table.room import Room, open_new
 from facedown.table.street.street import NOBODY, Seats, Street
 from facedown.table.wire.lobby import Hindsight, Invitation, Invited, LevelShown, Lobby, NewTable, Opened
@@ -67,6 +68,7 @@ class House:
         self.people = Reception(store, self.street)
         self.evenness = Evennesses(self._workers)
         self._hindsights = Hindsights(self._workers)
+        self._rehearsals = Rehearsals(self._workers)
         self.departures = Departures(store, self._workers)
         self.keeper = Keeper(store, self._workers)
         self.guests = Guests(store, self.people, self.keeper, self._workers, self._do_at)
@@ -245,6 +247,7 @@ class House:
             await open_new(self.store, row, rows, self._workers, made, links)
         else:
             await self._workers.open(partial(arrive, self.store, table, rows, arrived, links))
+        self._do_beside(self._rehearsals.of(setup))
         return Opened(table, f"/table/{table}", tuple(invitations), recovery)
 
     async def invitation(self, invite: str, token: str | None) -> Invited:
@@ -322,6 +325,7 @@ class House:
         room = await Room.open(self.store, table, self._workers, street=self.street, visitors=visitors)
         await room.join()
         self._do_beside(room.check())
+        self._do_beside(self._rehearsals.of(room.begun))
         return room
 
 

@@ -8,12 +8,9 @@ import msgspec
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.contract.ruleset import DiceFrom, Encounter, Hero, Seat, Setup, Sitter
 from facedown.kernel.dice.sealed import commitment
-from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice, folded
 from facedown.kernel.game.making import making
-from facedown.kernel.game.saved import read_saved, save
 from facedown.kernel.log.act import Act, Entry
-from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.minds import LEVELS, read_mind
@@ -184,21 +181,3 @@ def checked_name(text: str) -> str:
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise Refused("bad-name", f"A name has at most {LONGEST_NAME} characters, all of them visible.")
     return name
-
-
-def rehearse() -> None:
-    """Begin a duel of every game, look at it, and read it as if it had been stored, before threads do.
-
-    msgspec works a type out when it is first read, and two threads that do so at once bring Python down. Whoever looks
-    first waits for much that is worked out once.
-    """
-    for game in shelf.games():
-        if game.encounters:
-            setup = setup_of(duel(game.id))
-            begun = Game(shelf.shelved(game.id).rules, setup, shelf.content_for(setup))
-            read_saved(save(begun))
-            begun.branch(begun.journal.seq)
-            for seat in setup.seats:
-                begun.view(seat.id)
-            EventCodec(begun.ruleset.events)
-            msgspec.msgpack.Decoder(begun.ruleset.state)

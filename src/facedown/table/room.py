@@ -5,6 +5,7 @@ import logging
 from collections.abc import Sequence
 from secrets import token_hex
 
+from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.pace import paced
@@ -102,6 +103,11 @@ class Room:
     @property
     def _game(self) -> Game:
         return self._referee.game
+
+    @property
+    def begun(self) -> Setup:
+        """How its game began."""
+        return self._game.journal.origin
 
     @property
     def stamp(self) -> int:

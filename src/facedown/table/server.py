@@ -25,9 +25,9 @@ from facedown.table.copies.nightly import DAYS, every_night, every_shared_night,
 from facedown.table.folder import data_folder, served_alone
 from facedown.table.gate import App
 from facedown.table.house import House
-from facedown.table.opening import rehearse
 from facedown.table.patience import Patience
 from facedown.table.reach import Reach, addresses, reach
+from facedown.table.rehearsal import rehearse
 from facedown.table.street.bus import read_bus
 from facedown.table.street.shared import SharedStreet
 from facedown.table.street.street import Street

@@ -38,6 +38,9 @@ class Workers:
         """What takes long and needs nothing but what can be sent to another process."""
         return work()
 
+    async def leisurely(self, work: Callable[[], None]) -> None:
+        """What is good to have done, and nobody waits for. Here nobody has time for it."""
+
     def close(self) -> None:
         """Nobody works any more."""
 
@@ -124,6 +127,9 @@ class Threads(Workers):
         except BrokenProcessPool:
             self._apart = None
             return await self.open(work)
+
+    async def leisurely(self, work: Callable[[], None]) -> None:
+        await self.open(work)
 
     async def _done(self, crew: Crew, work: Callable[[], T]) -> T:
         job = self._courtesy.begin()
