@@ -28,9 +28,10 @@ class Idle(Workers):
     def __init__(self) -> None:
         self.done = 0
 
-    async def leisurely(self, work: Callable[[], None]) -> None:
+    async def leisurely(self, work: Callable[[], None]) -> bool:
         self.done += 1
         work()
+        return True
 
 
 class Looked(Game):
@@ -93,6 +94,20 @@ async def test_it_is_played_several_times_by_dice_of_their_own_that_nobody_seals
     assert [each.scenario for each in played] == [setup.scenario] * GAMES
     assert len({setup.seed, *(each.seed for each in played)}) == GAMES + 1
     assert {each.commitment for each in played} == {""} != {setup.commitment if sealed else "none"}
+
+
+async def test_where_nobody_had_time_for_it_a_table_is_rehearsed_when_somebody_comes_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played = list[Setup]()
+    monkeypatch.setattr(rehearsal, "play_on", lambda game, until: played.append(game.setup))
+    workers, setup = Workers(), setup_of(duel("towers"))
+    rehearsals = Rehearsals(workers)
+    await rehearsals.of(setup)
+    assert played == []
+    monkeypatch.setattr(workers, "leisurely", Idle().leisurely)
+    await rehearsals.of(setup)
+    assert played
 
 
 async def test_what_cannot_be_rehearsed_harms_nobody(

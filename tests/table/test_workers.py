@@ -38,6 +38,24 @@ async def test_an_answer_does_not_wait_for_what_takes_long(threads: Threads) -> 
     await asyncio.gather(*opening)
 
 
+async def test_at_leisure_one_thing_is_done_at_a_time_and_what_comes_meanwhile_is_left(threads: Threads) -> None:
+    may, done = threading.Event(), list[str]()
+
+    def work() -> None:
+        may.wait()
+        done.append("one")
+
+    waiting = asyncio.create_task(threads.leisurely(work))
+    await asyncio.sleep(0)
+    assert not await threads.leisurely(lambda: done.append("other"))
+    assert await threads.open(lambda: "opened") == "opened"
+    may.set()
+    assert await waiting
+    assert await threads.leisurely(lambda: done.append("next"))
+    assert done == ["one", "next"]
+    assert not await Workers().leisurely(lambda: done.append("never"))
+
+
 async def test_who_does_not_wait_any_more_leaves_nothing_half_done(threads: Threads) -> None:
     may, done = threading.Event(), threading.Event()
 

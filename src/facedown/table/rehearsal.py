@@ -60,15 +60,13 @@ class Rehearsals:
         self._known: set[bytes] = set()
 
     async def of(self, setup: Setup) -> None:
-        """Have a table rehearsed by whoever has time for it."""
+        """Have a table rehearsed, if anybody has time for it."""
         alike = msgspec.structs.replace(setup, seed="", commitment="", seats=())
         key = sha256(msgspec.msgpack.encode(alike)).digest()
-        if key in self._known:
-            return
-        if len(self._known) >= MOST_KNOWN:
-            self._known.clear()
-        self._known.add(key)
-        await self._workers.leisurely(partial(_rehearsed, setup))
+        if key not in self._known and await self._workers.leisurely(partial(_rehearsed, setup)):
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            self._known.add(key)
 
 
 def _rehearsed(setup: Setup) -> None:
@@ -76,6 +74,8 @@ def _rehearsed(setup: Setup) -> None:
     until = time.thread_time() + A_WHILE
     try:
         for _ in paced(range(GAMES)):
+            if time.thread_time() > until:
+                return
             play_on(_begun(msgspec.structs.replace(again(setup), commitment=""), _by_default), until)
     except Refused:
         return

@@ -38,8 +38,9 @@ class Workers:
         """What takes long and needs nothing but what can be sent to another process."""
         return work()
 
-    async def leisurely(self, work: Callable[[], None]) -> None:
-        """What is good to have done, and nobody waits for. Here nobody has time for it."""
+    async def leisurely(self, work: Callable[[], None]) -> bool:
+        """What is good to have done, and nobody waits for; whether it was. Here nobody has time for it."""
+        return False
 
     def close(self) -> None:
         """Nobody works any more."""
@@ -102,13 +103,16 @@ class Threads(Workers):
     """Threads for answers and others for what may take long, so that no answer waits for a thread behind that.
 
     They share Python's one lock, so whoever takes long stands back for answers; what can be done apart is done by a
-    process that has its own.
+    process that has its own. For what nobody waits for there is one thread more, and whatever comes while it works is
+    left.
     """
 
     def __init__(self) -> None:
         self._apart: ProcessPoolExecutor | None = None
         self._quick = Crew("table", QUICK)
         self._patient = Crew("opening", PATIENT)
+        self._leisure = Crew("leisure", 1)
+        self._has_leisure = True
         self._courtesy = Courtesy()
         self._broom = Broom(lambda: self._courtesy.is_still)
 
@@ -128,8 +132,15 @@ class Threads(Workers):
             self._apart = None
             return await self.open(work)
 
-    async def leisurely(self, work: Callable[[], None]) -> None:
-        await self.open(work)
+    async def leisurely(self, work: Callable[[], None]) -> bool:
+        if not self._has_leisure:
+            return False
+        self._has_leisure = False
+        try:
+            await self._done(self._leisure, work)
+        finally:
+            self._has_leisure = True
+        return True
 
     async def _done(self, crew: Crew, work: Callable[[], T]) -> T:
         job = self._courtesy.begin()
@@ -142,6 +153,7 @@ class Threads(Workers):
     def close(self) -> None:
         self._quick.close()
         self._patient.close()
+        self._leisure.close()
         if self._apart is not None:
             self._apart.shutdown(cancel_futures=True)
 
