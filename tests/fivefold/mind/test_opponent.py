@@ -269,6 +269,18 @@ def test_temporary_hp_are_as_good_as_a_wound_for_whoever_has_few_of_them(has: in
     assert chosen(scene, act(scene, who(scene, "ash"))) == does
 
 
+@pytest.mark.rules("H-HLTH-09", "H-CP-01")
+@pytest.mark.parametrize(("has", "does"), [(0, "aid ward"), (2, "attack bolt cur")])
+def test_a_barrier_is_as_good_as_the_blow_it_takes(has: int, does: str) -> None:
+    """Each of Cur's dice would do 13; a Bolt does 11 to somebody who dodges half of it."""
+    mystic = {"items": [], "abilities": ["bolt", "ward"], "attributes": attributes(instinct=3)}
+    scene = a_scene(plain("ash", place="4,4", barrier=has, **mystic), foe("cur", place="6,4", hp=40))
+    give(scene, "ash", (12, 8))
+    give(scene, "cur", (10, 9), (10, 9), (4, 1))
+    scene.state.turns.acting = "ash"
+    assert chosen(scene, act(scene, who(scene, "ash"))) == does
+
+
 @pytest.mark.rules("H-RUN-19", "H-CP-01")
 @pytest.mark.parametrize(("low", "moves"), [(2, True), (6, False)])
 def test_with_nobody_to_be_seen_a_low_die_is_rolled_anew(low: int, moves: bool) -> None:

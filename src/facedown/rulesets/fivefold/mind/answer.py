@@ -136,14 +136,17 @@ def aided(glimpse: Glimpse, who: str, effect: str, hint: AidHint) -> float:
 
 
 def helped(glimpse: Glimpse, effect: str, who: Fighter, points: int) -> float:
-    """What help is good for: HP that are missing, Temporary HP above those there are, a Barrier before the next hit."""
+    """What help is good for: HP that are missing, Temporary HP above those there are, and the next hit, which a Barrier
+    takes whole; in a duel that may be any (H-HLTH-09)."""
     if effect == "heal":
         missing = who.most_hp - who.layers.hp
         return min(points, missing) * (1.0 if 2 * missing > who.most_hp else MENDED)
     if effect == "temporary":
         return max(0, points - who.layers.temporary)
-    bare = msgspec.structs.replace(target_of(who), barrier=0)
-    return max(A_BARRIER, through(coming(glimpse)[:1], bare, glimpse.settings))
+    attacks, bare = coming(glimpse), msgspec.structs.replace(target_of(who), barrier=0)
+    if glimpse.is_duel:
+        return max(A_BARRIER, sum([each.damage for each in attacks]) / len(attacks))
+    return max(A_BARRIER, through(attacks[:1], bare, glimpse.settings))
 
 
 def _slipped(glimpse: Glimpse, who: str) -> float:

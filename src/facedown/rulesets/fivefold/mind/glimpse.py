@@ -68,6 +68,11 @@ class Glimpse(msgspec.Struct, frozen=True):
     shelter: tuple[float, ...] = ()
     """How likely one hides with a die, by what it shows, from 0 on; nothing for who does not reckon with it."""
 
+    @property
+    def is_duel(self) -> bool:
+        """Whether only two are left."""
+        return sum([not each.is_out for each in self.fighters.values()]) == 2
+
 
 def glimpse(scene: FivefoldScene, seat: str) -> Glimpse:
     """Health is open, and so is how many dice there are; what they show may not be (H-GAP-50)."""

@@ -32,7 +32,7 @@ from facedown.rulesets.fivefold.mind.exchange import (
     thrown_away,
 )
 from facedown.rulesets.fivefold.mind.glimpse import Fighter, Glimpse, Hand
-from facedown.rulesets.fivefold.mind.shelter import LURKING, both_lurk, hidden_worth, sheltered
+from facedown.rulesets.fivefold.mind.shelter import LURKING, both_lurk, hidden_worth, is_behind, sheltered
 from facedown.rulesets.fivefold.mind.spending import (
     dice,
     discards,
@@ -209,12 +209,13 @@ class _Turn:
 
     def _aided(self, effect: str, hint: AidHint) -> float:
         worth = aided(self._glimpse, self._who, effect, hint)
-        return worth + URGE if worth > 0 and effect == "temporary" and self._me.is_fresh else worth
+        is_as_good = effect == "temporary" or (effect == "barrier" and self._glimpse.is_duel)
+        return worth + URGE if worth > 0 and is_as_good and self._me.is_fresh else worth
 
     def _move(self, hint: WalkHint) -> float:
         """Towards the enemy. Low dice are kept to Dodge; only a hand that is good for nothing is emptied (H-RUN-19)."""
         if self._glimpse.shelter and both_lurk(self._glimpse):
-            return -0.5 if self._luck.below(LURKING) else 0.2  # or they would lie there for ever
+            return -0.5 if hint.is_armed and self._stays() else 0.2  # or they would lie there for ever
         is_hidden, is_frozen = HIDDEN in self._me.conditions, hint.dice == hint.frozen > 0
         if not hint.can_strike and self._are_hidden() and hint.dice and not is_hidden:
             return -STIRRED - self._cheapest()  # nobody to be seen: a low die is better rolled anew
@@ -224,10 +225,13 @@ class _Turn:
             return 3.0 if hint.is_free else self._hurried()
         return self._thawed(hint) if is_frozen else -0.5
 
+    def _stays(self) -> bool:
+        """Whether it lets the other come out, of two who lie in wait for each other."""
+        return is_behind(self._glimpse, self._who) or not self._luck.below(LURKING)
+
     def _hurried(self) -> float:
         """What it is worth to pay a die for the way: in a duel whoever lets the other come strikes first."""
-        is_duel = sum(not each.is_out for each in self._glimpse.fighters.values()) == 2
-        return -0.5 if is_duel and self._glimpse.round <= UNHURRIED else 1.0
+        return -0.5 if self._glimpse.is_duel and self._glimpse.round <= UNHURRIED else 1.0
 
     def _thawed(self, hint: WalkHint) -> float:
         """What it is worth to empty a hand: all of it with nothing to Dodge, after a while what no Dodge needs."""
@@ -261,6 +265,8 @@ class _Turn:
             case "shove":
                 gain = chance * (hint.fall + FREEDOM * hint.is_in_the_way)
                 return gain - max(A_DIE, self._dearest()), "Shoved away it is out of the way."
+            case "escape" if self._glimpse.shelter and both_lurk(self._glimpse):
+                return 0.2, "Held it can only lie there."
             case "escape":
                 return chance * FREEDOM - self._dearest(), "Free again one can fight."
             case "roar" if self._glimpse.shelter and self._are_hidden():
@@ -272,10 +278,10 @@ class _Turn:
         return NEVER, ""
 
     def _hide(self, hint: BrawlHint) -> float:
-        """To strike from hiding; and not to be struck, unless neither would see the other then."""
+        """To strike from hiding; and not to be struck. Where neither would see the other then, only if one may wait."""
         dear = self._before(HIDDEN, hint.chance, self._me.hand[-1:])
         found = max(dear, self._before(HIDDEN, hint.with_lowest, self._me.hand[:1]))
-        if not self._glimpse.shelter or self._are_hidden():
+        if not self._glimpse.shelter or (self._are_hidden() and not is_behind(self._glimpse, self._who)):
             return found
         return max(found, hidden_worth(self._glimpse, self._who))
 

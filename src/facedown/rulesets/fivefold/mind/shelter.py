@@ -16,7 +16,7 @@ FACES = 13
 USUAL_DIE, LIKELY = 4, 0.6
 """Whoever hides less often than that, with a die that can be spared, had better keep it."""
 LURKING = 4
-"""Of two who lie in wait for each other one comes out in one of so many turns."""
+"""Of two who lie in wait for each other whoever is no worse off stays there in one of so many turns."""
 
 
 class ShelterHint(Hint, frozen=True):
@@ -42,6 +42,12 @@ def sheltered(glimpse: Glimpse, ask: Ask) -> Glimpse:
 def both_lurk(glimpse: Glimpse) -> bool:
     """Whether nobody sees anybody."""
     return all(HIDDEN in each.conditions for each in glimpse.fighters.values() if not each.is_out)
+
+
+def is_behind(glimpse: Glimpse, who: str) -> bool:
+    """Whether somebody has less left than an enemy: whoever leads has to come out, or an ambush would pay each time."""
+    me = glimpse.fighters[who]
+    return any(each.left > me.left for each in glimpse.fighters.values() if each.is_friend != me.is_friend)
 
 
 def hidden_worth(glimpse: Glimpse, who: str) -> float:
