@@ -57,12 +57,12 @@ def _on_street(seed: str, seconds: float, games: Sequence[str], houses: int) -> 
 def _one(name: str, folder: Path, seed: str, seconds: float, most: dict[str, int], games: Sequence[str]) -> list[str]:
     """One assault on a server of its own; what got through."""
     data, share = folder / name, seconds * SHARES[name]
-    host = Host(data)
+    host = Host(data, rehearses=True)
     luck = random.Random(f"{seed} {name}")
     attack = Assault(name, luck, time.monotonic() + share, most.get(name, sys.maxsize), games)
     began = time.monotonic()
     if name == "kills":
-        host = asyncio.run(kills.assault(attack, host, lambda: Host(data)))
+        host = asyncio.run(kills.assault(attack, host, lambda: Host(data, rehearses=True)))
     elif name == "requests":
         requests.assault(attack, host)
     else:

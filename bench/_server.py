@@ -19,7 +19,7 @@ RAN, WAITED = 0, 1
 @contextmanager
 def ours(folder: Path) -> Iterator[Host]:
     """Our server, on a folder of its own."""
-    host = Host(folder)
+    host = Host(folder, rehearses=True)
     try:
         yield host
     finally:
@@ -31,7 +31,7 @@ def all_ours(folder: Path, houses: int) -> Iterator[list[Host]]:
     """So many of our servers on one database, or one alone."""
     if houses:
         folder.mkdir(parents=True)
-        with in_a_town(folder, houses) as hosts:
+        with in_a_town(folder, houses, rehearses=True) as hosts:
             yield hosts
     else:
         with ours(folder) as host:

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from sqlalchemy import create_engine, text
 
-from facedown.table import app, opening, patience, server, thinking
+from facedown.table import app, opening, patience, rehearsal, server, thinking
 from facedown.table.archive.postgres import read_address
 from facedown.table.upkeep.record import keep_record
 from tests.fork import Fork, Say
@@ -26,6 +26,8 @@ def serve(say: Say, data: Path, options: dict[str, Any]) -> None:
     """A server as everybody's, but for what tests need otherwise."""
     app.TABLES_AT_ONCE = options.pop("tables_at_once", 10_000)  # so many people come in one run of the tests
     patience.SECONDS_TO_ASK = options.pop("seconds_to_ask", patience.SECONDS_TO_ASK)
+    if not options.pop("rehearses", False):
+        rehearsal.GAMES = 0  # nobody is in a hurry here
     server.SECONDS_TO_SAY_GOODBYE = thinking.SECONDS_TO_THINK = 120  # on a busy machine as well
     if options.pop("keeps_record", False):
         keep_record()
@@ -85,12 +87,12 @@ class Host:
 
 
 @contextmanager
-def in_a_town(folder: Path, houses: int = 2) -> Iterator[list[Host]]:
+def in_a_town(folder: Path, houses: int = 2, **options: Any) -> Iterator[list[Host]]:
     """Servers that share the tables of a PostgreSQL, and a bus."""
     with postgres() as server:
         valkey, database = Valkey(), new_database(server)
         shared = {"database": database, "bus": valkey.url, "copies": 0}
-        built = [Host(folder / f"house{at}", **shared) for at in range(houses)]
+        built = [Host(folder / f"house{at}", **shared, **options) for at in range(houses)]
         try:
             yield built
         finally:
