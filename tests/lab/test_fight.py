@@ -1,5 +1,7 @@
 """Matches are mirrored and go by seeds: the same duels end the same, however many work on them."""
 
+from multiprocessing import active_children
+
 import pytest
 from pebbles import Pebbles
 
@@ -39,7 +41,9 @@ def test_two_at_work_find_what_one_finds_and_in_the_same_order() -> None:
     made = duels("plainten", (PLAIN, RANDOM), [("monk", "monk"), ("thief", "thief")], "ab")
     counted: list[Fought] = []
     alone = list(played(made, ALONE))
+    before = active_children()
     assert list(played(made, Crew(2), lambda: counted.append(alone[0]))) == alone
+    assert set(active_children()) <= set(before)  # nobody is left who might end later than this process
     assert len(counted) == len(made)
 
 

@@ -68,7 +68,8 @@ class Team:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._let_go()
+        self._hired = None
+        self._stack.__exit__(kind, error, trace)
 
     def worked(self, work: Callable[[T], R], pieces: Iterable[T]) -> Iterator[R]:
         """What each piece came to, in the order of the pieces, however many work on them."""
@@ -136,8 +137,10 @@ def _processes(count: int) -> Iterator[tuple[Executor, int]]:
     pool = _Processes(count, get_context("spawn"), _undisturbed)
     try:
         yield pool, count
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)  # whoever stops it does not wait for what is under way
+        raise
+    pool.shutdown(cancel_futures=True)  # Python may end at the same moment otherwise, and complain
 
 
 @contextmanager
