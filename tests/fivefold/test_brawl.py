@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
@@ -69,6 +69,17 @@ def test_after_a_lost_grab_the_target_resists_better_until_this_turn_ends() -> N
     play(next_turn(scene), "end")
     play(next_turn(scene), [1, 1], "grab cur", one, [5], [2], "end")
     assert who(scene, "cur").has(GRABBED)
+
+
+@pytest.mark.rules("H-ACT-GRB-1")
+def test_it_is_told_at_the_end_of_whose_turn_the_target_is_wary_no_more() -> None:
+    scene = two(strength=3)
+    scene.state.turns.acting = "ash"
+    give(scene, "ash", (6, 4))
+    play(grab(scene, who(scene, "ash"), who(scene, "cur")), [5], [12])
+    wary = who(scene, "cur").condition(WARY)
+    assert wary is not None
+    assert wary.until == Until(TURN_END, "ash")
 
 
 @pytest.mark.rules("H-ACT-GRB-1")

@@ -105,6 +105,14 @@ test("an encounter says how hard it is, and nobody who lies in wait is named", (
   );
 });
 
+test("how hard an encounter is with a hero whom it does not suggest nobody says", async () => {
+  const [bridge] = pebbles.encounters;
+  render(<Here games={[{ ...pebbles, encounters: [{ ...bridge, difficulty: "hard" }] } as GameShown]} />);
+  expect(document.querySelector(".hardness")).toBeTruthy();
+  choose("You play", "cato");
+  await expect.poll(() => document.querySelector(".hardness")).toBeNull();
+});
+
 test("whoever would be alone against several reads so on the button", () => {
   const [bridge] = pebbles.encounters;
   const toll = { ...bridge, foes: ["Scav 1", "Scav 2", "Scav 3"] };

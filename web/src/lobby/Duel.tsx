@@ -40,6 +40,7 @@ export function Duel({ games, levels, opening }: Props) {
     : (encounter?.others ?? []);
   const rival = rivals.find(({ id }) => id === rivalId.value) ?? (encounter?.versus ? rivals[0] : undefined);
   const isOther = !!rival && !encounter?.versus;
+  const isAsWritten = !isOther && hero === encounter?.heroes[0];
   useFelt(game?.hue);
   const offer: NewDuel = {
     ruleset: game?.id ?? null,
@@ -74,7 +75,7 @@ export function Duel({ games, levels, opening }: Props) {
           ) : (
             <p class="story-of">{encounter.text}</p>
           )}
-          {encounter.difficulty && !isOther && (
+          {encounter.difficulty && isAsWritten && (
             <p class="quiet">
               Played well by both, you win <strong class="hardness">{CHANCES[encounter.difficulty]}</strong>.
             </p>

@@ -83,7 +83,7 @@ def grab(
         scene.gain(target, Condition(GRABBED, grabber.id, harm=True))
         scene.gain(grabber, Condition(GRABBING, target.id))
     else:
-        scene.gain(target, Condition(WARY, until=Until(TURN_END)))
+        scene.gain(target, Condition(WARY, until=Until(TURN_END, scene.state.turns.acting)))
 
 
 def held_by(scene: FivefoldScene, grabber: Character) -> Character | None:
