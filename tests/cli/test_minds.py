@@ -43,6 +43,16 @@ def test_a_search_for_weak_spots_prints_the_best_plan(facedown: Facedown) -> Non
     assert habits
 
 
+@pytest.mark.parametrize(
+    "wish", [("ladder", "--rounds", "1000001"), ("exploit", "--plans", "1000000"), ("exploit", "--proof", "1000001")]
+)
+def test_more_duels_than_can_be_fought_are_refused_before_any_is(facedown: Facedown, wish: tuple[str, ...]) -> None:
+    what, *rest = wish
+    ran = facedown("minds", what, "plainten", "--hero", "monk", *rest)
+    assert ran.code == 2
+    assert "at most 2,000,000 are fought at once" in ran.err
+
+
 def test_what_a_mind_does_not_do_is_tried_and_its_gain_printed(facedown: Facedown) -> None:
     few = ("--moments", "2", "--playouts", "1", "--fights", "3")
     ran = facedown("minds", "instead", "plainten", "S-CP-06 yield", *few)

@@ -9,6 +9,7 @@ from facedown.kernel.contract.mind import Mind
 from facedown.lab.fight import Fight, Fought, duels
 from facedown.lab.interval import Interval, wilson
 from facedown.lab.matchup import SIDES
+from facedown.lab.series import refuse_so_many
 from facedown.minds.kinds import written
 
 
@@ -27,9 +28,10 @@ class Rung(msgspec.Struct, frozen=True):
 
 def pairings(game: str, minds: list[Mind], heroes: list[str], rounds: int, seed: str) -> list[Fight]:
     """The duels of a ladder: mirror duels of each hero, each by two sides of one seed."""
-    mirror = [(hero, hero) for hero in heroes]
+    pairs, mirror = list(combinations(minds, 2)), [(hero, hero) for hero in heroes]
+    refuse_so_many(2 * len(pairs) * len(mirror) * rounds)
     seeds = [f"{seed} {at}" for at in range(rounds)]
-    return [duel for pair in combinations(minds, 2) for duel in duels(game, pair, mirror, seeds)]
+    return [duel for pair in pairs for duel in duels(game, pair, mirror, seeds)]
 
 
 def rungs(ended: list[Fought]) -> Iterator[Rung]:

@@ -84,6 +84,12 @@ def seconds_each(match: Match, seed: str) -> float:
     return perf_counter() - began
 
 
+def refuse_so_many(duels: int) -> None:
+    """More duels than can be fought at once are refused before anybody thinks them up."""
+    if duels > MOST:
+        raise Refused("too-many-fights", f"That would be {duels:,} duels; at most {MOST:,} are fought at once.")
+
+
 def refuse_endless(matches: list[Match], meetings: int, crew: Crew) -> None:
     """More than can be fought at once is refused before anything is, with the time it would take."""
     whole = sum(len(fights(each, "", 0)) for each in matches) * meetings
