@@ -19,7 +19,7 @@ from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.mind import opponent
 from facedown.rulesets.fivefold.mind.glimpse import Glimpse
 from facedown.rulesets.fivefold.movement import take_move
-from facedown.rulesets.fivefold.scene import FivefoldScene
+from facedown.rulesets.fivefold.scene import FivefoldScene, ground
 from facedown.rulesets.fivefold.turns import act, begin_fight, next_turn
 from tests.asking import waiting
 from tests.duels import against_chance, winner
@@ -281,10 +281,25 @@ def test_a_barrier_is_as_good_as_the_blow_it_takes(has: int, does: str) -> None:
     assert chosen(scene, act(scene, who(scene, "ash"))) == does
 
 
+@pytest.mark.rules("H-X-COND", "H-CP-01", "H-CP-03")
+@pytest.mark.parametrize(("place", "comes"), [("8,4", True), ("5,4", False)])
+def test_to_somebody_it_does_not_see_it_comes_as_near_as_its_weapon_needs(place: str, comes: bool) -> None:
+    """Where the Hidden are everybody knows, and after they have struck they are seen."""
+    scene = facing("ready", place=place)
+    scene.gain(who(scene, "cur"), Condition(HIDDEN))
+    who(scene, "ash").tokens = {"free-move": 1}
+    give(scene, "ash", (6, 5))
+    assert (chosen(scene, act(scene, who(scene, "ash"))) == "move") == comes
+    went = chosen(scene, take_move(scene, who(scene, "ash")), "free")
+    space = ground(scene)
+    nearer = str(went) != "stay" and space.distance(str(went), place) < space.distance("4,4", place)
+    assert nearer == comes
+
+
 @pytest.mark.rules("H-RUN-19", "H-CP-01")
 @pytest.mark.parametrize(("low", "moves"), [(2, True), (6, False)])
 def test_with_nobody_to_be_seen_a_low_die_is_rolled_anew(low: int, moves: bool) -> None:
-    scene = facing("ready", place="9,4")
+    scene = facing("ready")
     scene.gain(who(scene, "cur"), Condition(HIDDEN))
     give(scene, "ash", (4, 3), (12, low))
     assert (chosen(scene, act(scene, who(scene, "ash"))) == "move") == moves

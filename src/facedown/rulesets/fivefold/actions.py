@@ -23,6 +23,7 @@ from facedown.rulesets.fivefold.attack import (
     can_strike_from,
     caught,
     expected,
+    has_within_reach,
     is_in_range,
     is_threatened,
     least_av,
@@ -251,6 +252,7 @@ def _walk_hint(scene: FivefoldScene, character: Character, free: bool, dice: lis
         can_strike=can_strike_from(scene, character, character.place),
         is_threatened=is_threatened(scene, character),
         is_armed=low > 0,
+        is_near=has_within_reach(scene, character),
     )
 
 

@@ -141,7 +141,24 @@ def targets(scene: FivefoldScene, attacker: Character, strike: Strike) -> list[C
 
 def can_strike_from(scene: FivefoldScene, attacker: Character, place: str) -> bool:
     """Whether some attack would reach some enemy from a place, whatever the dice show."""
-    return any(_reaches(scene, attacker, place, strike) for strike in _steady(scene, attacker))
+    return _reaches_any(scene, attacker, place, _seen(scene, attacker))
+
+
+def has_within_reach(scene: FivefoldScene, attacker: Character) -> bool:
+    """Whether some attack would reach some enemy from where one stands, if they were all seen."""
+    return _reaches_any(scene, attacker, attacker.place, _standing(scene, attacker))
+
+
+def _standing(scene: FivefoldScene, attacker: Character) -> list[Character]:
+    return [each for each in enemies(scene, attacker) if not each.is_out]
+
+
+def _seen(scene: FivefoldScene, attacker: Character) -> list[Character]:
+    return [each for each in _standing(scene, attacker) if can_single_out(scene, attacker, each)]
+
+
+def _reaches_any(scene: FivefoldScene, attacker: Character, place: str, foes: list[Character]) -> bool:
+    return any(_reaches(scene, place, strike, foes) for strike in _steady(scene, attacker))
 
 
 def _steady(scene: FivefoldScene, attacker: Character) -> list[Strike]:
@@ -150,9 +167,8 @@ def _steady(scene: FivefoldScene, attacker: Character) -> list[Strike]:
     return [strike for strike in strikes if not strike.radius] or strikes
 
 
-def _reaches(scene: FivefoldScene, attacker: Character, place: str, strike: Strike) -> bool:
+def _reaches(scene: FivefoldScene, place: str, strike: Strike, foes: list[Character]) -> bool:
     space = ground(scene)
-    foes = [each for each in enemies(scene, attacker) if not each.is_out and can_single_out(scene, attacker, each)]
     for foe in foes:
         far = space.distance(place, foe.place)
         if strike.least <= max(1, far) and far <= strike.range and space.sees(place, foe.place):
@@ -174,13 +190,13 @@ def strikes_beside(scene: FivefoldScene, who: Character) -> bool:
 
 def would_strike(scene: FivefoldScene, attacker: Character, item: Item) -> bool:
     """Whether somebody could strike from here with a thing in hand."""
-    return item.kind == "weapon" and _reaches(scene, attacker, attacker.place, weapon_strike(item))
+    return item.kind == "weapon" and _reaches(scene, attacker.place, weapon_strike(item), _seen(scene, attacker))
 
 
 def least_av(scene: FivefoldScene, attacker: Character) -> int:
     """Dice below this serve no attack from here, or if none reaches, no attack at all: a frozen hand (H-RUN-19)."""
     strikes = _steady(scene, attacker)
-    near = [strike for strike in strikes if _reaches(scene, attacker, attacker.place, strike)]
+    near = [strike for strike in strikes if _reaches(scene, attacker.place, strike, _seen(scene, attacker))]
     return min((strike.av for strike in near or strikes), default=0)
 
 

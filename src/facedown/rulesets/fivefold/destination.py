@@ -11,7 +11,7 @@ from facedown.kernel.words.schema import Later, Option, Pick
 from facedown.kernel.words.shown import Spot
 from facedown.rulesets.fivefold.character import Character
 from facedown.rulesets.fivefold.hints import Near, PlaceHint
-from facedown.rulesets.fivefold.scene import FivefoldScene, can_single_out, ground, occasion
+from facedown.rulesets.fivefold.scene import FivefoldScene, ground, occasion
 
 STAY, FLEE = "stay", "flee"
 
@@ -55,7 +55,7 @@ def _spots(scene: FivefoldScene, mover: Character, found: Ways, can_strike: Call
 
     if not found:
         return spots
-    foes = [each for each in enemies(scene, mover) if not each.is_out and can_single_out(scene, mover, each)]
+    foes = [each for each in enemies(scene, mover) if not each.is_out]
     allies = [each for each in friends(scene, mover) if not each.is_gone and each.id not in (mover.riding, mover.rider)]
     for other in foes:
         beside = nearest([place for place in found if space.distance(place, other.place) == 1])

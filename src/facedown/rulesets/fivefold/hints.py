@@ -72,7 +72,9 @@ class WalkHint(Hint, frozen=True):
     can_strike: bool
     is_threatened: bool
     is_armed: bool = True
-    """Whether one has anything to strike with at all."""
+    """Whether one has anything to strike with at all,"""
+    is_near: bool = True
+    """and whether that would reach somebody, seen or not."""
 
 
 class ArmHint(Hint, frozen=True):

@@ -217,6 +217,8 @@ class _Turn:
         if self._glimpse.shelter and both_lurk(self._glimpse):
             return -0.5 if hint.is_armed and self._stays() else 0.2  # or they would lie there for ever
         is_hidden, is_frozen = HIDDEN in self._me.conditions, hint.dice == hint.frozen > 0
+        if not hint.is_near and hint.is_armed and hint.is_free and self._are_hidden() and not is_hidden:
+            return 3.0  # where they are is no secret, and whoever strikes from hiding is seen
         if not hint.can_strike and self._are_hidden() and hint.dice and not is_hidden:
             return -STIRRED - self._cheapest()  # nobody to be seen: a low die is better rolled anew
         if not hint.can_strike and (self._are_hidden() or (is_hidden and self._luck.below(2))):

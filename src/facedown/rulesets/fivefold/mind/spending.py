@@ -85,6 +85,7 @@ def paces(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[W
 def places(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[Weighed]:
     """Where one can strike from, or nearer to it; help goes to whoever is worst off (H-CP-03)."""
     is_own_turn = glimpse.acting in ("", ask.who)
+    is_lurking = bool(glimpse.shelter) and both_lurk(glimpse)
     for option in options:
         if option.key in glimpse.fighters:
             yield Weighed(option.key, _need(glimpse.fighters[option.key]), "That one needs it most.")
@@ -97,9 +98,10 @@ def places(glimpse: Glimpse, ask: Ask, options: tuple[Option, ...]) -> Iterator[
         elif option.kind == "flee":
             yield Weighed(option.key, -AWAY, "It gets away.")
         elif isinstance(option.hint, PlaceHint):
-            yield Weighed(option.key, _place(option.hint, is_own_turn), "It is a better place.")
+            out = IN_THE_OPEN if is_lurking and option.hint.near in ("foe", "towards") else 0.0
+            yield Weighed(option.key, out + _place(option.hint, is_own_turn), "It is a better place.")
         elif option.key == ask.default:
-            yield Weighed(option.key, IN_THE_OPEN if glimpse.shelter and both_lurk(glimpse) else 0.0)
+            yield Weighed(option.key, IN_THE_OPEN if is_lurking else 0.0)
 
 
 def _need(who: Fighter) -> float:
@@ -113,7 +115,7 @@ def _place(hint: PlaceHint, is_own_turn: bool) -> float:
         return 3.0 if hint.near == "away" else 0.1
     if hint.near is None:  # where one is
         return 3.0 if hint.can_strike else 0.5
-    nearer = {"foe": 0.5, "towards": 1.0 - hint.gap / 100, "high": 0.1}.get(hint.near, 0.0)
+    nearer = {"foe": 0.6, "towards": 1.0 - hint.gap / 100, "high": 0.1}.get(hint.near, 0.0)
     return 2.0 * hint.can_strike + nearer
 
 
